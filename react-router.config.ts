@@ -1,0 +1,8 @@
+// How React Router builds the pages: the source folder and server rendering.
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src',
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,111 @@
+// Ties an endpoint to its handler and does for each call, once: access, limit, input, transaction, handler, output,
+// envelope. Nothing else in the portal answers an API call.
+import type { z } from 'zod'
+import type { Db } from '../db/open.ts'
+import type { Brand } from '../lib/brand.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
+import { Failure, FAILURES, type FailureDetail } from './failure.ts'
+import { failureFor } from './fault.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What the whole portal knows of itself: configuration, the same for every request. */
+export type Site = {
+  brand: Brand
+  /** Address under which the portal is reached, without a trailing slash. */
+  origin: string
+  /** The login and registration addresses a visitor is sent to (spec section 4 Login). */
+  loginUrl: string
+  registerUrl: string
+}
+
+export type Context = { db: Db; viewer: Viewer; ports: Ports; site: Site; now: Date }
+
+export type Handler<E extends Endpoint> = (
+  context: Context,
+  input: z.output<E['input']>,
+) => Promise<OutputOf<E>>
+
+export type Bound = { endpoint: Endpoint; handler: Handler<Endpoint> }
+
+export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Bound => ({
+  endpoint,
+  handler: handler as unknown as Handler<Endpoint>,
+})
+
+/** What a call needs beside its input; one a process. */
+export type Machinery = {
+  db: Db
+  ports: Ports
+  site: Site
+  /** Counts a call against its limit; throws 429001. */
+  limit: (endpoint: Endpoint, viewer: Viewer) => Promise<void>
+  /** Where faults go; never shown to the caller. */
+  report: (fault: unknown, endpoint: Endpoint, viewer: Viewer) => void
+}
+
+export type Outcome = { status: number; answer: Answer; retryAfter?: number }
+
+/** Runs one call from raw input (strings of a query or form, or values of an in-process call) to its envelope. */
+export async function run(
+  { endpoint, handler }: Bound,
+  machinery: Machinery,
+  viewer: Viewer,
+  raw: Record<string, unknown>,
+): Promise<Outcome> {
+  try {
+    checkAccess(endpoint, machinery, viewer)
+    if (endpoint.limit) await machinery.limit(endpoint, viewer)
+    const input = checkInput(endpoint, raw)
+    const call = (db: Db) =>
+      handler(
+        { db, viewer, ports: machinery.ports, site: machinery.site, now: machinery.ports.clock.now() },
+        input,
+      )
+    const value =
+      endpoint.method === 'POST'
+        ? await machinery.db.transaction().execute(call)
+        : await call(machinery.db)
+    const checked = endpoint.output.parse(value)
+    return {
+      status: 200,
+      answer: { code: '200', message: '', value: checked ?? null, requestId: viewer.requestId },
+    }
+  } catch (fault) {
+    const failure = fault instanceof Failure ? fault : failureFor(fault)
+    if (failure.code === '500001') machinery.report(fault, endpoint, viewer)
+    return refused(failure, viewer.requestId)
+  }
+}
+
+/** The envelope of a failure. */
+export function refused({ code, status, detail }: Failure, requestId: string): Outcome {
+  return {
+    status,
+    answer: { ...envelope(code, detail), requestId },
+    ...(detail.retryAfter === undefined ? {} : { retryAfter: detail.retryAfter }),
+  }
+}
+
+const envelope = (code: keyof typeof FAILURES, detail: FailureDetail) => ({
+  code,
+  message: detail.message ?? FAILURES[code].text(),
+  value: detail.value ?? null,
+  ...(detail.fields ? { fields: detail.fields } : {}),
+})
+
+function checkAccess(endpoint: Endpoint, machinery: Machinery, viewer: Viewer): void {
+  if (endpoint.access === 'everyone' || viewer.developer) return
+  throw new Failure('100001', { value: { loginUrl: machinery.site.loginUrl } })
+}
+
+function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
+  const checked = endpoint.input.safeParse(raw)
+  if (checked.success) return checked.data
+  const fields: Record<string, string> = {}
+  for (const issue of checked.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+    for (const name of names) fields[name.slice(0, 60) || 'input'] ??= issue.message
+  }
+  throw new Failure('400001', { fields })
+}

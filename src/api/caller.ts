@@ -1,0 +1,67 @@
+// Calls endpoints, typed by their contract: in process while a page is rendered on the server, over HTTP in the browser.
+import type { Answer, Endpoint, InputOf, OutputOf } from './endpoint.ts'
+
+export type Caller = {
+  /** The value of a successful call; throws CallError for any other code. */
+  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
+  /** The whole envelope, for callers that read the code. */
+  ask: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answer<OutputOf<E>>>
+}
+
+/** A call that answered something else than 200. */
+export class CallError extends Error {
+  readonly answer: Answer
+  readonly status: number
+
+  constructor(answer: Answer, status: number) {
+    super(answer.message)
+    this.name = 'CallError'
+    this.answer = answer
+    this.status = status
+  }
+}
+
+type Ask = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+) => Promise<{ status: number; answer: Answer }>
+
+export function callerWith(ask: Ask): Caller {
+  return {
+    ask: async (endpoint, input) => (await ask(endpoint, input)).answer as never,
+    call: async (endpoint, input) => {
+      const { status, answer } = await ask(endpoint, input)
+      if (answer.code !== '200') throw new CallError(answer, status)
+      return answer.value as never
+    },
+  }
+}
+
+/** Path and body of a call over HTTP: GET carries a query, POST a form (spec section 7). */
+export function requestOf(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): { path: string; form?: URLSearchParams } {
+  const left = new URLSearchParams()
+  let path = endpoint.path
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || value === null) continue
+    if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
+    else for (const item of Array.isArray(value) ? value : [value]) left.append(name, String(item))
+  }
+  if (endpoint.method === 'POST') return { path, form: left }
+  return { path: left.size ? `${path}?${left}` : path }
+}
+
+/** The caller of the browser. A signal given here ends all calls made with it. */
+export const browserCaller = (signal?: AbortSignal): Caller =>
+  callerWith(async (endpoint, input) => {
+    const { path, form } = requestOf(endpoint, input)
+    const response = await fetch(path, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      ...(form ? { body: form } : {}),
+      ...(signal ? { signal } : {}),
+    })
+    return { status: response.status, answer: (await response.json()) as Answer }
+  })

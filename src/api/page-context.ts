@@ -1,0 +1,30 @@
+// What loaders and actions of pages get: the typed caller, acting for whoever asked for the page.
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { Language } from '../lib/language.ts'
+import { type Caller, CallError } from './caller.ts'
+
+export type PageContext = Caller & {
+  language: Language
+  requestId: string
+  /** The text of a scene of src/ui/art in the page's language; null when there is none of that name. */
+  art: (name: string) => string | null
+}
+
+export const pageContext = createContext<PageContext>()
+
+/** The caller of this request: `const portal = portalOf(context)`. */
+export const portalOf = (context: Readonly<RouterContextProvider>): PageContext =>
+  context.get(pageContext)
+
+/** Turns "there is no such thing" (404001) into the page for it; every other failure goes on. */
+export async function orNotFound<Value>(call: Promise<Value>): Promise<Value> {
+  try {
+    return await call
+  } catch (fault) {
+    if (fault instanceof CallError && fault.answer.code === '404001') throw notFound()
+    throw fault
+  }
+}
+
+/** Spec section 2: unmatched routes raise a 404 with this message. */
+export const notFound = () => data('This page could not be found', { status: 404 })

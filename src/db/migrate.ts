@@ -1,0 +1,68 @@
+// Brings a database to the newest version: numbered SQL files, each once and in order, under a lock that holds across
+// processes.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+const LOCK = 7_201_001
+
+/** A migration that was applied to this database differs from the file of the same name. */
+export class ChangedMigration extends Error {}
+
+/**
+ * @param url address of a role that may make tables
+ * @param role the application's role: gets rows, never tables; null when both are the same
+ * @returns names of the migrations that were applied now
+ */
+export async function migrate(url: string, role: string | null = null): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'portal migrations' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`create table if not exists migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
+    )
+    const done = new Map(rows.map((row) => [row.name, row.checksum]))
+    const applied: string[] = []
+    for (const name of await migrationNames()) {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      const before = done.get(name)
+      if (before === checksum) continue
+      if (before) throw new ChangedMigration(`migration ${name} was changed after it was applied`)
+      await apply(client, name, sql, checksum)
+      applied.push(name)
+    }
+    if (role) await grant(client, role)
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort()
+
+async function apply(client: pg.Client, name: string, sql: string, checksum: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (fault) {
+    await client.query('rollback')
+    throw new Error(`migration ${name}: ${(fault as Error).message}`, { cause: fault })
+  }
+}
+
+async function grant(client: pg.Client, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role)
+  await client.query(`
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage, select on all sequences in schema public to ${name};
+    revoke insert, update, delete on migration from ${name};`)
+}

@@ -1,0 +1,16 @@
+// Wakes the page in the browser, in the language that the server wrote it in.
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { overwriteGetLocale } from './lib/locale.ts'
+
+overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'zh-CN'))
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

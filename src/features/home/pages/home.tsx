@@ -1,0 +1,4 @@
+// The home page.
+export default function Page() {
+  return <h1>home</h1>
+}

@@ -1,0 +1,104 @@
+// The message centre's calls (spec section 7, public content; section 8, notice list).
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { belong, id, page } from '../../api/public-input.ts'
+
+/** Spec section 9: items a page of the notice list. */
+export const NOTICES_A_PAGE = 10
+
+const NoticeType = z.object({
+  id: z.number(),
+  key: z.string(),
+  name: z.string(),
+  /** Notices of this type that are published. */
+  count: z.number(),
+})
+
+export const NoticeItem = z.object({
+  id: z.number(),
+  typeId: z.number(),
+  typeName: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  publishedAt: z.iso.datetime(),
+  pinned: z.boolean(),
+  audience: z.enum(['all', 'personal', 'enterprise']),
+  /** Last day for what it asks, YYYY-MM-DD in Asia/Shanghai. */
+  deadline: z.iso.date().nullable(),
+})
+export type NoticeItem = z.infer<typeof NoticeItem>
+
+const Neighbour = z.object({ id: z.number(), title: z.string() }).nullable()
+
+export const noticeMenu = endpoint({
+  name: 'noticeMenu',
+  method: 'GET',
+  path: '/api/web/v1/notice-center/menu',
+  access: 'everyone',
+  summary: 'The types of notices, and a page of notices grouped by type id.',
+  source: 'spec §7 public content, §8 notice list',
+  input: z.strictObject({ belong, typeId: id.optional(), page }),
+  output: z.object({
+    types: z.array(NoticeType),
+    /** Notices by type id; the key `all` holds every type. */
+    groups: z.record(z.string(), z.array(NoticeItem)),
+    /** True when the asked type id is missing among the groups. */
+    noDocument: z.boolean(),
+    page: z.number(),
+    pages: z.number(),
+    total: z.number(),
+  }),
+  failures: [],
+})
+
+export const newsInfo = endpoint({
+  name: 'newsInfo',
+  method: 'GET',
+  path: '/api/web/v1/document/newsInfo',
+  access: 'everyone',
+  summary: 'How many notices the viewer has not read; 0 for a visitor.',
+  source: 'spec §3 user newsCount, §7 public content',
+  input: z.strictObject({ belong }),
+  output: z.object({ newsCount: z.number() }),
+  failures: [],
+})
+
+export const latestDocInfo = endpoint({
+  name: 'latestDocInfo',
+  method: 'GET',
+  path: '/api/web/v1/document/latestDocInfo',
+  access: 'everyone',
+  summary: 'The latest notices of all types, newest first.',
+  source: 'spec §7 public content',
+  input: z.strictObject({ belong, limit: z.coerce.number().int().min(1).max(20).default(4) }),
+  output: z.object({ items: z.array(NoticeItem) }),
+  failures: [],
+})
+
+export const getDocumentInfo = endpoint({
+  name: 'getDocumentInfo',
+  method: 'GET',
+  path: '/api/web/v1/document/getDocumentInfo',
+  access: 'everyone',
+  summary: 'One notice without its text: title, dates, what it asks, its neighbours of the same type.',
+  source: 'spec §7 public content',
+  input: z.strictObject({ belong, id }),
+  output: NoticeItem.extend({
+    action: z.object({ label: z.string(), url: z.string() }).nullable(),
+    previous: Neighbour,
+    next: Neighbour,
+  }),
+  failures: ['404001'],
+})
+
+export const getText = endpoint({
+  name: 'getText',
+  method: 'GET',
+  path: '/api/web/v1/document/getText',
+  access: 'everyone',
+  summary: 'The text of a notice as sanitised HTML.',
+  source: 'spec §7 public content',
+  input: z.strictObject({ belong, id }),
+  output: z.object({ id: z.number(), html: z.string() }),
+  failures: ['404001'],
+})

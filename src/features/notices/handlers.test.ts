@@ -1,0 +1,83 @@
+// The message centre's calls against a real database with the content of a fresh portal.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi, type TestApi } from '../../../test/app.ts'
+import { getDocumentInfo, getText, latestDocInfo, newsInfo, noticeMenu, NOTICES_A_PAGE } from './contract.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+
+describe('noticeMenu', () => {
+  test('has four types with counts and a first page of ten, pinned before newest', async () => {
+    const { types, groups, total, pages } = await api.call(noticeMenu, {})
+    expect(types.map(({ key }) => key)).toEqual(['sys', 'review', 'svc', 'team'])
+    expect(total).toBe(types.reduce((sum, { count }) => sum + count, 0))
+    expect(pages).toBe(Math.ceil(total / NOTICES_A_PAGE))
+    const all = groups['all'] ?? []
+    expect(all).toHaveLength(NOTICES_A_PAGE)
+    const pinned = all.filter((notice) => notice.pinned).length
+    expect(all.slice(0, pinned).every((notice) => notice.pinned)).toBe(true)
+    const dates = all.slice(pinned).map(({ publishedAt }) => publishedAt)
+    expect(dates).toEqual([...dates].sort().reverse())
+  })
+
+  test('groups a type under its id, and pages do not overlap', async () => {
+    const first = await api.call(noticeMenu, { typeId: 1 })
+    const second = await api.call(noticeMenu, { typeId: 1, page: 2 })
+    const ids = [...(first.groups['1'] ?? []), ...(second.groups['1'] ?? [])].map((notice) => notice.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(second.groups['1']?.length).toBeGreaterThan(0)
+    expect(first.groups['1']?.every(({ typeId }) => typeId === 1)).toBe(true)
+  })
+
+  test('gives the no-document marker for a type that is not there', async () => {
+    expect(await api.call(noticeMenu, { typeId: 99 })).toMatchObject({ noDocument: true, groups: {} })
+  })
+
+  test('speaks the language of the visitor', async () => {
+    const { types } = await api.call(noticeMenu, {}, { language: 'en' })
+    expect(types[0]?.name).toBe('Platform')
+  })
+
+  test('does not show what is published later', async () => {
+    const before = await api.call(noticeMenu, {})
+    const { id } = before.groups['all']![0]!
+    await api.db.updateTable('notice').set({ published_at: new Date('2999-01-01') }).where('id', '=', id).execute()
+    expect((await api.call(noticeMenu, {})).total).toBe(before.total - 1)
+    expect((await api.ask(getText, { id })).status).toBe(404)
+    await api.db.updateTable('notice').set({ published_at: new Date('2026-07-22T02:00:00Z') }).where('id', '=', id).execute()
+  })
+})
+
+describe('one notice', () => {
+  test('has its words, what it asks and its neighbours', async () => {
+    const info = await api.call(getDocumentInfo, { id: 1003 })
+    expect(info).toMatchObject({ id: 1003, typeId: 1 })
+    expect(info.next?.id ?? info.previous?.id).toBeTypeOf('number')
+    expect((await api.call(getText, { id: 1003 })).html).toContain('<h2')
+  })
+
+  test('falls back to Chinese where a translation is missing', async () => {
+    await api.db.deleteFrom('notice_text').where('notice_id', '=', 1004).where('language', '=', 'en').execute()
+    const info = await api.call(getDocumentInfo, { id: 1004 }, { language: 'en' })
+    expect(info.title).toMatch(/\p{Script=Han}/u)
+  })
+
+  test('that is not there is 404001 with a request id', async () => {
+    const { status, answer } = await api.ask(getDocumentInfo, { id: 424242 })
+    expect(status).toBe(404)
+    expect(answer).toMatchObject({ code: '404001', value: null })
+    expect(answer.requestId).toMatch(/^[\w-]{12}$/)
+  })
+})
+
+test('latestDocInfo gives the newest first', async () => {
+  const { items } = await api.call(latestDocInfo, { limit: 3 })
+  expect(items).toHaveLength(3)
+  expect(items.map((item) => item.publishedAt)).toEqual(items.map((item) => item.publishedAt).sort().reverse())
+})
+
+test('a visitor has no unread notices', async () => {
+  expect(await api.call(newsInfo, {})).toEqual({ newsCount: 0 })
+})

@@ -1,0 +1,75 @@
+// Every endpoint over HTTP: routes from the contract, input from query, path and form, the envelope as JSON.
+import { Hono } from 'hono'
+import { type Bound, type Machinery, type Outcome, refused, run } from '../api/bind.ts'
+import { Failure } from '../api/failure.ts'
+import { failureFor } from '../api/fault.ts'
+import type { Viewer } from '../api/viewer.ts'
+import { formOf, queryOf } from './read-input.ts'
+import { isOurs } from './same-origin.ts'
+import { NOTHING_RUNS } from './security-headers.ts'
+
+export type ApiOptions = {
+  endpoints: readonly Bound[]
+  machinery: Machinery
+  origin: string
+  /** Who asks, assembled once a request. */
+  viewerOf: (request: Request) => Promise<Viewer>
+  /** Runs what it is given with the texts of the viewer's language. */
+  speaking: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
+}
+
+export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: ApiOptions): Hono {
+  const app = new Hono()
+  const answer = async (request: Request, work: (viewer: Viewer) => Promise<Outcome>) => {
+    const viewer = await viewerOf(request)
+    const outcome = await speaking(viewer, async () => {
+      try {
+        if (!isOurs(request.method, request.headers, origin)) throw new Failure('403003')
+        return await work(viewer)
+      } catch (fault) {
+        return refused(fault instanceof Failure ? fault : failureFor(fault), viewer.requestId)
+      }
+    })
+    return asResponse(outcome)
+  }
+
+  const methods = new Map<string, Set<string>>()
+  for (const bound of endpoints) {
+    const { method, path } = bound.endpoint
+    const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    methods.set(route, (methods.get(route) ?? new Set()).add(method))
+    app.on(method, route, (c) =>
+      answer(c.req.raw, async (viewer) => {
+        const query = queryOf(new URL(c.req.url).search)
+        const input = method === 'POST' ? await formOf(c.req.raw) : query
+        return run(bound, machinery, viewer, Object.assign(input, c.req.param()))
+      }),
+    )
+  }
+  for (const [route, allowed] of methods) {
+    app.all(route, async (c) => {
+      const response = await answer(c.req.raw, async () => {
+        throw new Failure('405001')
+      })
+      response.headers.set('allow', [...allowed].join(', '))
+      return response
+    })
+  }
+  app.all('/api/*', (c) =>
+    answer(c.req.raw, async () => {
+      throw new Failure('404001')
+    }),
+  )
+  return app
+}
+
+function asResponse({ status, answer, retryAfter }: Outcome): Response {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': NOTHING_RUNS,
+    'x-request-id': answer.requestId,
+  })
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
+  return new Response(JSON.stringify(answer), { status, headers })
+}

@@ -1,0 +1,68 @@
+// The API as a whole: machinery, the viewer of a request, the routes. The server and the tests both use this.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Hono } from 'hono'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Bound, Machinery, Site } from '../api/bind.ts'
+import type { Viewer } from '../api/viewer.ts'
+import type { Db } from '../db/open.ts'
+import { type Language, languageOf } from '../lib/language.ts'
+import { overwriteGetLocale } from '../lib/locale.ts'
+import { newRequestId } from '../lib/request-id.ts'
+import type { Ports } from '../ports/ports.ts'
+import { apiRoutes } from './api-routes.ts'
+import { limitsIn } from './limits.ts'
+
+export type ApiOptions = {
+  db: Db
+  pool: Pool
+  ports: Ports
+  site: Site
+  log: Logger
+  endpoints: readonly Bound[]
+}
+
+export type Api = {
+  routes: Hono
+  machinery: Machinery
+  viewerOf: (request: Request) => Promise<Viewer>
+  speaking: Speaking
+  /** Says which client a request came from; the server knows the socket, a Request does not. */
+  cameFrom: (request: Request, address: string) => void
+}
+
+/** Runs work with the texts of the viewer's language. */
+export type Speaking = <T>(viewer: { language: Language }, work: () => Promise<T>) => Promise<T>
+
+const languageStore = new AsyncLocalStorage<Language>()
+overwriteGetLocale(() => languageStore.getStore() ?? 'zh-CN')
+const speaking: Speaking = (viewer, work) => languageStore.run(viewer.language, work)
+
+export function createApi({ db, pool, ports, site, log, endpoints }: ApiOptions): Api {
+  const machinery: Machinery = {
+    db,
+    ports,
+    site,
+    limit: limitsIn(pool),
+    report: (fault, endpoint, viewer) =>
+      log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
+  }
+  const addresses = new WeakMap<Request, string>()
+  const viewerOf = async (request: Request): Promise<Viewer> => ({
+    requestId: newRequestId(),
+    language: languageOf(
+      request.headers.get('cookie') ?? '',
+      request.headers.get('accept-language') ?? '',
+    ),
+    address: addresses.get(request) ?? '',
+    developer: null,
+  })
+  const routes = apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking })
+  return {
+    routes,
+    machinery,
+    viewerOf,
+    speaking,
+    cameFrom: (request, address) => void addresses.set(request, address),
+  }
+}

@@ -1,0 +1,68 @@
+// Reads the raw input of a call: query and path parameters, and the form of a POST, within a size limit.
+import { Failure } from '../api/failure.ts'
+
+export const MOST_FORM_BYTES = 256 * 1024
+
+type Raw = Record<string, string | string[]>
+
+/** Names that appear once are a string, repeated ones a list; later code sees no prototype names. */
+export function fieldsOf(pairs: Iterable<[string, string]>): Raw {
+  const fields: Raw = Object.create(null) as Raw
+  for (const [name, value] of pairs) {
+    const before = fields[name]
+    fields[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+  }
+  return fields
+}
+
+/** @throws Failure 400001 for a broken percent encoding */
+export function queryOf(search: string): Raw {
+  checkEncoding(search)
+  return fieldsOf(new URLSearchParams(search))
+}
+
+/** @throws Failure 413001, 415001, 400001 */
+export async function formOf(request: Request): Promise<Raw> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const body = await bodyWithin(request, MOST_FORM_BYTES)
+  if (body.length === 0) return fieldsOf([])
+  if (type !== 'application/x-www-form-urlencoded') throw new Failure('415001')
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new Failure('400001')
+  }
+  checkEncoding(text)
+  return fieldsOf(new URLSearchParams(text))
+}
+
+/** Reads at most so many bytes; a longer body is refused before it is held in memory. */
+export async function bodyWithin(request: Request, most: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Failure('413001')
+  if (!request.body) return new Uint8Array()
+  const parts: Uint8Array[] = []
+  let size = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.length
+    if (size > most) {
+      await reader.cancel()
+      throw new Failure('413001')
+    }
+    parts.push(value)
+  }
+  return Buffer.concat(parts)
+}
+
+function checkEncoding(text: string): void {
+  if (!text.includes('%')) return
+  try {
+    decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw new Failure('400001')
+  }
+  if (/%00/.test(text)) throw new Failure('400001')
+}

@@ -1,0 +1,58 @@
+// Listens: visitor pages from memory first, then the fetch function; stops by finishing what is in flight.
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Portal } from '../server.ts'
+
+export type Served = {
+  /** Takes no new connection, finishes requests in flight, at most 25 s. */
+  drain: () => Promise<void>
+}
+
+type Options = {
+  host: string
+  port: number
+  /** How many proxies in front of us may say who the client is. */
+  proxies: number
+}
+
+const LONGEST_DRAIN = 25_000
+
+export async function serve(portal: Portal, { host, port, proxies }: Options): Promise<Served> {
+  const listener = getRequestListener(
+    (request, env) => {
+      const incoming = (env as { incoming: IncomingMessage }).incoming
+      return portal.fetch(request, clientAddress(incoming, proxies))
+    },
+    { overrideGlobalObjects: false },
+  )
+  const handle: RequestListener = (request, response) => {
+    if (!portal.fast(request, response)) void listener(request, response)
+  }
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    if (portal.first) portal.first(request, response, () => handle(request, response))
+    else handle(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  return {
+    drain: () =>
+      new Promise((resolve) => {
+        const force = setTimeout(() => server.closeAllConnections(), LONGEST_DRAIN)
+        server.close(() => {
+          clearTimeout(force)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+/** The client's address: the one that the outermost trusted proxy saw. */
+export function clientAddress(request: IncomingMessage, proxies: number): string {
+  const socket = request.socket.remoteAddress ?? ''
+  if (proxies === 0) return socket
+  const seen = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  return seen.at(-proxies) ?? socket
+}

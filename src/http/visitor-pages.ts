@@ -1,0 +1,184 @@
+// The pages a visitor sees, kept as compressed bytes: rendered once per content version, language and address, answered
+// ahead of every router (architecture.md, idea 6). A page is rendered from its address and language alone, so nothing of
+// a request can get into it.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { languageOf, type Language } from '../lib/language.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Variant = { body: Buffer; etag: string; headers: string[] }
+type Page = {
+  version: number
+  renderedAt: number
+  hits: number
+  bytes: number
+  best: boolean
+  status: number
+  common: [string, string][]
+  variants: Partial<Record<Encoding, Variant>>
+}
+
+export type VisitorPages = {
+  /** Answers from memory and says true, or leaves the request alone and says false. */
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** The page of an address, rendered when it is not there; one rendering for all who ask at the same time. */
+  respond: (path: string, language: Language, headers: Headers, head: boolean) => Promise<Response>
+  /** Pages and bytes held now. */
+  size: () => { pages: number; bytes: number }
+}
+
+type Options = {
+  render: (path: string, language: Language) => Promise<Response>
+  version: () => number
+  sessionCookie: string
+  maxBytes?: number
+}
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+/** A page depends on the time as well (notices with a publication time): it is rendered again when older. */
+const FRESH_FOR = 60_000
+/** The best compression costs some 300 ms, so a page earns it. */
+const HITS_FOR_BEST = 3
+const LONGEST_PATH = 300
+
+export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000_000 }: Options): VisitorPages {
+  const pages = new Map<string, Page>()
+  const filling = new Map<string, Promise<Page | Response>>()
+  let held = 0
+
+  const keep = (key: string, page: Page) => {
+    drop(key)
+    pages.set(key, page)
+    held += page.bytes
+    for (const oldest of pages.keys()) {
+      if (held <= maxBytes || oldest === key) break
+      drop(oldest)
+    }
+  }
+  const drop = (key: string) => {
+    held -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+
+  const fill = (key: string, path: string, language: Language): Promise<Page | Response> => {
+    const running = filling.get(key)
+    if (running) return running
+    const asOf = version()
+    const work = render(path, language)
+      .then(async (response) => {
+        const old = pages.get(key)
+        // The database is away: what was there stays, and is tried again with the next request.
+        if (response.status >= 500 && old) return old
+        if (response.status !== 200 || response.headers.has('set-cookie')) return response
+        const page = await pageOf(response, asOf)
+        if (path.length <= LONGEST_PATH) keep(key, page)
+        return page
+      })
+      .finally(() => filling.delete(key))
+    filling.set(key, work)
+    return work
+  }
+
+  const improve = (page: Page) => {
+    page.best = true
+    const plain = page.variants.identity
+    if (!plain) return
+    void Promise.all([
+      brotli(plain.body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.body.length } }),
+      gzip(plain.body, { level: 9 }),
+    ]).then(([small, smallGzip]) => {
+      page.variants.br = variantOf(page, small, 'br')
+      page.variants.gzip = variantOf(page, smallGzip, 'gzip')
+    })
+  }
+
+  const usable = (page: Page, key: string, path: string, language: Language): boolean => {
+    if (page.version !== version()) return false
+    page.hits++
+    if (!page.best && page.hits >= HITS_FOR_BEST) improve(page)
+    if (Date.now() - page.renderedAt > FRESH_FOR) {
+      page.renderedAt = Date.now()
+      fill(key, path, language).catch(() => {})
+    }
+    return true
+  }
+
+  return {
+    answer: (request, response) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const { cookie = '', 'accept-language': accepted = '', 'accept-encoding': encodings = '' } = request.headers
+      if (cookie.includes(sessionCookie)) return false
+      const path = request.url ?? '/'
+      const language = rememberedLanguage(cookie, accepted)
+      const key = `${language} ${path}`
+      const page = pages.get(key)
+      if (!page || !usable(page, key, path, language)) return false
+      const variant = variantFor(page, String(encodings))
+      if (request.headers['if-none-match'] === variant.etag) {
+        response.writeHead(304, { etag: variant.etag, 'cache-control': CACHE, vary: VARY }).end()
+        return true
+      }
+      response.writeHead(page.status, variant.headers)
+      if (request.method === 'HEAD') response.end()
+      else response.end(variant.body)
+      return true
+    },
+    respond: async (path, language, headers, head) => {
+      const found = await fill(`${language} ${path}`, path, language)
+      if (found instanceof Response) return found.clone()
+      const variant = variantFor(found, headers.get('accept-encoding') ?? '')
+      const pairs: [string, string][] = []
+      for (let at = 0; at < variant.headers.length; at += 2) pairs.push([variant.headers[at]!, variant.headers[at + 1]!])
+      return new Response(head ? null : new Uint8Array(variant.body), { status: found.status, headers: pairs })
+    },
+    size: () => ({ pages: pages.size, bytes: held }),
+  }
+}
+
+const CACHE = 'public, max-age=0, must-revalidate'
+const VARY = 'Accept-Encoding, Accept-Language, Cookie'
+
+async function pageOf(response: Response, version: number): Promise<Page> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const common = [...response.headers].filter(([name]) => !/^(content-length|cache-control|vary|etag)$/.test(name))
+  const page: Page = { version, renderedAt: Date.now(), hits: 0, bytes: 0, best: false, status: response.status, common, variants: {} }
+  const [quick, quickGzip] = await Promise.all([
+    brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzip(body, { level: 5 }),
+  ])
+  page.variants = {
+    identity: variantOf(page, body, 'identity'),
+    br: variantOf(page, quick, 'br'),
+    gzip: variantOf(page, quickGzip, 'gzip'),
+  }
+  page.bytes = body.length + quick.length + quickGzip.length
+  return page
+}
+
+function variantOf(page: Page, body: Buffer, encoding: Encoding): Variant {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = [...page.common.flat(), 'content-length', String(body.length), 'cache-control', CACHE, 'vary', VARY, 'etag', etag]
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  return { body, etag, headers }
+}
+
+function variantFor(page: Page, encodings: string): Variant {
+  const { br, gzip: zipped, identity } = page.variants
+  if (br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(encodings)) return br
+  if (zipped && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(encodings)) return zipped
+  return identity!
+}
+
+/** Most visitors send one of few header values, so that parsing is done once for each. */
+const languages = new Map<string, Language>()
+function rememberedLanguage(cookie: string, accepted: string): Language {
+  if (cookie.includes('lang=')) return languageOf(cookie, accepted)
+  const known = languages.get(accepted)
+  if (known) return known
+  const language = languageOf('', accepted)
+  if (languages.size < 1000) languages.set(accepted, language)
+  return language
+}

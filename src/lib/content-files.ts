@@ -1,0 +1,53 @@
+// Reads and writes the files of the folder content/: YAML with a schema, Markdown with front matter. An error names the
+// file and the place in it.
+import { readFile, writeFile } from 'node:fs/promises'
+import { parse, stringify } from 'yaml'
+import { z } from 'zod'
+
+/** A text in both languages. */
+export const Localized = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
+
+/** A file of content that cannot be used; the message says which and why. */
+export class WrongContent extends Error {}
+
+export async function readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> {
+  return check(file, schema, parseYaml(file, await read(file)))
+}
+
+export type MarkdownFile<Words> = { words: Words; markdown: string }
+
+/** A Markdown file: front matter between `---` lines, then the text. */
+export async function readMarkdown<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<MarkdownFile<z.output<Schema>>> {
+  const text = (await read(file)).replaceAll('\r\n', '\n')
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? []
+  return { words: check(file, schema, front ? parseYaml(file, front) : {}), markdown: (body ?? text).trim() }
+}
+
+export const writeMarkdown = (file: string, words: object, markdown: string): Promise<void> =>
+  writeFile(file, Object.keys(words).length ? `---\n${stringify(words)}---\n\n${markdown}\n` : `${markdown}\n`)
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    throw new WrongContent(`${file} cannot be read`)
+  }
+}
+
+function parseYaml(file: string, text: string): unknown {
+  try {
+    return parse(text)
+  } catch (fault) {
+    throw new WrongContent(`${file}: ${(fault as Error).message}`)
+  }
+}
+
+function check<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.output<Schema> {
+  const checked = schema.safeParse(value)
+  if (checked.success) return checked.data
+  const [issue] = checked.error.issues
+  throw new WrongContent(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
+}

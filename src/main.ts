@@ -1,0 +1,98 @@
+// Starts the portal: reads the configuration, opens the database, serves, and ends without dropping a request.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pino } from 'pino'
+import { parse } from 'yaml'
+import { readConfig, WrongConfig } from './config.ts'
+import { importContent, isEmpty } from './content.ts'
+import { FolderInUse, NoDatabase, startEmbedded } from './db/embedded.ts'
+import { ChangedMigration, migrate } from './db/migrate.ts'
+import { openDb } from './db/open.ts'
+import { watchContentVersion } from './http/content-version.ts'
+import { serve } from './http/serve.ts'
+import { Brand } from './lib/brand.ts'
+import { systemClock } from './ports/ports.ts'
+import type { Portal, PortalOptions } from './server.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const WARM = ['/', '/service', '/docs', '/notice', '/console', ...Array.from({ length: 24 }, (_, at) => `/service/${at + 1}`)]
+
+/** @param loadServer gives the server's code: the build, or Vite's while developing */
+export async function start(
+  environment: Record<string, string | undefined>,
+  loadServer?: () => Promise<{ createPortal: (options: PortalOptions) => Promise<Portal> }>,
+): Promise<{ stop: () => Promise<void>; origin: string }> {
+  const config = readConfig(environment)
+  const log = pino({ level: config.LOG_LEVEL })
+  const brand = Brand.parse(parse(await readFile(path.resolve(ROOT, config.BRAND_FILE), 'utf8')))
+
+  const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR))
+  const url = config.DATABASE_URL ?? embedded!.url
+  await migrate(config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url, embedded?.appRole ?? null)
+  const opened = openDb(url)
+  if (config.PORTAL_DEMO === 'on' && (await isEmpty(opened.db))) {
+    await importContent(opened.db, path.join(ROOT, 'content'))
+  }
+
+  const contentVersion = watchContentVersion(url)
+  let stopping = false
+  const production = path.join(ROOT, 'build')
+  const { createPortal } = loadServer
+    ? await loadServer()
+    : ((await import(pathToFileURL(path.join(production, 'server/index.js')).href)) as typeof import('./server.ts'))
+  const portal = await createPortal({
+    db: opened.db,
+    pool: opened.pool,
+    ports: { clock: systemClock },
+    site: {
+      brand,
+      origin: config.ORIGIN,
+      loginUrl: '/id/login',
+      registerUrl: '/id/register',
+    },
+    log,
+    contentVersion,
+    clientDir: loadServer ? null : path.join(production, 'client'),
+    mode: loadServer ? 'development' : 'production',
+    ready: () => !stopping,
+  })
+  const server = await serve(portal, { host: config.HOST, port: config.PORT, proxies: config.TRUSTED_PROXIES })
+  if (!loadServer) portal.warm(WARM).catch((fault: unknown) => log.warn({ err: fault }, 'warming failed'))
+
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await server.drain()
+    await contentVersion.close()
+    await opened.close()
+    await embedded?.stop()
+  }
+  process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
+  process.once('SIGINT', () => void stop().then(() => process.exit(0)))
+  process.on('unhandledRejection', (fault) => {
+    log.fatal({ err: fault }, 'unhandled rejection')
+    void stop().then(() => process.exit(1))
+  })
+  return { stop, origin: config.ORIGIN }
+}
+
+/** The errors a person can do something about are told in one line each; others keep their stack. */
+export function explain(fault: unknown): string {
+  const known = [WrongConfig, FolderInUse, NoDatabase, ChangedMigration]
+  if (fault instanceof Error && known.some((kind) => fault instanceof kind)) return fault.message
+  if ((fault as { code?: string }).code === 'EADDRINUSE') {
+    return `The port is taken by another program. Set PORT to a free one. (${(fault as Error).message})`
+  }
+  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
+}
+
+if (import.meta.main) {
+  try {
+    const { origin } = await start(process.env)
+    process.stdout.write(`ready ${origin}\n`)
+  } catch (fault) {
+    process.stderr.write(`${explain(fault)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,143 @@
+// The portal as one fetch function: API first, then pages. Also the entry of the server bundle.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Site } from './api/bind.ts'
+import { isDatabaseAway } from './api/fault.ts'
+import type { Viewer } from './api/viewer.ts'
+import type { Db } from './db/open.ts'
+import { endpoints } from './endpoints.ts'
+import { createApi } from './http/api.ts'
+import { artResponse } from './http/art.ts'
+import type { ContentVersion } from './http/content-version.ts'
+import { portalMetrics } from './http/metrics.ts'
+import { pageRenderer } from './http/pages.ts'
+import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
+import { visitorPages } from './http/visitor-pages.ts'
+import { languageOf } from './lib/language.ts'
+import { newRequestId } from './lib/request-id.ts'
+import type { Ports } from './ports/ports.ts'
+
+export type PortalOptions = {
+  db: Db
+  pool: Pool
+  ports: Ports
+  site: Site
+  log: Logger
+  contentVersion: ContentVersion
+  /** Folder of the built browser files; null while developing, when Vite serves them. */
+  clientDir: string | null
+  mode: 'production' | 'development'
+  /** False once shutting down, so that a balancer sends nobody new. */
+  ready: () => boolean
+}
+
+export type Portal = {
+  fetch: (request: Request, address: string) => Promise<Response>
+  /** Answers a visitor's page from memory, ahead of every router; false when it is not there. */
+  fast: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Renders the pages that most visitors open, so that they are in memory before somebody asks. */
+  warm: (paths: readonly string[]) => Promise<void>
+  /** While developing: Vite, which gets each request first. */
+  first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+export const SESSION_COOKIE = 'portal_session'
+
+export async function createPortal(options: PortalOptions): Promise<Portal> {
+  const { pool, site, log, contentVersion, clientDir, mode, ready } = options
+  const metrics = portalMetrics()
+  const api = createApi({ ...options, endpoints })
+  const build = await import('virtual:react-router/server-build')
+  const render = pageRenderer({ build, mode, endpoints, machinery: api.machinery, speaking: api.speaking })
+
+  const renderFor = async (request: Request, viewer: Viewer): Promise<Response> => {
+    const response = await render(request, viewer)
+    const answer = new Response(response.body, response)
+    answer.headers.set('x-request-id', viewer.requestId)
+    return secured(answer, site)
+  }
+  const visitors = visitorPages({
+    version: contentVersion.current,
+    sessionCookie: SESSION_COOKIE,
+    render: (path, language) =>
+      renderFor(new Request(new URL(path, site.origin)), {
+        requestId: newRequestId(), language, address: '', developer: null,
+      }),
+  })
+
+  const app = new Hono()
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    if (!ready()) return c.text('shutting down', 503)
+    const there = await pool.query('select 1').then(() => true, () => false)
+    return there ? c.text('ready') : c.text('no database', 503)
+  })
+  app.get('/metrics', async (c) =>
+    c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+  )
+  app.route('/', api.routes)
+  app.get('/art/:file', (c) =>
+    artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('', 404),
+  )
+  if (clientDir) serveBuilt(app, clientDir)
+  app.all('/*', async (c) => {
+    const request = c.req.raw
+    const cookie = request.headers.get('cookie') ?? ''
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads && !cookie.includes(SESSION_COOKIE)) {
+      const { pathname, search } = new URL(request.url)
+      const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
+      return visitors.respond(pathname + search, language, request.headers, request.method === 'HEAD')
+    }
+    const response = await renderFor(request, await api.viewerOf(request))
+    response.headers.set('cache-control', 'private, no-store')
+    return response
+  })
+  app.onError((fault, c) => {
+    const away = isDatabaseAway(fault)
+    if (!away) log.error({ err: fault }, 'a request failed')
+    return c.text(away ? 'Service unavailable' : 'Internal error', away ? 503 : 500, away ? { 'retry-after': '5' } : {})
+  })
+
+  return {
+    fetch: async (request, address) => {
+      api.cameFrom(request, address)
+      const started = performance.now()
+      const response = secured(await app.fetch(request), site)
+      const route = new URL(request.url).pathname.startsWith('/api/') ? 'api' : 'page'
+      metrics.observe(route, response.status, performance.now() - started)
+      return response
+    },
+    fast: (request, response) => {
+      if (!visitors.answer(request, response)) return false
+      metrics.visitorHit()
+      return true
+    },
+    warm: async (paths) => {
+      for (const path of paths) {
+        for (const language of ['zh-CN', 'en'] as const) await visitors.respond(path, language, new Headers(), true)
+      }
+    },
+  }
+}
+
+function secured(response: Response, site: Site): Response {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  }
+  if (site.origin.startsWith('https:')) response.headers.set('strict-transport-security', HSTS)
+  return response
+}
+
+/** The built browser files; their names carry a hash, so they may be kept for ever. */
+function serveBuilt(app: Hono, clientDir: string): void {
+  app.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.status === 200) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable')
+  })
+  app.use('/*', serveStatic({ root: clientDir, precompressed: true }))
+  app.get('/assets/*', (c) => c.text('', 404))
+}

@@ -1,0 +1,29 @@
+// The brand as the configuration gives it: mark, name, platform.
+import { m } from '#messages'
+import { classList } from './class-list.ts'
+import type { Brand } from './shell-data.ts'
+import { SiteLink } from './site-link.tsx'
+import { Star } from './star.tsx'
+import styles from './brand-mark.module.css'
+
+export interface BrandMarkProps {
+  brand: Brand
+  /** Leaves the platform's name out on narrow screens. */
+  short?: boolean
+  className?: string
+}
+
+export function BrandMark({ brand, short, className }: BrandMarkProps) {
+  return (
+    <SiteLink
+      to="/"
+      className={classList(styles.brand, className)}
+      aria-label={m.ui_brand_home({ title: brand.title })}
+      data-short={short || undefined}
+    >
+      {brand.mark ? <img src={brand.mark} alt="" className={styles.star} /> : <Star className={styles.star} />}
+      <b className={styles.name}>{brand.name}</b>
+      <span className={styles.platform}>{brand.platform}</span>
+    </SiteLink>
+  )
+}

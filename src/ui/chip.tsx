@@ -1,0 +1,16 @@
+// A small label: what something is, or the state it is in.
+import type { HTMLAttributes } from 'react'
+import { classList } from './class-list.ts'
+import styles from './chip.module.css'
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info'
+
+export interface ChipProps extends HTMLAttributes<HTMLSpanElement> {
+  tone?: Tone
+  /** A dot before the words marks a state, in contrast to a label. */
+  dot?: boolean
+}
+
+export function Chip({ tone, dot, className, ...rest }: ChipProps) {
+  return <span {...rest} className={classList(styles.chip, className)} data-tone={tone} data-dot={dot || undefined} />
+}

@@ -1,0 +1,41 @@
+// The panel itself: title and close button above, content that scrolls, actions below.
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer as MantineDrawer } from '@mantine/core'
+import { m } from '#messages'
+import type { DrawerProps } from './drawer.tsx'
+import { WithMantine } from './mantine.tsx'
+import styles from './drawer.module.css'
+
+export default function DrawerBody(props: DrawerProps) {
+  const { open, onClose, title, size = 560, children, actions, closeOutside = true } = props
+  return (
+    <WithMantine>
+      <MantineDrawer.Root
+        opened={open}
+        onClose={onClose}
+        position="right"
+        size={size}
+        lockScroll={false}
+        closeOnClickOutside={closeOutside}
+      >
+        <MantineDrawer.Overlay className={styles.overlay} backgroundOpacity={1} color="var(--scrim)" />
+        <MantineDrawer.Content className={styles.content} data-holds-page>
+          <MantineDrawer.Header className={styles.header}>
+            <MantineDrawer.Title className={styles.title} component="h2">
+              {title}
+            </MantineDrawer.Title>
+            <MantineDrawer.CloseButton className={styles.close} aria-label={m.ui_close()} />
+          </MantineDrawer.Header>
+          <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </MantineDrawer.Content>
+      </MantineDrawer.Root>
+    </WithMantine>
+  )
+}

@@ -1,0 +1,26 @@
+// A panel from the right for work beside a list: details, versions, an invitation. On Mantine's Drawer, read when first opened.
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Width in pixels; the whole screen where that is narrower. */
+  size?: 400 | 560 | 960
+  children: ReactNode
+  actions?: ReactNode
+  closeOutside?: boolean
+}
+
+const Body = lazy(() => import('./drawer-body.tsx'))
+
+export function Drawer(props: DrawerProps) {
+  const [needed, setNeeded] = useState(props.open)
+  if (props.open && !needed) setNeeded(true)
+  if (!needed) return null
+  return (
+    <Suspense fallback={null}>
+      <Body {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,22 @@
+// A text with what was searched for marked in it.
+import type { FoundText as Found } from './search-data.ts'
+
+export function FoundText({ found, query }: { found: Found; query: string }) {
+  const parts = []
+  let at = 0
+  for (const [from, to] of found.ranges ?? rangesOf(found.text, query)) {
+    if (from < at) continue
+    parts.push(found.text.slice(at, from), <mark key={from}>{found.text.slice(from, to)}</mark>)
+    at = to
+  }
+  parts.push(found.text.slice(at))
+  return <>{parts}</>
+}
+
+/** Where the words of a query stand in a text, in order, not overlapping; upper and lower case are one. */
+export function rangesOf(text: string, query: string): [number, number][] {
+  const words = query.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const pattern = new RegExp(words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'gi')
+  return [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length])
+}

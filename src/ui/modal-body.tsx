@@ -1,0 +1,43 @@
+// The dialog itself: focus held inside, Escape closes, the focus goes back to what opened it.
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal as MantineModal } from '@mantine/core'
+import { m } from '#messages'
+import { WithMantine } from './mantine.tsx'
+import type { ModalProps } from './modal.tsx'
+import styles from './modal.module.css'
+
+export default function ModalBody(props: ModalProps) {
+  const { open, onClose, title, size = 520, children, actions, closeOutside = true } = props
+  return (
+    <WithMantine>
+      <MantineModal.Root
+        opened={open}
+        onClose={onClose}
+        size={size}
+        centered
+        lockScroll={false}
+        closeOnClickOutside={closeOutside}
+      >
+        <MantineModal.Overlay className={styles.overlay} backgroundOpacity={1} color="var(--scrim)" />
+        <MantineModal.Content className={styles.content} data-holds-page>
+          <MantineModal.Header className={styles.header}>
+            <MantineModal.Title className={styles.title} component="h2">
+              {title}
+            </MantineModal.Title>
+            <MantineModal.CloseButton className={styles.close} aria-label={m.ui_close()} />
+          </MantineModal.Header>
+          <MantineModal.Body className={styles.body}>
+            {children}
+            {actions ? <div className={styles.actions}>{actions}</div> : null}
+          </MantineModal.Body>
+        </MantineModal.Content>
+      </MantineModal.Root>
+    </WithMantine>
+  )
+}

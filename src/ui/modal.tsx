@@ -1,0 +1,31 @@
+// A dialog over the page, on Mantine's Modal. Its code is read when a dialog first opens.
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+export interface ModalProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Width in pixels: 520 for a question or a short form, 600 for an agreement, 760 for a form. */
+  size?: 520 | 600 | 760
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  /** False where a click beside the dialog would lose what was typed. */
+  closeOutside?: boolean
+}
+
+const Body = lazy(() => import('./modal-body.tsx'))
+
+/** Reads the code of dialogs ahead, for instance when the pointer comes near what opens one. */
+export const readModal = (): void => void import('./modal-body.tsx')
+
+export function Modal(props: ModalProps) {
+  const [needed, setNeeded] = useState(props.open)
+  if (props.open && !needed) setNeeded(true)
+  if (!needed) return null
+  return (
+    <Suspense fallback={null}>
+      <Body {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+// What this visitor searched for last, kept in the browser alone.
+
+const KEY = 'recent-searches'
+const KEPT = 8
+
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KEPT) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepSearch(text: string): void {
+  const words = text.trim().slice(0, 60)
+  if (words) write([words, ...recentSearches().filter((one) => one !== words)].slice(0, KEPT))
+}
+
+export const forgetSearches = (): void => write([])
+
+function write(list: string[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(list))
+  } catch {
+    // A browser that keeps nothing searches all the same.
+  }
+}

@@ -1,0 +1,11 @@
+// Opening the search layer from anywhere: the header, a page, a key.
+
+const listeners = new Set<(text: string) => void>()
+
+/** Opens the search layer, with a text already typed if given. */
+export const openSearch = (text = ''): void => listeners.forEach((listener) => listener(text))
+
+export function onSearch(listener: (text: string) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,68 @@
+// A side column (a tree, filters, a queue) that is part of the page from 960 px and a sheet from the left below.
+// Without script it stays part of the page.
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#messages'
+import { classList } from './class-list.ts'
+import { IconButton } from './icon-button.tsx'
+import { useHeldFocus } from './use-held-focus.ts'
+import styles from './sheet.module.css'
+
+export interface SheetProps {
+  /** Names the column; the title of the sheet. */
+  label: string
+  open: boolean
+  onClose: () => void
+  /** For the `aria-controls` of the button that opens it. */
+  id?: string
+  className?: string
+  bodyClassName?: string
+  children: ReactNode
+}
+
+/** From this width on the sheet is a column; the same number stands in the style sheet. */
+const NARROW = '(max-width: 959px)'
+
+export function Sheet({ label, open, onClose, id, className, bodyClassName, children }: SheetProps) {
+  const layer = useRef<HTMLElement>(null)
+  const [narrow, setNarrow] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(NARROW)
+    const read = () => setNarrow(query.matches)
+    read()
+    query.addEventListener('change', read)
+    return () => query.removeEventListener('change', read)
+  }, [])
+  const held = open && narrow
+  useHeldFocus(layer, held, onClose)
+  const { key } = useLocation()
+  const last = useRef(key)
+  useEffect(() => {
+    if (last.current !== key) onClose()
+    last.current = key
+  }, [key, onClose])
+  return (
+    <>
+      <aside
+        ref={layer}
+        id={id}
+        className={classList(styles.sheet, className)}
+        aria-label={label}
+        role={held ? 'dialog' : undefined}
+        aria-modal={held || undefined}
+        data-open={open || undefined}
+        data-holds-page={held || undefined}
+      >
+        <div className={styles.head}>
+          <span>{label}</span>
+          <IconButton label={m.ui_close()} onClick={onClose}>
+            <IconX stroke={1.5} aria-hidden />
+          </IconButton>
+        </div>
+        <div className={classList(styles.body, bodyClassName)}>{children}</div>
+      </aside>
+      <div className={styles.scrim} onClick={onClose} aria-hidden="true" />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+// Tabler's icons are imported one file each: the package's own entry makes Node and the dev server load all 6,000.
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react'
+  const icon: Icon
+  export default icon
+}

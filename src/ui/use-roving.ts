@@ -1,0 +1,40 @@
+// Arrow keys between the tabs, options or categories of one list: one of them is in the tab order at a time.
+import { useRef, type KeyboardEvent } from 'react'
+
+const STEPS: Record<string, Record<string, number>> = {
+  horizontal: { ArrowRight: 1, ArrowLeft: -1 },
+  vertical: { ArrowDown: 1, ArrowUp: -1 },
+}
+
+/**
+ * @param count how many there are
+ * @param selected the index of the one in the tab order
+ * @param select called with the index that the arrow, Home or End key leads to; the focus follows
+ */
+export function useRoving(
+  count: number,
+  selected: number,
+  select: (index: number) => void,
+  direction: 'horizontal' | 'vertical' = 'horizontal',
+) {
+  const elements = useRef<(HTMLElement | null)[]>([])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[direction]?.[event.key]
+    let next: number
+    if (step) next = (selected + step + count) % count
+    else if (event.key === 'Home') next = 0
+    else if (event.key === 'End') next = count - 1
+    else return
+    event.preventDefault()
+    select(next)
+    elements.current[next]?.focus()
+  }
+  const item = (index: number) => ({
+    ref: (element: HTMLElement | null) => {
+      elements.current[index] = element
+    },
+    tabIndex: index === selected ? 0 : -1,
+    onKeyDown,
+  })
+  return { item, focus: (index: number) => elements.current[index]?.focus() }
+}

@@ -1,0 +1,55 @@
+// Before all tests: one embedded PostgreSQL, migrated and with the content of a fresh portal, as the template that each
+// test database is copied from.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { importContent } from '../src/content.ts'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openDb } from '../src/db/open.ts'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
+  const embedded = await startEmbedded(folder)
+  await migrate(embedded.ownerUrl, embedded.appRole)
+  const opened = openDb(embedded.ownerUrl)
+  await importContent(opened.db, path.resolve(import.meta.dirname, '../content'))
+  await opened.close()
+  project.provide('ownerUrl', embedded.ownerUrl)
+  project.provide('appUrl', embedded.url)
+  return async () => {
+    await embedded.stop()
+    rmSync(folder, { recursive: true, force: true })
+    const pointed = path.join(folder, 'postgres.path')
+    rmSync(pointed, { force: true })
+  }
+}
+
+/** The address of another database of the same server. */
+export const databaseUrl = (url: string, name: string): string => url.replace('@/portal?', `@/${name}?`)
+
+/** Makes a database from the template, for the application's role. */
+export async function copyDatabase(ownerUrl: string, name: string): Promise<void> {
+  await asOwner(ownerUrl, `create database ${name} template portal`)
+}
+
+export async function dropDatabase(ownerUrl: string, name: string): Promise<void> {
+  await asOwner(ownerUrl, `drop database if exists ${name} with (force)`)
+}
+
+async function asOwner(ownerUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(ownerUrl, 'postgres') })
+  await client.connect()
+  // Two copies of one template at the same time refuse each other for a moment.
+  await client.query('select pg_advisory_lock(7201003)')
+  await client.query(statement).finally(() => client.end())
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    ownerUrl: string
+    appUrl: string
+  }
+}

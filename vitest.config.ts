@@ -1,0 +1,17 @@
+// How unit and API tests run: one PostgreSQL for all, a database of its own for each test file that asks for one.
+import { mergeConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
+import vite from './vite.config.ts'
+
+export default mergeConfig(
+  vite(),
+  defineConfig({
+    test: {
+      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      globalSetup: ['test/database.ts'],
+      testTimeout: 20_000,
+      hookTimeout: 40_000,
+      maxWorkers: 2,
+    },
+  }),
+)
