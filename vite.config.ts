@@ -16,8 +16,19 @@ const smallRuntime: Plugin = {
     source.endsWith('/runtime.js') && importer?.includes('/src/paraglide/') ? LOCALE : null,
 }
 
-export default defineConfig(() => ({
-  plugins: [smallRuntime, paraglideVitePlugin(PARAGLIDE), process.env.VITEST ? null : reactRouter()],
+/** React Router reads the page again whenever a route's code is gone; here it asks src/chunk-reload.ts first. */
+const guardedReload: Plugin = {
+  name: 'guarded-chunk-reload',
+  transform(code, id) {
+    if (!id.includes('/react-router/dist/') || !id.endsWith('/dom/ssr/routeModules.js')) return null
+    const plain = 'window.location.reload();'
+    if (code.split(plain).length !== 2) this.error('React Router reloads in another way now: see src/chunk-reload.ts')
+    return code.replace(plain, `if (!window.portalMayReload()) throw error;\n\t\t${plain}`)
+  },
+}
+
+export default defineConfig((_environment) => ({
+  plugins: [smallRuntime, guardedReload, paraglideVitePlugin(PARAGLIDE), process.env.VITEST ? null : reactRouter()],
   build: {
     target: 'es2022',
     sourcemap: false,

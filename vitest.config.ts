@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import vite from './vite.config.ts'
 
 export default mergeConfig(
-  vite(),
+  vite({ mode: 'test', command: 'serve' }),
   defineConfig({
     test: {
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],

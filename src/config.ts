@@ -19,6 +19,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
 
+export const VARIABLES = Object.keys(Environment.shape)
+
 export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN'> & { ORIGIN: string }
 
 /** A variable that the portal cannot start with; the message names it and says why. */

@@ -1,5 +1,8 @@
 // The content of the portal as files: each feature reads and writes its own part of the folder `content/`.
 import type { Db } from './db/open.ts'
+import { exportSite, importSite } from './features/home/content.ts'
+import { exportNotices, importNotices } from './features/notices/content.ts'
+import { exportServices, importServices } from './features/offering/content.ts'
 
 /** True when nothing was ever imported. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -9,8 +12,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 type Part = (db: Db, folder: string) => Promise<void>
 
-const IMPORTS: readonly Part[] = []
-const EXPORTS: readonly Part[] = []
+const IMPORTS: readonly Part[] = [importSite, importServices, importNotices]
+const EXPORTS: readonly Part[] = [exportSite, exportServices, exportNotices]
 
 /** Replaces all content by what the folder holds, in one transaction. */
 export async function importContent(db: Db, folder: string): Promise<void> {

@@ -2,9 +2,12 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { guardChunks } from './chunk-reload.ts'
 import { overwriteGetLocale } from './lib/locale.ts'
 
 overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'zh-CN'))
+
+guardChunks()
 
 startTransition(() => {
   hydrateRoot(

@@ -2,7 +2,9 @@
 // its inline scripts and a visitor's page can be kept as bytes.
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { portalOf } from './api/page-context.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
+import { ArtSource } from './ui/art-source.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -13,9 +15,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const data = await handoffOf(routerContext)
   const body = renderToString(
-    <>
+    <ArtSource value={portalOf(loadContext).art}>
       <ServerRouter context={routerContext} url={request.url} />
-    </>,
+    </ArtSource>,
   )
   const html = `<!doctype html>${laterPreloads(body.replace('</body>', () => `${data}</body>`))}`
   const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
@@ -31,8 +33,12 @@ async function handoffOf(context: EntryContext): Promise<string> {
   context.serverHandoffStream = undefined
   let text = ''
   const decoder = new TextDecoder()
-  for await (const part of stream as unknown as AsyncIterable<Uint8Array>) text += decoder.decode(part, { stream: true })
-  const value = JSON.stringify(text).replaceAll(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  for await (const part of stream as unknown as AsyncIterable<Uint8Array>)
+    text += decoder.decode(part, { stream: true })
+  const value = JSON.stringify(text).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
   return `<script>window.__reactRouterContext.streamController.enqueue(${value});window.__reactRouterContext.streamController.close();</script>`
 }
 

@@ -16,7 +16,14 @@ import { systemClock } from './ports/ports.ts'
 import type { Portal, PortalOptions } from './server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const WARM = ['/', '/service', '/docs', '/notice', '/console', ...Array.from({ length: 24 }, (_, at) => `/service/${at + 1}`)]
+const WARM = [
+  '/',
+  '/service',
+  '/docs',
+  '/notice',
+  '/console',
+  ...Array.from({ length: 24 }, (_, at) => `/service/${at + 1}`),
+]
 
 /** @param loadServer gives the server's code: the build, or Vite's while developing */
 export async function start(

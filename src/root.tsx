@@ -1,19 +1,62 @@
-// The document around every page: language, theme before the first paint, styles, scripts.
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+// The document around every page: language, theme before the first paint, styles, scripts, and the page for errors.
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { portalOf } from './api/page-context.ts'
+import { controlPlatformData, indexFooter } from './features/home/contract.ts'
+import { latestDocInfo, newsInfo } from './features/notices/contract.ts'
+import { indexMenu } from './features/offering/contract.ts'
+import { PageViews } from './features/reporting/parts/page-views.tsx'
+import { IdlePrefetch } from './idle-prefetch.tsx'
 import { getLocale } from './lib/locale.ts'
+import { search } from './search.ts'
+import { type Frame, shellOf } from './shell.ts'
+import { ErrorPage } from './ui/error-page.tsx'
+import { BareLayout, DefaultLayout } from './ui/layout.tsx'
+import { THEME_SCRIPT } from './ui/theme-script.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/art.css'
 
+export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
+  const portal = portalOf(context)
+  const [site, menu, footer, news, latest] = await Promise.all([
+    portal.call(controlPlatformData, {}),
+    portal.call(indexMenu, {}),
+    portal.ask(indexFooter, {}),
+    portal.call(newsInfo, {}),
+    portal.call(latestDocInfo, {}),
+  ])
+  return { site, menu, footer: footer.value, news, latest, requestId: portal.requestId, year: portal.now.getFullYear() }
+}
+
+/** The frame stays while visitors walk about; what a form changed may show in it. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod !== undefined && formMethod !== 'GET'
+
 export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang={getLocale()} data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
+        {frame?.site.brand.css ? <style dangerouslySetInnerHTML={{ __html: frame.site.brand.css }} /> : null}
       </head>
       <body>
         {children}
@@ -25,5 +68,32 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <PageViews />
+      <IdlePrefetch />
+    </>
+  )
+}
+
+/** Spec section 2, error page: 404, 500 and any other, with the header as long as its data is there. */
+export function ErrorBoundary() {
+  const fault = useRouteError()
+  const frame = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
+  const code = isRouteErrorResponse(fault) ? fault.status : 500
+  const said = isRouteErrorResponse(fault) ? (fault.data as string | { message?: string; requestId?: string }) : null
+  const message = typeof said === 'string' ? said : said?.message
+  const requestId = (typeof said === 'object' ? said?.requestId : null) ?? frame?.requestId
+  useEffect(() => {
+    document.title = String(code)
+  }, [code])
+  const page = <ErrorPage code={code} message={message} requestId={code === 404 ? null : requestId} />
+  if (!frame) return <BareLayout>{page}</BareLayout>
+  return (
+    <DefaultLayout shell={shellOf(frame, pathname)} search={search} year={frame.year} over>
+      {page}
+    </DefaultLayout>
+  )
 }

@@ -64,7 +64,10 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     sessionCookie: SESSION_COOKIE,
     render: (path, language) =>
       renderFor(new Request(new URL(path, site.origin)), {
-        requestId: newRequestId(), language, address: '', developer: null,
+        requestId: newRequestId(),
+        language,
+        address: '',
+        developer: null,
       }),
   })
 
@@ -72,16 +75,17 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (!ready()) return c.text('shutting down', 503)
-    const there = await pool.query('select 1').then(() => true, () => false)
+    const there = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
     return there ? c.text('ready') : c.text('no database', 503)
   })
   app.get('/metrics', async (c) =>
     c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
   )
   app.route('/', api.routes)
-  app.get('/art/:file', (c) =>
-    artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('', 404),
-  )
+  app.get('/art/:file', (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('', 404))
   if (clientDir) serveBuilt(app, clientDir)
   app.all('/*', async (c) => {
     const request = c.req.raw

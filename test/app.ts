@@ -77,8 +77,7 @@ export async function testApi(more: readonly Bound[] = []): Promise<TestApi> {
     db: opened.db,
     fetch: send,
     ask,
-    call: (endpoint, input, as) =>
-      callerWith((one, given) => ask(one, given as never, as)).call(endpoint, input),
+    call: (endpoint, input, as) => callerWith((one, given) => ask(one, given as never, as)).call(endpoint, input),
     logged,
     setNow: (now) => {
       fixed = now
@@ -90,6 +89,6 @@ const TEST_BRAND = {
   name: { 'zh-CN': '北辰', en: 'Polaris' },
   product: { 'zh-CN': '开放平台', en: 'Open Platform' },
   legalName: { 'zh-CN': '北辰终端（示例）有限公司', en: 'Polaris Devices (Example) Co., Ltd.' },
-  mark: 'M0 0h24v24Z',
+  mark: null,
   colors: { light: {}, dark: {} },
 }

@@ -21,10 +21,7 @@ export type Site = {
 
 export type Context = { db: Db; viewer: Viewer; ports: Ports; site: Site; now: Date }
 
-export type Handler<E extends Endpoint> = (
-  context: Context,
-  input: z.output<E['input']>,
-) => Promise<OutputOf<E>>
+export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['input']>) => Promise<OutputOf<E>>
 
 export type Bound = { endpoint: Endpoint; handler: Handler<Endpoint> }
 
@@ -58,14 +55,8 @@ export async function run(
     if (endpoint.limit) await machinery.limit(endpoint, viewer)
     const input = checkInput(endpoint, raw)
     const call = (db: Db) =>
-      handler(
-        { db, viewer, ports: machinery.ports, site: machinery.site, now: machinery.ports.clock.now() },
-        input,
-      )
-    const value =
-      endpoint.method === 'POST'
-        ? await machinery.db.transaction().execute(call)
-        : await call(machinery.db)
+      handler({ db, viewer, ports: machinery.ports, site: machinery.site, now: machinery.ports.clock.now() }, input)
+    const value = endpoint.method === 'POST' ? await machinery.db.transaction().execute(call) : await call(machinery.db)
     const checked = endpoint.output.parse(value)
     return {
       status: 200,

@@ -21,10 +21,7 @@ export class CallError extends Error {
   }
 }
 
-type Ask = (
-  endpoint: Endpoint,
-  input: Record<string, unknown>,
-) => Promise<{ status: number; answer: Answer }>
+type Ask = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<{ status: number; answer: Answer }>
 
 export function callerWith(ask: Ask): Caller {
   return {

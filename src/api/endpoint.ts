@@ -8,10 +8,7 @@ export type Access = 'everyone' | 'signed-in'
 /** How often: points within seconds, counted per client address over all processes. */
 export type Limit = { points: number; seconds: number }
 
-export type Endpoint<
-  Input extends z.ZodObject = z.ZodObject,
-  Output extends z.ZodType = z.ZodType,
-> = {
+export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
   /** The specification's name of the call; handler and tests bear the same. */
   name: string
   method: 'GET' | 'POST'

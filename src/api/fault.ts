@@ -14,9 +14,7 @@ export function isDatabaseAway(fault: unknown): boolean {
   return (
     AWAY.has(code) ||
     BUSY.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool/.test(
-      fault.message,
-    )
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool/.test(fault.message)
   )
 }
 

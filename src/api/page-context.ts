@@ -6,6 +6,7 @@ import { type Caller, CallError } from './caller.ts'
 export type PageContext = Caller & {
   language: Language
   requestId: string
+  now: Date
   /** The text of a scene of src/ui/art in the page's language; null when there is none of that name. */
   art: (name: string) => string | null
 }
@@ -13,8 +14,7 @@ export type PageContext = Caller & {
 export const pageContext = createContext<PageContext>()
 
 /** The caller of this request: `const portal = portalOf(context)`. */
-export const portalOf = (context: Readonly<RouterContextProvider>): PageContext =>
-  context.get(pageContext)
+export const portalOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)
 
 /** Turns "there is no such thing" (404001) into the page for it; every other failure goes on. */
 export async function orNotFound<Value>(call: Promise<Value>): Promise<Value> {

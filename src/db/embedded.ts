@@ -120,7 +120,19 @@ function initialise(place: Place): void {
   if (place.ids) fs.chownSync(place.cluster, place.ids.uid, place.ids.gid)
   const made = spawnSync(
     path.join(place.native, 'bin', 'initdb'),
-    ['-D', place.cluster, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+    [
+      '-D',
+      place.cluster,
+      '-U',
+      OWNER,
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      '--no-instructions',
+    ],
     { ...place.ids, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }, encoding: 'utf8' },
   )
   if (made.status !== 0) {
@@ -136,9 +148,31 @@ async function startServer(place: Place): Promise<void> {
   const output = fs.openSync(log, 'a')
   const child = spawn(
     path.join(place.native, 'bin', 'postgres'),
-    ['-D', place.cluster, '-k', place.sockets, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700',
-      '-c', 'max_connections=60', '-c', 'shared_buffers=128MB', '-c', 'synchronous_commit=on', '-c', 'jit=off'],
-    { ...place.ids, cwd: '/', detached: true, stdio: ['ignore', output, output], env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } },
+    [
+      '-D',
+      place.cluster,
+      '-k',
+      place.sockets,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      'unix_socket_permissions=0700',
+      '-c',
+      'max_connections=60',
+      '-c',
+      'shared_buffers=128MB',
+      '-c',
+      'synchronous_commit=on',
+      '-c',
+      'jit=off',
+    ],
+    {
+      ...place.ids,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+    },
   )
   fs.closeSync(output)
   let ended = false
@@ -156,7 +190,12 @@ async function startServer(place: Place): Promise<void> {
 const tail = (file: string): string => fs.readFileSync(file, 'utf8').trim().split('\n').slice(-4).join('\n')
 
 async function answers(place: Place): Promise<boolean> {
-  const client = new pg.Client({ host: place.sockets, user: OWNER, database: 'postgres', connectionTimeoutMillis: 1500 })
+  const client = new pg.Client({
+    host: place.sockets,
+    user: OWNER,
+    database: 'postgres',
+    connectionTimeoutMillis: 1500,
+  })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -2,9 +2,24 @@
 import pg from 'pg'
 
 const TYPES: Record<string, string> = {
-  bool: 'boolean', int2: 'number', int4: 'number', int8: 'number', float8: 'number', numeric: 'string',
-  text: 'string', varchar: 'string', bpchar: 'string', uuid: 'string', date: 'string', timestamptz: 'Date',
-  jsonb: 'Json', bytea: 'Buffer', tsvector: 'string', inet: 'string', _text: 'string[]', _int4: 'number[]',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  numeric: 'string',
+  text: 'string',
+  varchar: 'string',
+  bpchar: 'string',
+  uuid: 'string',
+  date: 'string',
+  timestamptz: 'Date',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+  tsvector: 'string',
+  inet: 'string',
+  _text: 'string[]',
+  _int4: 'number[]',
 }
 
 const COLUMNS = `
@@ -19,8 +34,14 @@ const COLUMNS = `
   order by c.relname, a.attnum`
 
 type Column = {
-  table: string; about: string | null; column: string; type: string
-  required: boolean; filled: boolean; always: boolean; comment: string | null
+  table: string
+  about: string | null
+  column: string
+  type: string
+  required: boolean
+  filled: boolean
+  always: boolean
+  comment: string | null
 }
 
 export type Described = { text: string; uncommented: string[] }

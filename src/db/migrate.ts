@@ -22,9 +22,7 @@ export async function migrate(url: string, role: string | null = null): Promise<
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration',
-    )
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
     const applied: string[] = []
     for (const name of await migrationNames()) {

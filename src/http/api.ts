@@ -50,10 +50,7 @@ export function createApi({ db, pool, ports, site, log, endpoints }: ApiOptions)
   const addresses = new WeakMap<Request, string>()
   const viewerOf = async (request: Request): Promise<Viewer> => ({
     requestId: newRequestId(),
-    language: languageOf(
-      request.headers.get('cookie') ?? '',
-      request.headers.get('accept-language') ?? '',
-    ),
+    language: languageOf(request.headers.get('cookie') ?? '', request.headers.get('accept-language') ?? ''),
     address: addresses.get(request) ?? '',
     developer: null,
   })

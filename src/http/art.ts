@@ -13,8 +13,7 @@ for (const [file, text] of Object.entries(files)) {
   scenes.set(`${name}.en`, tidy.replaceAll(/\{\{(.*?)\|(.*?)\}\}/g, '$2'))
 }
 
-export const artText = (name: string, language: Language): string | null =>
-  scenes.get(`${name}.${language}`) ?? null
+export const artText = (name: string, language: Language): string | null => scenes.get(`${name}.${language}`) ?? null
 
 /** Answers /art/<name>.<language>.svg; null for an unknown scene. */
 export function artResponse(file: string, knownTag: string | undefined): Response | null {

@@ -25,7 +25,11 @@ export function watchContentVersion(url: string): ContentVersion {
     if (!closed) timer = setTimeout(listen, 1000).unref()
   }
   const listen = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'portal content', connectionTimeoutMillis: 2000 })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'portal content',
+      connectionTimeoutMillis: 2000,
+    })
     let lost = false
     const onLost = () => {
       if (lost) return

@@ -37,5 +37,4 @@ export function limitsIn(pool: Pool): (endpoint: Endpoint, viewer: Viewer) => Pr
 }
 
 /** An address is personal data: the table holds a hash of it. */
-const anonymous = (address: string): string =>
-  createHash('sha256').update(address).digest('base64url').slice(0, 24)
+const anonymous = (address: string): string => createHash('sha256').update(address).digest('base64url').slice(0, 24)

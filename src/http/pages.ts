@@ -1,7 +1,7 @@
 // Pages through React Router: makes the context of a request and keeps what a visitor sees in memory.
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import { type Bound, type Machinery, run } from '../api/bind.ts'
-import { callerWith } from '../api/caller.ts'
+import { CallError, callerWith } from '../api/caller.ts'
 import { pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
 import { artText } from './art.ts'
@@ -28,10 +28,20 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking }: Op
       const context = new RouterContextProvider()
       context.set(pageContext, {
         ...caller,
+        call: (endpoint, input) => caller.call(endpoint, input).catch(asPageError),
         language: viewer.language,
+        now: machinery.ports.clock.now(),
         requestId: viewer.requestId,
         art: (name) => artText(name, viewer.language),
       })
       return handle(request, context)
     })
+}
+
+/** A fault or a database that is away becomes the error page with its request id; other refusals stay CallErrors. */
+function asPageError(fault: unknown): never {
+  if (fault instanceof CallError && fault.status >= 500) {
+    throw data({ message: fault.message, requestId: fault.answer.requestId }, { status: fault.status })
+  }
+  throw fault
 }

@@ -18,7 +18,11 @@ export const HSTS = 'max-age=31536000; includeSubDomains'
  * @param formTargets origins a form may be sent to beside our own: the identity provider
  * @param frame who may show the page in a frame: nobody, or the portal itself (documents in a dialog)
  */
-export function contentSecurityPolicy(html: string, formTargets: string[] = [], frame: 'none' | 'self' = 'none'): string {
+export function contentSecurityPolicy(
+  html: string,
+  formTargets: string[] = [],
+  frame: 'none' | 'self' = 'none',
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,

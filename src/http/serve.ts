@@ -28,10 +28,13 @@ export async function serve(portal: Portal, { host, port, proxies }: Options): P
   const handle: RequestListener = (request, response) => {
     if (!portal.fast(request, response)) void listener(request, response)
   }
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    if (portal.first) portal.first(request, response, () => handle(request, response))
-    else handle(request, response)
-  })
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      if (portal.first) portal.first(request, response, () => handle(request, response))
+      else handle(request, response)
+    },
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())
@@ -53,6 +56,9 @@ export async function serve(portal: Portal, { host, port, proxies }: Options): P
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const socket = request.socket.remoteAddress ?? ''
   if (proxies === 0) return socket
-  const seen = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const seen = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   return seen.at(-proxies) ?? socket
 }

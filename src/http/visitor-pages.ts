@@ -87,7 +87,12 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
     const plain = page.variants.identity
     if (!plain) return
     void Promise.all([
-      brotli(plain.body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.body.length } }),
+      brotli(plain.body, {
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.body.length,
+        },
+      }),
       gzip(plain.body, { level: 9 }),
     ]).then(([small, smallGzip]) => {
       page.variants.br = variantOf(page, small, 'br')
@@ -131,7 +136,8 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
       if (found instanceof Response) return found.clone()
       const variant = variantFor(found, headers.get('accept-encoding') ?? '')
       const pairs: [string, string][] = []
-      for (let at = 0; at < variant.headers.length; at += 2) pairs.push([variant.headers[at]!, variant.headers[at + 1]!])
+      for (let at = 0; at < variant.headers.length; at += 2)
+        pairs.push([variant.headers[at]!, variant.headers[at + 1]!])
       return new Response(head ? null : new Uint8Array(variant.body), { status: found.status, headers: pairs })
     },
     size: () => ({ pages: pages.size, bytes: held }),
@@ -144,7 +150,16 @@ const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 async function pageOf(response: Response, version: number): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer())
   const common = [...response.headers].filter(([name]) => !/^(content-length|cache-control|vary|etag)$/.test(name))
-  const page: Page = { version, renderedAt: Date.now(), hits: 0, bytes: 0, best: false, status: response.status, common, variants: {} }
+  const page: Page = {
+    version,
+    renderedAt: Date.now(),
+    hits: 0,
+    bytes: 0,
+    best: false,
+    status: response.status,
+    common,
+    variants: {},
+  }
   const [quick, quickGzip] = await Promise.all([
     brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzip(body, { level: 5 }),
@@ -160,7 +175,17 @@ async function pageOf(response: Response, version: number): Promise<Page> {
 
 function variantOf(page: Page, body: Buffer, encoding: Encoding): Variant {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = [...page.common.flat(), 'content-length', String(body.length), 'cache-control', CACHE, 'vary', VARY, 'etag', etag]
+  const headers = [
+    ...page.common.flat(),
+    'content-length',
+    String(body.length),
+    'cache-control',
+    CACHE,
+    'vary',
+    VARY,
+    'etag',
+    etag,
+  ]
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
   return { body, etag, headers }
 }

@@ -9,8 +9,12 @@ export const Brand = z.strictObject({
   /** What stands behind the name, such as Open Platform. */
   product: text,
   legalName: text,
-  /** SVG path of the mark in a view box of 24 by 24. */
-  mark: z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,-]+$/),
+  /** Address of a mark that replaces the eight-pointed star; a path of this portal. */
+  mark: z
+    .string()
+    .regex(/^\/[\w./-]+$/)
+    .nullable()
+    .default(null),
   /** CSS colours that replace those of the theme, by the name of the token without its dashes. */
   colors: z.strictObject({
     light: z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[#\w\s(),.%/-]+$/)),

@@ -18,12 +18,11 @@ export function BrandMark({ brand, short, className }: BrandMarkProps) {
     <SiteLink
       to="/"
       className={classList(styles.brand, className)}
-      aria-label={m.ui_brand_home({ title: brand.title })}
       data-short={short || undefined}
     >
       {brand.mark ? <img src={brand.mark} alt="" className={styles.star} /> : <Star className={styles.star} />}
-      <b className={styles.name}>{brand.name}</b>
-      <span className={styles.platform}>{brand.platform}</span>
+      <b className={styles.name}>{brand.name}</b> <span className={styles.platform}>{brand.platform}</span>
+      <span className="vh"> {m.ui_nav_home()}</span>
     </SiteLink>
   )
 }

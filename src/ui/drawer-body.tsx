@@ -26,12 +26,12 @@ export default function DrawerBody(props: DrawerProps) {
       >
         <MantineDrawer.Overlay className={styles.overlay} backgroundOpacity={1} color="var(--scrim)" />
         <MantineDrawer.Content className={styles.content} data-holds-page>
-          <MantineDrawer.Header className={styles.header}>
+          <div className={styles.header}>
             <MantineDrawer.Title className={styles.title} component="h2">
               {title}
             </MantineDrawer.Title>
             <MantineDrawer.CloseButton className={styles.close} aria-label={m.ui_close()} />
-          </MantineDrawer.Header>
+          </div>
           <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </MantineDrawer.Content>

@@ -26,12 +26,12 @@ export default function ModalBody(props: ModalProps) {
       >
         <MantineModal.Overlay className={styles.overlay} backgroundOpacity={1} color="var(--scrim)" />
         <MantineModal.Content className={styles.content} data-holds-page>
-          <MantineModal.Header className={styles.header}>
+          <div className={styles.header}>
             <MantineModal.Title className={styles.title} component="h2">
               {title}
             </MantineModal.Title>
             <MantineModal.CloseButton className={styles.close} aria-label={m.ui_close()} />
-          </MantineModal.Header>
+          </div>
           <MantineModal.Body className={styles.body}>
             {children}
             {actions ? <div className={styles.actions}>{actions}</div> : null}

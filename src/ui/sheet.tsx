@@ -25,7 +25,7 @@ export interface SheetProps {
 const NARROW = '(max-width: 959px)'
 
 export function Sheet({ label, open, onClose, id, className, bodyClassName, children }: SheetProps) {
-  const layer = useRef<HTMLElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
   const [narrow, setNarrow] = useState(false)
   useEffect(() => {
     const query = matchMedia(NARROW)
@@ -44,12 +44,12 @@ export function Sheet({ label, open, onClose, id, className, bodyClassName, chil
   }, [key, onClose])
   return (
     <>
-      <aside
+      <div
         ref={layer}
         id={id}
         className={classList(styles.sheet, className)}
         aria-label={label}
-        role={held ? 'dialog' : undefined}
+        role={held ? 'dialog' : 'complementary'}
         aria-modal={held || undefined}
         data-open={open || undefined}
         data-holds-page={held || undefined}
@@ -61,7 +61,7 @@ export function Sheet({ label, open, onClose, id, className, bodyClassName, chil
           </IconButton>
         </div>
         <div className={classList(styles.body, bodyClassName)}>{children}</div>
-      </aside>
+      </div>
       <div className={styles.scrim} onClick={onClose} aria-hidden="true" />
     </>
   )

@@ -63,8 +63,13 @@ export async function importNotices(db: Db, folder: string): Promise<void> {
       const { html, plain } = renderMarkdown(markdown)
       texts.push({ notice_id: id, language, ...words, markdown, html })
       entries.push({
-        kind: 'notice' as const, ref: String(id), language, title: words.title,
-        trail: type ? inLanguage(type.title, language) : '', url: `/notice?id=${id}`, body: `${words.summary}\n${plain}`,
+        kind: 'notice' as const,
+        ref: String(id),
+        language,
+        title: words.title,
+        trail: type ? inLanguage(type.title, language) : '',
+        url: `/notice?id=${id}`,
+        body: `${words.summary}\n${plain}`,
       })
     }
   }

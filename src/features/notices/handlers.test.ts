@@ -43,10 +43,18 @@ describe('noticeMenu', () => {
   test('does not show what is published later', async () => {
     const before = await api.call(noticeMenu, {})
     const { id } = before.groups['all']![0]!
-    await api.db.updateTable('notice').set({ published_at: new Date('2999-01-01') }).where('id', '=', id).execute()
+    await api.db
+      .updateTable('notice')
+      .set({ published_at: new Date('2999-01-01') })
+      .where('id', '=', id)
+      .execute()
     expect((await api.call(noticeMenu, {})).total).toBe(before.total - 1)
     expect((await api.ask(getText, { id })).status).toBe(404)
-    await api.db.updateTable('notice').set({ published_at: new Date('2026-07-22T02:00:00Z') }).where('id', '=', id).execute()
+    await api.db
+      .updateTable('notice')
+      .set({ published_at: new Date('2026-07-22T02:00:00Z') })
+      .where('id', '=', id)
+      .execute()
   })
 })
 
@@ -75,7 +83,12 @@ describe('one notice', () => {
 test('latestDocInfo gives the newest first', async () => {
   const { items } = await api.call(latestDocInfo, { limit: 3 })
   expect(items).toHaveLength(3)
-  expect(items.map((item) => item.publishedAt)).toEqual(items.map((item) => item.publishedAt).sort().reverse())
+  expect(items.map((item) => item.publishedAt)).toEqual(
+    items
+      .map((item) => item.publishedAt)
+      .sort()
+      .reverse(),
+  )
 })
 
 test('a visitor has no unread notices', async () => {

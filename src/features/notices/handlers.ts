@@ -3,18 +3,29 @@ import type { Handler } from '../../api/bind.ts'
 import { Failure } from '../../api/failure.ts'
 import { inLanguage, type Language, type Localized } from '../../lib/language.ts'
 import {
-  type getDocumentInfo, type getText, type latestDocInfo, type newsInfo, type NoticeItem, type noticeMenu,
+  type getDocumentInfo,
+  type getText,
+  type latestDocInfo,
+  type newsInfo,
+  type NoticeItem,
+  type noticeMenu,
   NOTICES_A_PAGE,
 } from './contract.ts'
 import { findNeighbour, findNotice, listNotices, listNoticeTypes } from './queries.ts'
 
 export const noticeMenuHandler: Handler<typeof noticeMenu> = async ({ db, viewer, now }, { typeId, page }) => {
   const types = (await listNoticeTypes(db, now)).map(({ id, key, name, count }) => ({
-    id, key, name: inLanguage(name as Localized, viewer.language), count,
+    id,
+    key,
+    name: inLanguage(name as Localized, viewer.language),
+    count,
   }))
   const total = types.reduce((sum, { id, count }) => (typeId === undefined || id === typeId ? sum + count : sum), 0)
   const rows = await listNotices(db, viewer.language, now, {
-    typeId, limit: NOTICES_A_PAGE, offset: (page - 1) * NOTICES_A_PAGE, pinnedFirst: true,
+    typeId,
+    limit: NOTICES_A_PAGE,
+    offset: (page - 1) * NOTICES_A_PAGE,
+    pinnedFirst: true,
   })
   const known = typeId === undefined || types.some(({ id }) => id === typeId)
   return {

@@ -18,12 +18,21 @@ const published = (db: Db, language: Language, now: Date) =>
   db
     .selectFrom('notice as n')
     .innerJoin('notice_type as t', 't.id', 'n.type_id')
-    .innerJoin('notice_text as b', (join) => join.onRef('b.notice_id', '=', 'n.id').on('b.language', '=', BASE_LANGUAGE))
+    .innerJoin('notice_text as b', (join) =>
+      join.onRef('b.notice_id', '=', 'n.id').on('b.language', '=', BASE_LANGUAGE),
+    )
     .leftJoin('notice_text as w', (join) => join.onRef('w.notice_id', '=', 'n.id').on('w.language', '=', language))
     .where('n.published_at', '<=', now)
 
 const itemColumns = [
-  'n.id', 'n.type_id', 't.name as type_name', 'n.published_at', 'n.pinned', 'n.audience', 'n.deadline', 'n.action',
+  'n.id',
+  'n.type_id',
+  't.name as type_name',
+  'n.published_at',
+  'n.pinned',
+  'n.audience',
+  'n.deadline',
+  'n.action',
 ] as const
 
 const words = {

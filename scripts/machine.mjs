@@ -1,0 +1,121 @@
+// What a bare machine lacks is put in place here: packages, the pinned Node, a browser. Plain JavaScript, because it runs
+// on whatever Node the machine has before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const MODULES = path.join(ROOT, 'node_modules')
+export const NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Says in one line what is missing and ends. */
+export function giveUp(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs a program with its output shown; true when it ended well. */
+export function runs(command, args, options = {}) {
+  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(), ...options }).status === 0
+}
+
+/** Programs of the packages first, so that `node` is the pinned one. */
+export function environment() {
+  return { ...process.env, PATH: `${path.join(MODULES, '.bin')}${path.delimiter}${process.env.PATH ?? ''}` }
+}
+
+/** Installs the packages of the lock file when they are not the ones in node_modules. */
+export function ensurePackages() {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20) giveUp(`Node 20 or newer is needed to begin; this is ${process.version}.`)
+  const stamp = path.join(MODULES, '.portal-lock')
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  say('Installing packages (npm ci), about a minute …')
+  if (
+    !runs('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], {
+      shell: process.platform === 'win32',
+    })
+  ) {
+    giveUp(
+      'The packages could not be installed: npm ci failed, its message is above. Is the npm registry within reach?',
+    )
+  }
+  if (!existsSync(NODE) || spawnSync(NODE, ['--version']).status !== 0) {
+    giveUp(
+      'The pinned Node was not installed: the install script of the package `node` did not run. Allow install scripts (npm config ignore-scripts) and try again.',
+    )
+  }
+  writeFileSync(stamp, lock)
+}
+
+/** A digest of everything the build is made from. */
+export function sourcesDigest() {
+  const digest = createHash('sha256')
+  const take = (file) => {
+    const found = statSync(file)
+    if (found.isDirectory()) {
+      for (const name of readdirSync(file).sort()) if (name !== 'paraglide') take(path.join(file, name))
+    } else if (!file.endsWith('.test.ts')) digest.update(path.relative(ROOT, file)).update(readFileSync(file))
+  }
+  for (const name of [
+    'src',
+    'project.inlang',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts',
+  ]) {
+    take(path.join(ROOT, name))
+  }
+  return digest.digest('hex')
+}
+
+/** Builds when a source changed since the last build. */
+export function ensureBuild() {
+  const stamp = path.join(ROOT, 'build', '.sources')
+  const digest = sourcesDigest()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  say('Building …')
+  if (!runs(NODE, ['scripts/build.ts'])) giveUp('The build failed; its message is above.')
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, digest)
+}
+
+/** The path of a Chromium for the browser tests; installed when there is none. */
+export function ensureBrowser() {
+  const found = systemBrowser()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium (apt-get) for the browser tests …')
+    const quiet = { env: { ...environment(), DEBIAN_FRONTEND: 'noninteractive' } }
+    runs('apt-get', ['update', '-qq'], quiet)
+    runs('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
+      ...quiet,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const installed = systemBrowser()
+    if (installed) return installed
+  }
+  say('Installing a Chromium (Playwright) for the browser tests …')
+  if (runs(NODE, [path.join(MODULES, '@playwright/test/cli.js'), 'install', 'chromium'])) return ''
+  return giveUp('There is no browser for the browser tests: install Chromium, or set CHROMIUM to the path of one.')
+}
+
+function systemBrowser() {
+  const places = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  return places.find((place) => place && existsSync(place))
+}

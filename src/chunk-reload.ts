@@ -1,0 +1,33 @@
+// A part of the code that cannot be read any more (a newer portal was put in place): the page is read again, at most once
+// a minute, else the error shows (spec section 8 and 9, chunk reload guard).
+
+const KEY = 'chunk-reload-at'
+const GUARD_MS = 60_000
+
+/** Whether reading the page again is allowed now; taking the answer counts as doing it. */
+export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const last = Number(storage.getItem(KEY) ?? 0)
+  if (now - last < GUARD_MS) return false
+  storage.setItem(KEY, String(now))
+  return true
+}
+
+declare global {
+  interface Window {
+    /** Asked by React Router before it reads the page again (vite.config.ts puts the question there). */
+    portalMayReload: () => boolean
+  }
+}
+
+export function guardChunks(): void {
+  window.portalMayReload = () => {
+    try {
+      return mayReload(Date.now(), sessionStorage)
+    } catch {
+      return false
+    }
+  }
+  addEventListener('vite:preloadError', () => {
+    if (window.portalMayReload()) location.reload()
+  })
+}

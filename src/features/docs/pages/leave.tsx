@@ -1,0 +1,4 @@
+// Placeholder of the page, to be replaced.
+export default function Page() {
+  return null
+}

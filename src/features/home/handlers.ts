@@ -1,0 +1,64 @@
+// Answers of home, footer and the site's configuration.
+import type { Context, Handler } from '../../api/bind.ts'
+import { Failure } from '../../api/failure.ts'
+import type { Brand } from '../../lib/brand.ts'
+import { inLanguage, type Localized } from '../../lib/language.ts'
+import { renderMarkdown } from '../../lib/markdown.ts'
+import type { controlPlatformData, HomeData, indexData, indexFooter } from './contract.ts'
+import { listSiteBlocks } from './queries.ts'
+import type { BlockName } from './site-blocks.ts'
+
+export const indexDataHandler: Handler<typeof indexData> = async (context) => {
+  const home = (await blocksOf(context, ['home'])).home as HomeData | undefined
+  if (!home) throw new Failure('404001')
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(context.now)
+  return { ...home, strip: home.strip && today <= home.strip.until ? home.strip : null }
+}
+
+export const indexFooterHandler: Handler<typeof indexFooter> = async (context) => {
+  const { footer } = await blocksOf(context, ['footer'])
+  if (!footer) throw new Failure('404001')
+  const { block, ...rest } = footer as Awaited<ReturnType<Handler<typeof indexFooter>>>
+  return { ...rest, block: renderMarkdown(block, context.viewer.language).html }
+}
+
+type Config = { siteConfigs: { type: string; url: string }[] }
+type ConsoleBlocks = Awaited<ReturnType<Handler<typeof controlPlatformData>>>['console']
+
+export const controlPlatformDataHandler: Handler<typeof controlPlatformData> = async (context) => {
+  const { site, viewer } = context
+  const blocks = await blocksOf(context, ['config', 'console'])
+  return {
+    brand: {
+      ...inLanguage(
+        { name: site.brand.name, product: site.brand.product, legalName: site.brand.legalName },
+        viewer.language,
+      ),
+      mark: site.brand.mark,
+      css: cssOf(site.brand),
+    },
+    siteConfigs: (blocks.config as Config | undefined)?.siteConfigs ?? [],
+    loginUrl: site.loginUrl,
+    registerUrl: site.registerUrl,
+    console: (blocks.console as ConsoleBlocks | undefined) ?? null,
+  }
+}
+
+async function blocksOf(
+  { db, viewer }: Context,
+  names: readonly BlockName[],
+): Promise<Partial<Record<BlockName, unknown>>> {
+  const rows = await listSiteBlocks(db, names)
+  return Object.fromEntries(rows.map(({ name, body }) => [name, inLanguage(body as Localized, viewer.language)]))
+}
+
+/** The brand's colours as overrides of the theme's tokens. */
+function cssOf({ colors }: Brand): string {
+  const rules = (entries: Record<string, string>) =>
+    Object.entries(entries)
+      .map(([token, color]) => `--${token}:${color}`)
+      .join(';')
+  const light = rules(colors.light)
+  const dark = rules(colors.dark)
+  return `${light ? `:root{${light}}` : ''}${dark ? `[data-theme=dark]{${dark}}` : ''}`
+}

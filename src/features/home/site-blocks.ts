@@ -1,0 +1,95 @@
+// The blocks of the site that operators edit as a whole: home, footer, console, configuration (spec section 3, home and
+// console data). Generic over how a text is held: both languages in the database and in files, one in answers.
+import { z } from 'zod'
+import { DEVICES } from '../offering/rules.ts'
+
+/** An address inside the portal, of another site, or `register` for the registration address. */
+const url = z.string().regex(/^(\/|https:\/\/|register$)/)
+
+export function blocksWith<Text extends z.ZodType>(text: Text) {
+  const link = z.strictObject({ label: text, url })
+  const button = z.strictObject({ label: text, url, kind: z.enum(['primary', 'line']) })
+  const labelled = z.strictObject({ label: text, value: text })
+  const consoleBlock = z.strictObject({
+    title: text,
+    text,
+    items: z.array(z.strictObject({ title: text, text, icon: z.string(), url })),
+  })
+  return {
+    home: z.strictObject({
+      primaryBannerList: z.array(
+        z.strictObject({
+          id: z.string(),
+          art: z.string(),
+          tag: text,
+          dateNote: text,
+          title: text,
+          shortTitle: text,
+          text,
+          buttons: z.array(button),
+          facts: z.array(labelled),
+        }),
+      ),
+      /** The line under the banner; not shown after its last day. */
+      strip: z.strictObject({ title: text, text, button: link, until: z.iso.date() }).nullable().default(null),
+      platformServiceList: z.array(
+        z.strictObject({
+          device: z.enum(DEVICES),
+          label: text,
+          headline: text,
+          art: z.string(),
+          caption: text,
+          captionMark: text,
+          services: z.array(z.strictObject({ title: text, text, url })),
+          more: link,
+        }),
+      ),
+      guide: z.strictObject({
+        title: text,
+        text,
+        steps: z.array(z.strictObject({ title: text, text, note: text })),
+        button: link,
+        hint: z.strictObject({ text, label: text, url }),
+      }),
+      sample: z.strictObject({
+        title: text,
+        text,
+        codeTitle: text,
+        tabs: z.array(z.strictObject({ label: z.string(), language: z.string(), code: z.union([z.string(), text]) })),
+        result: text,
+      }),
+      developResourceList: z.array(z.strictObject({ icon: z.string(), title: text, text, mark: text, url })),
+      figures: z.strictObject({
+        title: text,
+        items: z.array(z.strictObject({ label: text, value: z.union([z.string(), text]), unit: text })),
+      }),
+    }),
+    footer: z.strictObject({
+      tagline: text,
+      columns: z.array(z.strictObject({ title: text, links: z.array(link) })),
+      legal: z.array(link),
+      copyright: text,
+      /** The injected block: Markdown where it is edited, sanitised HTML in answers. */
+      block: text,
+    }),
+    console: z.strictObject({
+      developServiceList: consoleBlock,
+      trafficServiceList: consoleBlock,
+      dataServiceList: consoleBlock,
+      commercialList: consoleBlock,
+    }),
+    config: z.strictObject({
+      siteConfigs: z.array(z.strictObject({ type: z.string(), url })),
+      gameNotice: z.strictObject({
+        from: z.iso.datetime({ offset: true }),
+        until: z.iso.datetime({ offset: true }),
+        title: text,
+        text,
+        confirm: text,
+      }),
+    }),
+  }
+}
+
+export const BLOCK_NAMES = ['home', 'footer', 'console', 'config'] as const
+export type BlockName = (typeof BLOCK_NAMES)[number]

@@ -1,0 +1,98 @@
+// One notice: what it asks and until when stands before the text.
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { getLocale } from '../../../lib/locale.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Prose } from '../../../ui/prose.tsx'
+import type { getDocumentInfo } from '../contract.ts'
+import { dayOf } from './notice-list.tsx'
+import styles from './notice-reading.module.css'
+
+type Props = { info: OutputOf<typeof getDocumentInfo>; html: string; now: string; back: string }
+
+export function NoticeReading({ info, html, now, back }: Props) {
+  const over = info.deadline !== null && new Date(`${info.deadline}T23:59:59+08:00`) < new Date(now)
+  const published = new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : 'zh-CN', {
+    dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai',
+  }).format(new Date(info.publishedAt))
+  return (
+    <div className={styles.reading}>
+      <div className={styles.bar}>
+        <ButtonLink kind="text" to={back}>
+          <IconArrowLeft size={18} stroke={1.5} aria-hidden />
+          {m.notices_back()}
+        </ButtonLink>
+      </div>
+      <article>
+        <h1>{info.title}</h1>
+        {info.action ? (
+          <div className={styles.act}>
+            <p>
+              <b>{info.deadline ? (over ? m.notices_over({ day: dayOf(info.deadline) }) : m.notices_until({ day: dayOf(info.deadline) })) : info.summary}</b>
+              {info.deadline ? info.summary : null}
+            </p>
+            <ButtonLink kind={info.deadline && !over ? 'accent' : 'line'} to={info.action.url}>
+              {info.action.label}
+            </ButtonLink>
+          </div>
+        ) : null}
+        <Prose html={html} className={styles.text} />
+      </article>
+      <aside className={styles.side} aria-label={m.notices_about()}>
+        <dl>
+          <div>
+            <dt>{m.notices_type()}</dt>
+            <dd>{info.typeName}</dd>
+          </div>
+          <div>
+            <dt>{m.notices_published()}</dt>
+            <dd>
+              <time dateTime={info.publishedAt}>{published}</time>
+            </dd>
+          </div>
+          {info.deadline ? (
+            <div>
+              <dt>{m.notices_deadline()}</dt>
+              <dd>{dayOf(info.deadline)}</dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>{m.notices_audience()}</dt>
+            <dd>{AUDIENCE[info.audience]()}</dd>
+          </div>
+        </dl>
+      </aside>
+      <nav className={styles.around} aria-label={m.notices_around()}>
+        {info.previous ? (
+          <Link to={`/notice?id=${info.previous.id}`} rel="prev" prefetch="intent">
+            <small>
+              <IconArrowLeft size={14} stroke={1.5} aria-hidden />
+              {m.notices_previous()}
+            </small>
+            <b>{info.previous.title}</b>
+          </Link>
+        ) : (
+          <span />
+        )}
+        {info.next ? (
+          <Link to={`/notice?id=${info.next.id}`} rel="next" prefetch="intent">
+            <small>
+              {m.notices_next()}
+              <IconArrowRight size={14} stroke={1.5} aria-hidden />
+            </small>
+            <b>{info.next.title}</b>
+          </Link>
+        ) : null}
+      </nav>
+    </div>
+  )
+}
+
+const AUDIENCE = {
+  all: m.notices_audience_all,
+  personal: m.notices_audience_personal,
+  enterprise: m.notices_audience_enterprise,
+}

@@ -1,0 +1,108 @@
+// The services' part of the folder content/: one YAML file a service in services/.
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { stringify } from 'yaml'
+import { z } from 'zod'
+import type { Db } from '../../db/open.ts'
+import { clearSearchEntries, putSearchEntries } from '../../db/search-index.ts'
+import { Localized, readYaml } from '../../lib/content-files.ts'
+import { inLanguage, LANGUAGES } from '../../lib/language.ts'
+import { customizeWith } from './customize.ts'
+import { addressOf, CATEGORIES, DEVICES, PAGE_TYPE } from './rules.ts'
+
+const Service = z.strictObject({
+  id: z.number().int().positive(),
+  order: z.number().int(),
+  category: z.enum(CATEGORIES),
+  device: z.enum(DEVICES),
+  icon: z.string(),
+  pageType: z.union([z.literal(PAGE_TYPE.diy), z.literal(PAGE_TYPE.link)]),
+  relationUrl: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+  abilityType: z.string().nullable().default(null),
+  name: Localized,
+  tagline: Localized,
+  customize: customizeWith(Localized).optional(),
+})
+
+/** Replaces all services by those of the folder. */
+export async function importServices(db: Db, folder: string): Promise<void> {
+  const here = path.join(folder, 'services')
+  const files = (await readdir(here)).filter((file) => file.endsWith('.yaml')).sort()
+  const services = await Promise.all(
+    files.map(async (file) => ({
+      slug: file.slice(0, -'.yaml'.length),
+      ...(await readYaml(path.join(here, file), Service)),
+    })),
+  )
+  await db.deleteFrom('service_page').execute()
+  await clearSearchEntries(db, 'service')
+  if (services.length === 0) return
+  await db
+    .insertInto('service_page')
+    .values(
+      services.map((one) => ({
+        id: one.id,
+        slug: one.slug,
+        sort: one.order,
+        category: one.category,
+        device: one.device,
+        icon: one.icon,
+        page_type: one.pageType,
+        relation_url: one.relationUrl,
+        ability_type: one.abilityType,
+        name: JSON.stringify(one.name),
+        tagline: JSON.stringify(one.tagline),
+        customize: one.customize ? JSON.stringify(one.customize) : null,
+      })),
+    )
+    .execute()
+  await putSearchEntries(
+    db,
+    services.flatMap((one) =>
+      LANGUAGES.map((language) => ({
+        kind: 'service' as const,
+        ref: String(one.id),
+        language,
+        title: inLanguage(one.name, language),
+        trail: inLanguage(one.tagline, language),
+        url: addressOf(one),
+        body: one.customize ? textsOf(inLanguage(one.customize, language)).join('\n') : '',
+      })),
+    ),
+  )
+}
+
+/** Writes all services in the form that importServices reads. */
+export async function exportServices(db: Db, folder: string): Promise<void> {
+  const here = path.join(folder, 'services')
+  await mkdir(here, { recursive: true })
+  for (const row of await db.selectFrom('service_page').selectAll().execute()) {
+    const service = {
+      id: row.id,
+      order: row.sort,
+      category: row.category,
+      device: row.device,
+      icon: row.icon,
+      pageType: row.page_type,
+      relationUrl: row.relation_url,
+      abilityType: row.ability_type,
+      name: row.name,
+      tagline: row.tagline,
+      ...(row.customize ? { customize: row.customize } : {}),
+    }
+    await writeFile(path.join(here, `${row.slug}.yaml`), stringify(service))
+  }
+}
+
+/** Keys whose value is not read by people. */
+const SILENT = new Set(['id', 'type', 'url', 'kind', 'target', 'headerImg', 'art', 'language', 'code', 'state', 'bars'])
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, part]) => (SILENT.has(key) ? [] : textsOf(part)))
+}

@@ -1,0 +1,80 @@
+// The service menu and the service pages (spec section 3 menu and service pages, section 7 public content).
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { belong, id } from '../../api/public-input.ts'
+import { customizeWith } from './customize.ts'
+import { CATEGORIES, DEVICES } from './rules.ts'
+
+const SubService = z.object({
+  id: z.number(),
+  name: z.string(),
+  tagline: z.string(),
+  icon: z.string(),
+  /** /service/{id}, or the relation url of a link entry. */
+  url: z.string(),
+  /** True for a link entry: it leads out of the portal. */
+  external: z.boolean(),
+  /** Migration notice to confirm before the entry is opened; null outside its time window. */
+  notice: z.object({ title: z.string(), text: z.string(), confirm: z.string() }).nullable(),
+})
+
+export const indexMenu = endpoint({
+  name: 'indexMenu',
+  method: 'GET',
+  path: '/api/web/v1/index/menu',
+  access: 'everyone',
+  summary: 'The front menu: categories with their sub-services, grouped by device.',
+  source: 'spec §3 front menu, §7 public content',
+  input: z.strictObject({ belong }),
+  output: z.object({
+    categories: z.array(
+      z.object({
+        category: z.enum(CATEGORIES),
+        groups: z.array(z.object({ device: z.enum(DEVICES), subService: z.array(SubService) })),
+      }),
+    ),
+  }),
+  failures: [],
+})
+
+const ServicePage = z.object({
+  id: z.number(),
+  pageName: z.string(),
+  /** 1 diy, 2 link. */
+  pageType: z.number(),
+  relationUrl: z.string().nullable(),
+  abilityType: z.string().nullable(),
+  tagline: z.string(),
+  category: z.enum(CATEGORIES),
+  device: z.enum(DEVICES),
+  icon: z.string(),
+})
+export type ServicePage = z.infer<typeof ServicePage>
+
+export const servicePageList = endpoint({
+  name: 'servicePageList',
+  method: 'GET',
+  path: '/api/web/v1/service-page',
+  access: 'everyone',
+  summary: 'Every service, diy pages and links.',
+  source: 'spec §3 service page list entry',
+  input: z.strictObject({ belong }),
+  output: z.object({ services: z.array(ServicePage) }),
+  failures: [],
+})
+
+export const Customize = customizeWith(z.string())
+export type Customize = z.infer<typeof Customize>
+export type CustomModule = Customize['customModules'][number]
+
+export const servicePageDetail = endpoint({
+  name: 'servicePageDetail',
+  method: 'GET',
+  path: '/api/web/v1/service-page/{id}',
+  access: 'everyone',
+  summary: 'One service page; customize is null for a link entry.',
+  source: 'spec §3 service page detail, §7 public content',
+  input: z.strictObject({ belong, id }),
+  output: ServicePage.extend({ customize: Customize.nullable() }),
+  failures: ['404001'],
+})

@@ -1,0 +1,86 @@
+// The shape of a service page that operators put together: spec section 3, service page detail (customize). Generic over
+// how a text is held: both languages in the database and in files, one language in answers.
+import { z } from 'zod'
+
+/** @param text the schema of a text */
+export function customizeWith<Text extends z.ZodType>(text: Text) {
+  const titled = z.strictObject({ title: text, text })
+  const link = z.strictObject({ label: text, url: z.string() })
+  const base = { id: z.string().regex(/^[a-z][\w-]*$/), title: text, lead: text.optional() }
+  const CustomModule = z.discriminatedUnion('type', [
+    z.strictObject({
+      ...base,
+      type: z.literal('audience'),
+      sentence: text,
+      stats: z.array(z.strictObject({ label: text, value: z.string(), unit: text })),
+      items: z.array(titled),
+      more: link.optional(),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('figure'),
+      value: z.string(),
+      unit: text,
+      text,
+      bars: z.array(z.number().min(0)).min(2).max(40),
+      caption: text,
+      axis: z.strictObject({ from: text, to: text }),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('timeline'),
+      steps: z.array(
+        z.strictObject({
+          time: z.union([z.string(), text]),
+          title: text,
+          text,
+          state: z.enum(['done', 'hold', 'drop']),
+        }),
+      ),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('picture'),
+      art: z.string(),
+      items: z.array(titled),
+      more: link.optional(),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('table'),
+      columns: z.array(text),
+      rows: z.array(z.array(text)),
+      note: text.optional(),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('code'),
+      tabs: z.array(z.strictObject({ label: z.string(), language: z.string(), code: z.string() })),
+      result: text.optional(),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('documents'),
+      documents: z.array(z.strictObject({ id: z.number().int(), note: text, title: z.string().optional() })),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('faq'),
+      items: z.array(z.strictObject({ question: text, answer: text })),
+      note: text.optional(),
+    }),
+  ])
+  return z.strictObject({
+    abilityTitle: text,
+    abilitySubTitle: text,
+    /** One sentence for search engines. */
+    desc: text,
+    /** Name of a scene in src/ui/art. */
+    headerImg: z.string().regex(/^[\w-]+$/),
+    facts: z.array(z.strictObject({ label: text, value: text })).max(4),
+    buttons: z.array(z.strictObject({ label: text, url: z.string(), kind: z.enum(['line', 'text']) })),
+    serviceFeatures: z.array(titled),
+    navigates: z.array(z.strictObject({ target: z.string(), label: text })),
+    customModules: z.array(CustomModule),
+  })
+}

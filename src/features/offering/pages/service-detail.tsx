@@ -1,0 +1,4 @@
+// The service detail page.
+export default function Page() {
+  return null
+}

@@ -1,0 +1,4 @@
+// The service list page.
+export default function Page() {
+  return null
+}

@@ -1,0 +1,79 @@
+// The scale of a bar chart that content describes by its bars, one figure and the texts at the ends of its axis.
+
+export type Figure = { bars: number[]; value: string; unit: string; axis: { from: string; to: string } }
+
+export type FigureScale = {
+  /** The tallest bar. */
+  top: number
+  grid: { value: number; label: string }[]
+  /** Marks under the bars; `at` runs from 0, the left end, to 1. */
+  ticks: { at: number; label: string }[]
+  /** What the ticks count; empty when their labels say it. */
+  unit: string
+  /** Where the figure lies among the bars; null when it does not. */
+  mark: { at: number; bar: number } | null
+}
+
+const MOST_TICKS = 7
+
+export function figureScale({ bars, value, unit, axis }: Figure): FigureScale {
+  const top = Math.max(...bars)
+  const range = rangeOf(axis, unit)
+  const shares = range !== null && isWhole(bars.reduce((sum, bar) => sum + bar, 0))
+  return {
+    top,
+    grid: gridOf(top, shares || range === null ? labelled(shares ? '%' : unit) : () => ''),
+    ticks: range ? ticksOf(bars.length, range) : endsOf(bars.length, axis),
+    unit: range?.unit ?? '',
+    mark: markOf(bars, Number(value.replaceAll(',', '')), range),
+  }
+}
+
+type Range = { from: number; to: number; unit: string }
+
+/** A number axis: both ends are a number with the same unit, which is that of the figure. */
+function rangeOf(axis: Figure['axis'], unit: string): Range | null {
+  const from = /^(-?[\d.]+)\s*(\D+)$/.exec(axis.from)
+  const to = /^(-?[\d.]+)\s*(\D+)$/.exec(axis.to)
+  const suffix = from?.[2] ?? ''
+  if (!from || !to || suffix !== to[2] || !(unit.startsWith(suffix) || suffix.startsWith(unit))) return null
+  const range = { from: Number(from[1]), to: Number(to[1]), unit: suffix }
+  return range.to > range.from ? range : null
+}
+
+/** Shares of one whole, with a rest that is not drawn. */
+const isWhole = (sum: number): boolean => sum >= 95 && sum <= 100.5
+
+const labelled = (unit: string) => (amount: number) => (unit === '%' ? `${amount}%` : `${amount} ${unit}`)
+
+function gridOf(top: number, label: (amount: number) => string): FigureScale['grid'] {
+  if (!(top > 0)) return []
+  const power = 10 ** Math.floor(Math.log10(top / 4))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= top / 4) ?? 10 * power
+  return Array.from({ length: Math.floor(top / step) }, (_, at) => {
+    const amount = Number(((at + 1) * step).toPrecision(6))
+    return { value: amount, label: label(amount) }
+  })
+}
+
+function ticksOf(count: number, { from, to }: Range): FigureScale['ticks'] {
+  const every = Math.ceil(count / MOST_TICKS)
+  const marks = Array.from({ length: Math.floor(count / every) + 1 }, (_, at) => (at * every) / count)
+  const numbers = marks.map((at) => Number((from + at * (to - from)).toFixed(3)))
+  const decimals = Math.max(...numbers.map((number) => String(number).split('.')[1]?.length ?? 0))
+  return marks.map((at, index) => ({ at, label: (numbers[index] ?? 0).toFixed(decimals) }))
+}
+
+const endsOf = (count: number, axis: Figure['axis']): FigureScale['ticks'] => [
+  { at: 0.5 / count, label: axis.from },
+  { at: (count - 0.5) / count, label: axis.to },
+]
+
+function markOf(bars: number[], figure: number, range: Range | null): FigureScale['mark'] {
+  if (range) {
+    const at = (figure - range.from) / (range.to - range.from)
+    return at >= 0 && at <= 1 ? { at, bar: Math.min(bars.length - 1, Math.floor(at * bars.length)) } : null
+  }
+  const bar = bars.indexOf(figure)
+  return bar < 0 ? null : { at: (bar + 0.5) / bars.length, bar }
+}

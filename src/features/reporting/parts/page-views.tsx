@@ -1,0 +1,34 @@
+// Reports each page that is opened and each marked click; a report that fails disturbs nobody.
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+const send = (path: string, fields: Record<string, string>): void => {
+  navigator.sendBeacon?.(path, new URLSearchParams(fields))
+}
+
+/** Where a visit began: the path of the page before, or the origin of another site. */
+function cameFrom(): string {
+  if (!document.referrer) return ''
+  const { origin, pathname } = new URL(document.referrer)
+  return origin === location.origin ? pathname : origin
+}
+
+export function PageViews() {
+  const { pathname } = useLocation()
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    if (before.current === pathname) return
+    send('/api/dev/v1/report/page-view', { targetPath: pathname, originPath: before.current ?? cameFrom() })
+    before.current = pathname
+  }, [pathname])
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const marked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-report]') : null
+      if (marked?.dataset.report)
+        send('/api/dev/v1/report/click', { action: marked.dataset.report, path: location.pathname })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [])
+  return null
+}

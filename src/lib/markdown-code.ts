@@ -1,0 +1,99 @@
+// Code in a rendered text: a figure with a head (title, tabs, a place for the copy button) over the code. Fences that
+// follow each other and carry `tab="…"` become one figure. What the buttons do is attached by the page.
+import type { Element, ElementContent } from 'hast'
+import { element, isBlank, isElement, type Shaped, text } from './markdown-nodes.ts'
+
+/** How a language is called when the fence has no title. */
+const NAMES: Record<string, string> = {
+  bash: 'Shell', css: 'CSS', diff: 'Diff', http: 'HTTP', java: 'Java', javascript: 'JavaScript', js: 'JavaScript',
+  json: 'JSON', kotlin: 'Kotlin', python: 'Python', sh: 'Shell', sql: 'SQL', ts: 'TypeScript', typescript: 'TypeScript',
+  xml: 'XML', yaml: 'YAML',
+}
+
+/** The only kinds of words that the theme colours; spans around others are dropped, they would double the page. */
+const COLOURED =
+  /^hljs-(?:comment|quote|meta|doctag|string|regexp|attr-value|addition|deletion|template-variable|keyword|literal|built_in|selector-tag|name|type|tag|section)$/
+
+type Fence = { title: string; tab: string; name: string; code: Element }
+
+/** Fences on their way to their figure; what a figure was made of is known while its neighbours are looked at. */
+const fences = new WeakMap<Element, Fence>()
+
+/** `pre > code` as a figure of its own. */
+export function codeBlock(pre: Element, shaped: Shaped): Element {
+  const code = pre.children.find((child): child is Element => isElement(child, 'code')) ?? element('code', {}, [])
+  const meta = (code.data as { meta?: string | null } | undefined)?.meta ?? ''
+  const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
+  const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
+  const fence = {
+    title: metaOf(meta, 'title'),
+    tab: metaOf(meta, 'tab'),
+    name: NAMES[language.toLowerCase()] ?? shaped.words.code,
+    code: element('code', { className: classes }, code.children.flatMap(coloured)),
+  }
+  const figure = figureOf([fence], shaped)
+  fences.set(figure, fence)
+  return figure
+}
+
+function coloured(node: ElementContent): ElementContent[] {
+  if (node.type !== 'element') return [node]
+  const children = node.children.flatMap(coloured)
+  const kept = Array.isArray(node.properties.className) ? node.properties.className.filter((name) => COLOURED.test(String(name))) : []
+  return kept.length > 0 ? [element('span', { className: kept }, children)] : children
+}
+
+/** Puts figures of fences with tabs that follow each other into one; a title or a repeated tab begins the next. */
+export function groupTabs(nodes: ElementContent[], shaped: Shaped): ElementContent[] {
+  const out: ElementContent[] = []
+  let group: Fence[] = []
+  const close = () => {
+    if (group.length > 0) out.push(figureOf(group, shaped))
+    group = []
+  }
+  for (const node of nodes) {
+    const fence = node.type === 'element' ? fences.get(node) : undefined
+    if (fence?.tab) {
+      if (fence.title || group.some(({ tab }) => tab === fence.tab)) close()
+      group.push(fence)
+    } else if (group.length === 0 || !isBlank(node)) {
+      close()
+      out.push(node)
+    }
+  }
+  close()
+  return out
+}
+
+const metaOf = (meta: string, name: string): string => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1]?.trim() ?? ''
+
+function figureOf(group: Fence[], shaped: Shaped): Element {
+  const { words } = shaped
+  const number = ++shaped.codes
+  const many = group.length > 1
+  const first = group[0]
+  const title = first?.title || (many ? '' : first?.tab || first?.name || words.code)
+  const copy = element('button', { type: 'button', className: ['code-copy', 'js'], ariaLabel: words.copy, dataCopy: '' })
+  const tabs = group.map(({ tab }, at) =>
+    element('button', {
+      type: 'button', role: 'tab', className: ['code-tab'], id: `code.${number}.tab.${at}`,
+      ariaControls: `code.${number}.${at}`, ariaSelected: at === 0 ? 'true' : 'false', tabIndex: at === 0 ? 0 : -1,
+    }, [text(tab)]),
+  )
+  const head = element('div', { className: ['code-head'] }, [
+    ...(title ? [element('span', { className: ['code-title'] }, [text(title)])] : []),
+    ...(many
+      ? [element('div', { className: ['code-tabs'], role: 'tablist', ariaLabel: words.tabs(title || words.code) }, tabs)]
+      : []),
+    copy,
+  ])
+  const texts = group.map(({ code }, at) =>
+    element('pre', {
+      tabIndex: 0,
+      ...(many
+        ? { role: 'tabpanel', id: `code.${number}.${at}`, ariaLabelledBy: `code.${number}.tab.${at}`, ...(at > 0 ? { dataOff: '' } : {}) }
+        : { role: 'group', ariaLabel: title }),
+    }, [code]),
+  )
+  return element('figure', { className: ['code'] }, [head, ...texts])
+}

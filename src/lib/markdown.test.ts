@@ -1,0 +1,154 @@
+// What Markdown becomes, and that nothing hostile survives it.
+import { describe, expect, test } from 'vitest'
+import { HOSTILE_MARKDOWN } from './hostile-markdown.ts'
+import { renderMarkdown, sanitizeHtml } from './markdown.ts'
+
+/** Start tags of rendered HTML with their attributes; rendering quotes every attribute with double quotes. */
+function tagsOf(html: string): { name: string; attributes: Record<string, string> }[] {
+  const left = html.replaceAll(/<\/[a-z\d]+>/g, '')
+  return [...left.matchAll(/<([a-z\d]+)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*>/g)].map(([, name = '', rest = '']) => ({
+    name,
+    attributes: Object.fromEntries([...rest.matchAll(/([^\s=>"]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value])),
+  }))
+}
+
+/** How many "<" outside quotes begin no tag that tagsOf understands. */
+function strayBrackets(html: string): number {
+  const bare = html.replaceAll(/"[^"]*"/g, (value, at: number) => (/=$/.test(html.slice(0, at)) ? '""' : value))
+  return (bare.match(/</g)?.length ?? 0) - tagsOf(html).length - (bare.match(/<\/[a-z\d]+>/g)?.length ?? 0)
+}
+
+const ELEMENTS =
+  /^(?:a|b|blockquote|br|button|code|del|div|em|figcaption|figure|h[2-6]|hr|input|label|li|ol|p|pre|section|span|strong|sup|table|tbody|td|th|thead|tr|ul)$/
+const ATTRIBUTES =
+  /^(?:href|class|rel|id|role|type|start|scope|tabindex|disabled|checked|aria-(?:label|labelledby|describedby|controls|selected)|data-(?:th|align|tone|off|copy|task|art|footnote-ref))$/
+const ADDRESSES = /^(?:#[^"]*|\/(?![/\\])[^"]*|mailto:[^"]*|tel:[^"]*)$/
+
+describe('hostile text', () => {
+  test('the corpus is large', () => expect(HOSTILE_MARKDOWN.length).toBeGreaterThanOrEqual(40))
+
+  test.each(HOSTILE_MARKDOWN.map((markdown) => [markdown.slice(0, 60), markdown]))('%s', (_, markdown) => {
+    const { html } = renderMarkdown(markdown)
+    const tags = tagsOf(html)
+    expect(strayBrackets(html)).toBe(0)
+    for (const { name, attributes } of tags) {
+      expect(name).toMatch(ELEMENTS)
+      for (const [key, value] of Object.entries(attributes)) {
+        expect(key).toMatch(ATTRIBUTES)
+        if (key === 'href') {
+          expect(value).toMatch(ADDRESSES)
+          if (value.startsWith('/leave')) expect(decodeURIComponent(value.slice('/leave?to='.length))).toMatch(/^https?:\/\/[^@]+$/)
+        }
+        if (key === 'id') expect(value).not.toBe('main')
+        if (key === 'type') expect(['button', 'checkbox']).toContain(value)
+      }
+    }
+  })
+})
+
+describe('parts', () => {
+  test('headings get ids in any script and are listed; the first level becomes the second', () => {
+    const { html, headings } = renderMarkdown('# 开始\n\n## 请求参数\n\n### A, b\n\n#### four\n\n## 请求参数')
+    expect(headings).toEqual([
+      { id: '开始', text: '开始', level: 2 },
+      { id: '请求参数', text: '请求参数', level: 2 },
+      { id: 'a-b', text: 'A, b', level: 3 },
+      { id: '请求参数-1', text: '请求参数', level: 2 },
+    ])
+    expect(html).not.toContain('<h1')
+    expect(html).toContain('<div class="head"><h2 id="开始">开始</h2><a class="anchor" href="#%E5%BC%80%E5%A7%8B" aria-label="本节链接：开始"></a></div>')
+  })
+
+  test('callouts have a tone and a name in the language of the text', () => {
+    expect(renderMarkdown('> [!WARNING]\n> mind the **gap**', 'en').html).toBe(
+      '<div class="callout" role="note" data-tone="warning"><span class="vh">Warning: </span>\n<p>mind the <strong>gap</strong></p>\n</div>',
+    )
+    expect(renderMarkdown('> [!NOTE]\n>\n> 一段').html).toContain('<p>一段</p>')
+    expect(renderMarkdown('> plain').html).toContain('<blockquote>')
+  })
+
+  test('fences with tabs become one block, a title begins the next', () => {
+    const { html } = renderMarkdown(
+      '```js tab="A"\n1\n```\n\n```js tab="B"\n2\n```\n\n```js title="T" tab="A"\n3\n```\n\n```js tab="C"\n4\n```\n\ntext\n\n```json title="x.json"\n{}\n```',
+    )
+    expect(html.match(/<figure class="code">/g)).toHaveLength(3)
+    expect(html.match(/role="tab"/g)).toHaveLength(4)
+    expect(html).toContain('<span class="code-title">T</span>')
+    expect(html).toContain('<span class="code-title">x.json</span>')
+    expect(html.match(/data-off/g)).toHaveLength(2)
+  })
+
+  test('code is coloured by classes, in the languages that documents use', () => {
+    const fences = {
+      kotlin: 'fun a() = "x"', java: 'class A {}', js: 'const a = 1', ts: 'type A = 1', json: '{"a": true}', xml: '<a b="c"/>',
+      bash: 'if true; then echo "x"; fi', http: 'GET /a HTTP/1.1', sql: 'select 1', python: 'def a(): pass', yaml: 'a: true',
+    }
+    for (const [language, code] of Object.entries(fences)) {
+      expect(renderMarkdown(`\`\`\`${language}\n${code}\n\`\`\``).html, language).toContain('class="hljs-')
+    }
+    expect(renderMarkdown('```brainfuck\n+++\n```').html).toContain('+++')
+  })
+
+  test('cells know the heading of their column', () => {
+    const { html } = renderMarkdown('| 字段 | n |\n|---|--:|\n| `a` | 1 |')
+    expect(html).toContain('<th scope="col">字段</th>')
+    expect(html).toContain('<td data-th="字段"><span><code>a</code></span></td>')
+    expect(html).toContain('<td data-th="n" data-align="right"><span>1</span></td>')
+  })
+
+  test('boxes to tick have their words as label', () => {
+    const { html } = renderMarkdown('- [ ] one\n- [x] two')
+    expect(html).toContain('<ul class="tasks">')
+    expect(html).toContain('<li class="task"><label><input type="checkbox" disabled data-task="1" checked><span> two</span></label></li>')
+  })
+
+  test('a scene stands as a figure; other pictures leave their words', () => {
+    expect(renderMarkdown('![路径](art:doc-push-route)').html).toBe(
+      '<figure class="scene"><span class="picture" data-art="doc-push-route" role="img" aria-label="路径"></span><figcaption>路径</figcaption></figure>',
+    )
+    expect(renderMarkdown('a ![b](art:push) c ![d](https://x.example/d.png)').html).toBe('<p>a b c d</p>')
+  })
+
+  test('links inside stay, links out pass the leaving page', () => {
+    const { html } = renderMarkdown('[a](/docs?id=150#b) [c](#d) [e](https://f.example/g?h=i) [j](mailto:k@l.example) 见 https://m.example/n。后')
+    expect(html).toContain('<a href="/docs?id=150#b">a</a>')
+    expect(html).toContain('<a href="#d">c</a>')
+    expect(html).toContain('<a href="/leave?to=https%3A%2F%2Ff.example%2Fg%3Fh%3Di" rel="noopener nofollow">e</a>')
+    expect(html).toContain('<a href="mailto:k@l.example">j</a>')
+    expect(html).toContain('https://m.example/n</a>。后')
+  })
+
+  test('footnotes work', () => {
+    const { html, headings } = renderMarkdown('a[^1]\n\n[^1]: b', 'en')
+    expect(html).toContain('href="#note-fn-1"')
+    expect(html).toContain('<li id="note-fn-1">')
+    expect(headings).toEqual([])
+  })
+
+  test('plain words and reading time', () => {
+    const { plain, minutes } = renderMarkdown('## 标题\n\n> [!TIP]\n> 一 **二**\n\n| a | b |\n|---|---|\n| c | `d` |\n\n```js\nx()\n```')
+    expect(plain).toBe('标题\n一 二\na\nb\nc\nd\nx()')
+    expect(minutes).toBe(1)
+    expect(renderMarkdown('字'.repeat(4000)).minutes).toBe(10)
+    expect(renderMarkdown('word '.repeat(1000)).minutes).toBe(5)
+  })
+})
+
+describe('configured HTML', () => {
+  test('keeps its plain parts', () => {
+    expect(sanitizeHtml('<p>京ICP备0号 · <a href="https://legal.polaris.example/">证照</a> <span lang="en">x</span> &copy; a &lt; b<br/></p>')).toBe(
+      '<p>京ICP备0号 · <a href="/leave?to=https%3A%2F%2Flegal.polaris.example%2F" rel="noopener nofollow">证照</a> <span lang="en">x</span> © a &#x3C; b<br></p>',
+    )
+    expect(sanitizeHtml('a</p></p><p>b<b>c')).toBe('a<p>b<b>c</b></p>')
+  })
+
+  test.each(HOSTILE_MARKDOWN.map((html) => [html.slice(0, 60), html]))('%s', (_, html) => {
+    const made = sanitizeHtml(html)
+    expect(strayBrackets(made)).toBe(0)
+    for (const { name, attributes } of tagsOf(made)) {
+      expect(name).toMatch(/^(?:a|b|br|em|li|ol|p|span|strong|ul)$/)
+      expect(Object.keys(attributes).filter((key) => !/^(?:href|lang|rel|class)$/.test(key))).toEqual([])
+      if (attributes.href !== undefined) expect(attributes.href).toMatch(ADDRESSES)
+    }
+  })
+})

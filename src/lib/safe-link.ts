@@ -1,0 +1,39 @@
+// Where a link in written text may lead: into the portal, out of it through the leaving page, to mail or a telephone.
+// The decision is made by the same URL parser that browsers use, so no spelling of an address gets around it.
+
+const HERE = 'https://portal.invalid'
+const LONGEST = 2000
+
+/** An address that is safe to follow as it stands, or null. */
+export type SafeLink = { href: string; leaves: boolean }
+
+/** @param address as written; the result is never a script, never another site without the leaving page */
+export function safeLink(address: string): SafeLink | null {
+  const url = parsed(address)
+  if (!url) return null
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { href: url.href, leaves: false }
+  if (url.origin !== HERE) {
+    const target = leavingTarget(url.href)
+    return target && { href: `/leave?to=${encodeURIComponent(target.href)}`, leaves: true }
+  }
+  if (/^\s*#/.test(address)) return { href: url.hash || '#', leaves: false }
+  // `/.//host` stays on our origin while it is parsed, and would lead away when it is written out again.
+  if (!/^\s*[/\\]/.test(address) || url.pathname.startsWith('//')) return null
+  return { href: url.pathname + url.search + url.hash, leaves: false }
+}
+
+/** The address behind the leaving page: http or https, with a host, without a name or password in it; else null. */
+export function leavingTarget(address: string): URL | null {
+  if (address.length > LONGEST || !/^\s*https?:/i.test(address)) return null
+  const url = parsed(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  return url.origin === HERE ? null : url
+}
+
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address, HERE)
+  } catch {
+    return null
+  }
+}

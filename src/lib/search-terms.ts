@@ -1,0 +1,162 @@
+// How words are found: a text becomes terms (pairs of Han characters, stems of words), a query becomes terms that must be
+// there. Both sides use the same rules, so what is typed meets what was written.
+
+/** A term and which word of the text it comes from, counted from 0. */
+export type Term = { term: string; at: number }
+
+export type QueryTerm = {
+  /** Any of these is enough. */
+  anyOf: { term: string; prefix: boolean }[]
+  /** What was typed, lower case and half width. */
+  word: string
+  han: boolean
+}
+
+export type SearchQuery = {
+  terms: QueryTerm[]
+  /** Strings that must stand in the text as they are: runs of three and more Han characters. */
+  exact: string[]
+  /** Every word and run as it was typed, for marking. */
+  words: string[]
+}
+
+const LONGEST_QUERY = 100
+const MOST_TERMS = 40
+const LONGEST_WORD = 64
+
+/** Lower case, half width, one form of every character. */
+export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+/** Runs of Han characters; words and numbers, with dots inside (`1.0`, `app.json`). */
+const TOKENS = /\p{Script=Han}+|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+(?:[.'’][[\p{L}\p{N}]--\p{Script=Han}]+)*/gv
+
+export type Token = { text: string; from: number; to: number; han: boolean }
+
+export const tokensOf = (text: string): Token[] =>
+  Array.from(text.matchAll(TOKENS), (match) => ({
+    text: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+    han: isHan(match[0]),
+  }))
+
+/** Every term of a text, in order. */
+export function termsOf(text: string): Term[] {
+  const terms: Term[] = []
+  let at = 0
+  for (const token of tokensOf(text)) {
+    if (token.han) {
+      for (const term of hanTerms(normalise(token.text))) terms.push({ term, at: at++ })
+    } else {
+      for (const term of wordTerms(token.text)) terms.push({ term, at })
+      at++
+    }
+  }
+  return terms
+}
+
+/** Pairs of neighbours, and the last character alone: so each character begins a term, and one alone can be found. */
+function hanTerms(run: string): string[] {
+  const characters = [...run]
+  return characters.map((character, at) => character + (characters[at + 1] ?? ''))
+}
+
+/** The word, its stem, its parts at dots and at capitals, and their stems. */
+function wordTerms(written: string): Set<string> {
+  const bare = written.normalize('NFKC').replaceAll(/['’]s$/g, '').replaceAll(/['’]/g, '')
+  const parts = bare.split('.')
+  const humps = parts.flatMap((part) => part.match(/\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+|\p{Lo}+/gu) ?? [])
+  const terms = new Set<string>()
+  for (const one of [bare, ...parts, ...(humps.length > 1 ? humps.filter((hump) => hump.length > 1) : [])]) {
+    const word = one.toLowerCase().slice(0, LONGEST_WORD)
+    if (word) terms.add(word).add(stemOf(word))
+  }
+  return terms
+}
+
+/** Endings that change a word and not what it is about, the longer ones first; the stem stays a beginning of the word. */
+const ENDINGS = [
+  'izations', 'isations', 'ization', 'isation', 'ications', 'ication', 'icates', 'icated', 'icate', 'ations', 'ation',
+  'ments', 'ment', 'ness', 'ings', 'ing', 'ions', 'ion', 'iers', 'ier', 'ers', 'ied', 'ies', 'able', 'ible', 'ally',
+  'ive', 'ful', 'ed', 'er', 'ly', 'es', 'al', 'y', 'e', 's',
+]
+
+/**
+ * A light English stem: certify, certified, certificate and certification all become `certif`. There is no stemmer among
+ * the packages; these few rules are enough for words that are also looked for by their beginning.
+ */
+export function stemOf(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word) || /(?:ss|us|is)$/.test(word)) return word
+  for (const ending of ENDINGS) {
+    const stem = word.slice(0, -ending.length)
+    const least = ending.length > 2 || ending === 'er' || ending === 'al' ? 4 : 3
+    if (!word.endsWith(ending) || stem.length < least) continue
+    // running, planned: the doubled letter goes as well.
+    return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
+  }
+  return word
+}
+
+const FILLERS = new Set(
+  'a an and are as at be by can do does for from how i if in is it my of on or that the this to was what when where which who why with you your'.split(' '),
+)
+
+/** What a person typed, as terms. English filler words count only when there is nothing else. */
+export function queryOf(text: string): SearchQuery {
+  const tokens = tokensOf(text.slice(0, LONGEST_QUERY))
+  const meaning = tokens.filter((token) => token.han || !FILLERS.has(token.text.toLowerCase()))
+  const query: SearchQuery = { terms: [], exact: [], words: [] }
+  const seen = new Set<string>()
+  for (const token of meaning.length > 0 ? meaning : tokens) {
+    const word = normalise(token.text).replaceAll(/['’]s$/g, '').replaceAll(/['’]/g, '')
+    if (word === '' || seen.has(word)) continue
+    seen.add(word)
+    query.words.push(word)
+    query.terms.push(...(token.han ? hanQuery(word) : [wordQuery(word)]))
+    if (token.han && [...word].length > 2) query.exact.push(word)
+  }
+  query.terms = query.terms.slice(0, MOST_TERMS)
+  return query
+}
+
+function hanQuery(run: string): QueryTerm[] {
+  const characters = [...run]
+  if (characters.length === 1) return [{ anyOf: [{ term: run, prefix: true }], word: run, han: true }]
+  return hanTerms(run)
+    .slice(0, -1)
+    .map((term) => ({ anyOf: [{ term, prefix: false }], word: term, han: true }))
+}
+
+/** The word may go on (it is looked for while it is typed), or stand in another form. */
+function wordQuery(word: string): QueryTerm {
+  const stem = stemOf(word)
+  const anyOf = [{ term: word, prefix: word.length > 2 }]
+  if (stem !== word) anyOf.push({ term: stem, prefix: false })
+  return { anyOf, word, han: false }
+}
+
+/** How far two words are apart: letters to add, drop, change or swap with their neighbour. Stops caring past `most`. */
+export function typosBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let least = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (swapped) least = Math.min(least, (before[column - 2] ?? 0) + 1)
+      next.push(least)
+    }
+    if (Math.min(...next) > most) return most + 1
+    before = last
+    last = next
+  }
+  return last[b.length] ?? most + 1
+}
+
+/** One wrong letter is forgiven from 4 letters on, two from 8. */
+export const typosForgiven = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)

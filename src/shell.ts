@@ -1,0 +1,116 @@
+// What frames every page, put together from the answers of several features: menus, footer, brand, notices.
+import { m } from '#messages'
+import type { OutputOf } from './api/endpoint.ts'
+import type { controlPlatformData, indexFooter } from './features/home/contract.ts'
+import type { latestDocInfo, newsInfo } from './features/notices/contract.ts'
+import type { indexMenu } from './features/offering/contract.ts'
+import type { Category, Device } from './features/offering/rules.ts'
+import { getLocale } from './lib/locale.ts'
+import type { ShellData, ShellNotices } from './ui/shell-data.ts'
+
+export type Frame = {
+  site: OutputOf<typeof controlPlatformData>
+  menu: OutputOf<typeof indexMenu>
+  footer: OutputOf<typeof indexFooter> | null
+  news: OutputOf<typeof newsInfo>
+  latest: OutputOf<typeof latestDocInfo>
+  requestId: string
+  year: number
+}
+
+const CATEGORY_TITLE: Record<Category, () => string> = {
+  development: m.offering_category_development,
+  distribution: m.offering_category_distribution,
+  data: m.offering_category_data,
+  commercial: m.offering_category_commercial,
+}
+const CATEGORY_TEXT: Record<Category, () => string> = {
+  development: m.offering_category_development_text,
+  distribution: m.offering_category_distribution_text,
+  data: m.offering_category_data_text,
+  commercial: m.offering_category_commercial_text,
+}
+const DEVICE_TITLE: Record<Device, () => string> = {
+  phone: m.offering_device_phone,
+  car: m.offering_device_car,
+  iot: m.offering_device_iot,
+}
+
+/** @param returnTo the path that signing in leads back to */
+export function shellOf(frame: Frame, returnTo: string): ShellData {
+  const { site, menu, footer } = frame
+  const config = (type: string) => site.siteConfigs.find((one) => one.type === type)?.url ?? '/'
+  const back = `?returnTo=${encodeURIComponent(returnTo)}`
+  return {
+    brand: {
+      name: site.brand.name,
+      platform: site.brand.product,
+      title: getLocale() === 'en' ? `${site.brand.name} ${site.brand.product}` : site.brand.name + site.brand.product,
+      tagline: footer?.tagline ?? '',
+      legalName: site.brand.legalName,
+      mark: site.brand.mark,
+    },
+    links: {
+      home: '/',
+      services: '/service',
+      docs: '/docs',
+      console: '/console',
+      forum: config('forum'),
+      contact: '/docs?id=150',
+      notices: '/notice',
+      login: site.loginUrl + back,
+      register: site.registerUrl + back,
+      logout: '/logout',
+      search: '/docs?search=',
+    },
+    menu: {
+      categories: menu.categories.map(({ category, groups }) => ({
+        id: category,
+        title: CATEGORY_TITLE[category](),
+        text: CATEGORY_TEXT[category](),
+        groups: groups.map(({ device, subService }) => ({
+          title: DEVICE_TITLE[device](),
+          entries: subService.map(({ name, tagline, icon, url, external, notice }) => ({
+            title: name,
+            text: tagline,
+            icon,
+            url,
+            external,
+            notice,
+          })),
+        })),
+      })),
+      aside: { title: m.home_menu_aside_title(), text: m.home_menu_aside_text(), link: { label: m.home_menu_aside_link(), url: '/service' } },
+    },
+    footer: {
+      columns: [
+        {
+          title: m.ui_nav_services(),
+          // Spec section 2: without the game services entry, which is why categories are listed and not entries.
+          links: menu.categories.map(({ category }) => ({ label: CATEGORY_TITLE[category](), url: `/service#${category}` })),
+        },
+        ...(footer?.columns ?? []),
+      ],
+      legal: footer?.legal ?? [],
+      html: footer?.block ?? null,
+    },
+    viewer: null,
+    notices: noticesOf(frame),
+  }
+}
+
+function noticesOf({ latest, news }: Frame): ShellNotices {
+  const day = new Intl.DateTimeFormat(getLocale(), { month: 'short', day: 'numeric', timeZone: 'Asia/Shanghai' })
+  return {
+    unread: news.newsCount,
+    latest: latest.items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      text: item.summary,
+      url: `/notice?id=${item.id}`,
+      when: day.format(new Date(item.publishedAt)),
+      at: item.publishedAt,
+      read: true,
+    })),
+  }
+}

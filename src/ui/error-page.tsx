@@ -1,0 +1,101 @@
+// The error page: the specification's words, what happened, what to do, and ways on (spec section 2 and 8).
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { m } from '#messages'
+import { Art } from './art.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { copyText } from './copy-text.ts'
+import { Input } from './input.tsx'
+import type { ShellLink, ShellLinks } from './shell-data.ts'
+import { SiteLink } from './site-link.tsx'
+import styles from './error-page.module.css'
+
+export interface ErrorPageProps {
+  /** 404 and 500 have their own words; any other status is an unknown error. */
+  code: number
+  /** What the server said; shown below the explanation. */
+  message?: string
+  requestId?: string | null
+  links?: Partial<Pick<ShellLinks, 'home' | 'docs' | 'console' | 'notices' | 'contact'>>
+}
+
+const WORDS = {
+  404: { art: 'error-404', label: m.ui_error_404_label, title: m.ui_error_404, text: m.ui_error_404_text },
+  500: { art: 'error-500', label: m.ui_error_500_label, title: m.ui_error_500, text: m.ui_error_500_text },
+  other: { art: 'error-other', label: m.ui_error_other_label, title: m.ui_error_other, text: m.ui_error_other_text },
+}
+
+export function ErrorPage({ code, message, requestId, links = {} }: ErrorPageProps) {
+  const missing = code === 404
+  const words = missing ? WORDS[404] : code === 500 ? WORDS[500] : WORDS.other
+  const home = links.home ?? '/'
+  const docs = (links.docs ?? '/docs').split('?')[0] ?? '/docs'
+  const ways: ShellLink[] = [
+    { url: docs, label: m.ui_nav_docs() },
+    { url: links.console ?? '/console', label: m.ui_nav_console() },
+    { url: links.notices ?? '/notice', label: m.ui_bell_centre() },
+    { url: links.contact ?? '/docs?id=150', label: m.ui_nav_contact() },
+  ]
+  return (
+    <div className={styles.error}>
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.words}>
+          <p className={styles.code}>{words.label()}</p>
+          <h1 className={styles.title}>{words.title()}</h1>
+          <p className={styles.text}>
+            {words.text()}
+            {message ? (
+              <span className={styles.raw} lang={/^[ -~]+$/.test(message) ? 'en' : undefined}>
+                {message}
+              </span>
+            ) : null}
+          </p>
+          <form className={styles.search} role="search" action={docs}>
+            <Input
+              type="search"
+              name="search"
+              icon={<IconSearch stroke={1.5} aria-hidden />}
+              aria-label={m.ui_error_search()}
+              placeholder={m.ui_error_search()}
+              required
+            />
+            <Button type="submit" kind="line" size="lg" className={styles.searchButton}>
+              {m.ui_search()}
+            </Button>
+          </form>
+          <div className={styles.actions}>
+            <ButtonLink to={home} document={!missing} size="lg">
+              {m.ui_error_home()}
+            </ButtonLink>
+            {missing ? (
+              <Button kind="text" size="lg" className="js" onClick={() => history.back()}>
+                {m.ui_error_back()}
+              </Button>
+            ) : (
+              <Button kind="line" size="lg" className="js" onClick={() => location.reload()}>
+                <IconRefresh stroke={1.5} aria-hidden />
+                {m.ui_error_reload()}
+              </Button>
+            )}
+          </div>
+          {requestId ? (
+            <p className={styles.request}>
+              {m.ui_request_id()} <code>{requestId}</code>
+              <button type="button" className="js" onClick={() => void copyText(requestId, m.ui_request_id_copied())}>
+                {m.ui_copy()}
+              </button>
+            </p>
+          ) : null}
+          <ul className={styles.links}>
+            {ways.map((way) => (
+              <li key={way.url}>
+                <SiteLink to={way.url}>{way.label}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Art name={words.art} eager className={styles.art} />
+      </div>
+    </div>
+  )
+}

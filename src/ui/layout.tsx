@@ -1,0 +1,65 @@
+// The two layouts: header, content, footer; and content alone (spec section 2, Layouts).
+import { type ReactNode, useEffect } from 'react'
+import { m } from '#messages'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { measureScrollbar } from './page-hold.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import type { Search } from './search-data.ts'
+import { readSearch, SearchLauncher } from './search-launcher.tsx'
+import type { ShellData, ViewerEntry } from './shell-data.ts'
+import { Toast } from './toast.tsx'
+import styles from './layout.module.css'
+
+export interface DefaultLayoutProps {
+  shell: ShellData
+  search: Search
+  /** The year of the copyright line; from the server's clock, so that both renderings agree. */
+  year: number
+  /** The page begins with a picture that the header lies over. */
+  over?: boolean
+  /** Returns true when it has dealt with an entry of the account menu: a dialog in place of a page. */
+  onViewerEntry?: (entry: ViewerEntry) => boolean
+  children: ReactNode
+}
+
+export function DefaultLayout({ shell, search, year, over, onViewerEntry, children }: DefaultLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <Around />
+      <Header shell={shell} over={over} onSearchNear={readSearch} onViewerEntry={onViewerEntry} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer footer={shell.footer} brand={shell.brand} year={year} />
+      <SearchLauncher search={search} links={shell.links} />
+      <Toast />
+    </div>
+  )
+}
+
+export function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <Around />
+      <main id="main" tabIndex={-1} className={styles.main} data-fill>
+        {children}
+      </main>
+      <Toast />
+    </div>
+  )
+}
+
+function Around() {
+  useEffect(measureScrollbar, [])
+  return (
+    <>
+      <a className="skip" href="#main">
+        {m.ui_skip()}
+      </a>
+      <RouteProgress />
+      <RouteAnnouncer />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+// The menu below 1400 px: the same tree as on wide screens, in a native dialog, which holds the focus and the page, and
+// which the burger opens even without script.
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#messages'
+import { BrandMark } from './brand-mark.tsx'
+import { ButtonLink } from './button.tsx'
+import { EntryLink } from './entry-link.tsx'
+import { IconButton } from './icon-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { navEntries, useCurrentEntry } from './main-nav.tsx'
+import type { MenuCategory, ShellData } from './shell-data.ts'
+import { SiteLink } from './site-link.tsx'
+import { ThemeRow } from './theme-switch.tsx'
+import styles from './menu-drawer.module.css'
+
+const drawerOf = () => document.getElementById('menu') as HTMLDialogElement | null
+
+/** For browsers that do not open a dialog by the button's `command`. */
+export function openMenuDrawer(): void {
+  const drawer = drawerOf()
+  if (drawer && !('command' in HTMLButtonElement.prototype)) drawer.showModal()
+}
+
+export function MenuDrawer({ shell }: { shell: ShellData }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  useEffect(() => dialog.current?.close(), [key])
+  const { links, menu, viewer } = shell
+  const current = useCurrentEntry(links)
+  const close = () => dialog.current?.close()
+  const onPress = (event: MouseEvent) => {
+    if (event.target === dialog.current) close()
+  }
+  const entry = (url: string, label: string) => (
+    <li key={url}>
+      <SiteLink to={url} className={styles.top} aria-current={current === url ? 'page' : undefined}>
+        {label}
+      </SiteLink>
+    </li>
+  )
+  return (
+    <dialog ref={dialog} id="menu" className={styles.drawer} aria-label={m.ui_menu()} closedby="any" onClick={onPress}>
+      <div className={styles.head}>
+        <BrandMark brand={shell.brand} />
+        <IconButton label={m.ui_menu_close()} command="close" commandfor="menu" onClick={close}>
+          <IconX stroke={1.5} aria-hidden />
+        </IconButton>
+      </div>
+      <nav className={styles.body} aria-label={m.ui_menu()}>
+        <ul>
+          {entry(links.home, m.ui_nav_home())}
+          <li>
+            <details open>
+              <summary className={styles.top}>
+                {m.ui_nav_services()}
+                <IconChevronDown stroke={1.5} aria-hidden />
+              </summary>
+              <div className={styles.categories}>
+                {menu.categories.map((category, at) => (
+                  <Category key={category.id} category={category} open={at === 0} />
+                ))}
+              </div>
+            </details>
+          </li>
+          {navEntries(links).map(({ url, label }) => entry(url, label))}
+        </ul>
+      </nav>
+      {viewer ? null : (
+        <div className={styles.foot}>
+          <ButtonLink to={links.login} document kind="line">
+            {m.ui_login()}
+          </ButtonLink>
+          <ButtonLink to={links.register} document>
+            {m.ui_register()}
+          </ButtonLink>
+        </div>
+      )}
+      <div className={styles.tools}>
+        <ThemeRow />
+        <LanguageSwitch />
+      </div>
+    </dialog>
+  )
+}
+
+function Category({ category, open }: { category: MenuCategory; open: boolean }) {
+  return (
+    <details className={styles.branch} open={open}>
+      <summary className={styles.category}>
+        {category.title}
+        <IconChevronDown stroke={1.5} aria-hidden />
+      </summary>
+      {category.groups.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <p className={styles.group} aria-hidden="true">
+            {group.title}
+          </p>
+          <ul>
+            {group.entries.map((service) => (
+              <li key={service.url}>
+                <EntryLink entry={service} className={styles.service}>
+                  {service.title}
+                  {service.external ? <IconExternalLink stroke={1.5} role="img" aria-label={m.ui_external()} /> : null}
+                </EntryLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  )
+}

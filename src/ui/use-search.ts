@@ -1,0 +1,43 @@
+// The results for what is typed: asked for after a pause in typing, earlier questions given up, earlier results kept
+// until the next arrive.
+import { useEffect, useState } from 'react'
+import type { Search, SearchGroup } from './search-data.ts'
+
+const PAUSE_MS = 120
+
+export interface Found {
+  /** What the groups answer. */
+  query: string
+  groups: SearchGroup[]
+  state: 'idle' | 'busy' | 'done' | 'failed'
+}
+
+const NOTHING: Found = { query: '', groups: [], state: 'idle' }
+
+export function useSearch(search: Search, text: string): Found {
+  const [found, setFound] = useState(NOTHING)
+  const query = text.trim()
+  useEffect(() => {
+    if (!query) {
+      setFound(NOTHING)
+      return
+    }
+    setFound((now) => ({ ...now, state: 'busy' }))
+    const control = new AbortController()
+    const timer = setTimeout(() => {
+      search(query, control.signal).then(
+        (groups) => {
+          if (!control.signal.aborted) setFound({ query, groups: groups.filter((group) => group.hits.length > 0), state: 'done' })
+        },
+        () => {
+          if (!control.signal.aborted) setFound({ query, groups: [], state: 'failed' })
+        },
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [query, search])
+  return found
+}

@@ -1,0 +1,148 @@
+// Holds architecture.md: who may import whom, names, sizes, no circles (types counted).
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const isSource = (file: string) => /\.(ts|tsx)$/.test(file) && !/paraglide|\.test\.|\.d\.ts$/.test(file)
+const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter(isSource)
+const textOf = new Map(files.map((file) => [file, readFileSync(path.join(ROOT, 'src', file), 'utf8')]))
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+/** Relative imports of our own files, with whether only types come over. */
+function importsOf(file: string): Import[] {
+  const text = textOf.get(file) ?? ''
+  const found: Import[] = []
+  for (const [statement, target = ''] of text.matchAll(/^(?:import|export)\b[^'";]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm)) {
+    if (!/\.tsx?$/.test(target)) continue
+    const to = path.posix.normalize(path.posix.join(path.posix.dirname(file), target))
+    const inner = /\{([\s\S]*?)\}/.exec(statement)?.[1]
+    const typeOnly =
+      /^(?:import|export) type\b/.test(statement) ||
+      (inner !== undefined && !/^import \w/.test(statement) && inner.split(',').every((name) => !name.trim() || name.trim().startsWith('type ')))
+    found.push({ from: file, to, typeOnly })
+  }
+  return found
+}
+const imports = files.flatMap(importsOf)
+
+/** Order of features: a later one may read an earlier one; the others stand alone. */
+const ORDER = ['developer', 'certification', 'team', 'abilities', 'apps', 'session']
+/** The whole portal is put together here. */
+const TOP = /^[\w.-]+\.tsx?$/
+
+type Room = { layer: string; feature?: string }
+
+function roomOf(file: string): Room {
+  if (TOP.test(file)) return { layer: 'top' }
+  const [first = '', feature, word = ''] = file.split('/')
+  if (first !== 'features') return { layer: first }
+  const layer = word.replace(/\.tsx?$/, '')
+  return { layer: layer === 'pages' || layer === 'parts' ? 'page' : layer, feature }
+}
+
+/** Which rooms a room may use; the second list as types only. */
+const MAY: Record<string, { use: string[]; types?: string[] }> = {
+  lib: { use: ['lib'] },
+  ui: { use: ['ui', 'lib'] },
+  api: { use: ['api', 'lib'], types: ['db', 'ports'] },
+  ports: { use: ['ports', 'lib'], types: ['db', 'api'] },
+  db: { use: ['db', 'lib'], types: ['api', 'ports'] },
+  http: { use: ['http', 'api', 'lib', 'db'], types: ['ports', 'top'] },
+  rules: { use: ['lib', 'rules'] },
+  contract: { use: ['api', 'lib', 'rules', 'contract', 'shapes'] },
+  /** Schemas that contract and content share (offering/customize, home/site-blocks). */
+  shapes: { use: ['lib', 'rules', 'shapes'] },
+  queries: { use: ['db', 'lib', 'rules'], types: ['shapes', 'contract'] },
+  handlers: { use: ['contract', 'rules', 'queries', 'api', 'lib', 'db', 'shapes'], types: ['ports'] },
+  content: { use: ['db', 'lib', 'rules', 'shapes'] },
+  factory: { use: ['db', 'lib', 'rules', 'queries', 'shapes'] },
+  page: { use: ['contract', 'rules', 'page', 'ui', 'api', 'lib'], types: ['shapes'] },
+}
+const SHAPES = new Set(['customize', 'site-blocks'])
+/** Words of a feature beside pages and parts. */
+const WORDS = new Set(['contract', 'rules', 'queries', 'handlers', 'content', 'factory', 'messages', 'pages', 'parts', ...SHAPES])
+
+function complaint({ from, to, typeOnly }: Import): string | null {
+  const a = roomOf(from)
+  const b = roomOf(to)
+  const layerA = SHAPES.has(a.layer) ? 'shapes' : a.layer
+  const layerB = SHAPES.has(b.layer) ? 'shapes' : b.layer
+  if (layerA === 'top') return null
+  const may = MAY[layerA]
+  if (!may) return `${from}: no rule for its room "${layerA}"`
+  if (!may.use.includes(layerB) && !(typeOnly && may.types?.includes(layerB))) return `${from} may not import ${to}`
+  if (a.feature && b.feature && a.feature !== b.feature) {
+    const later = ORDER.indexOf(a.feature)
+    const earlier = ORDER.indexOf(b.feature)
+    const readsEarlier = later >= 0 && earlier >= 0 && earlier < later
+    const readsContract = layerB === 'contract' || layerB === 'rules'
+    if (layerB === 'page') return `${from} may not use pages or parts of ${to}`
+    if (!readsEarlier && !readsContract) return `${from} may not read ${to} of another feature`
+  }
+  return null
+}
+
+describe('imports', () => {
+  test('keep to the table', () => {
+    expect(imports.map(complaint).filter(Boolean)).toEqual([])
+  })
+
+  test('go round in no circle, types counted', () => {
+    const edges = new Map<string, string[]>()
+    for (const { from, to } of imports) edges.set(from, [...(edges.get(from) ?? []), to])
+    const state = new Map<string, 'open' | 'done'>()
+    const circles: string[] = []
+    const visit = (file: string, trail: string[]) => {
+      if (state.get(file) === 'done') return
+      if (state.get(file) === 'open') {
+        circles.push([...trail.slice(trail.indexOf(file)), file].join(' > '))
+        return
+      }
+      state.set(file, 'open')
+      for (const next of edges.get(file) ?? []) visit(next, [...trail, file])
+      state.set(file, 'done')
+    }
+    for (const file of files) visit(file, [])
+    expect(circles).toEqual([])
+  })
+
+  test('of the assembling files happen nowhere but among themselves', () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => TOP.test(to) && !TOP.test(from) && !typeOnly)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('names and sizes', () => {
+  test('files are kebab-case and named after what they hold', () => {
+    const bags = /(^|\/)(index|utils?|helpers?|common|types|constants|misc)\.tsx?$/
+    const wrong = files.filter((file) => bags.test(file) || !/^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.(?:server|client))?\.tsx?$/.test(file))
+    expect(wrong).toEqual([])
+  })
+
+  test('a feature has the six words, content and its schemas, nothing else', () => {
+    const wrong = files.filter((file) => {
+      const [first, , word = ''] = file.split('/')
+      return first === 'features' && !WORDS.has(word.replace(/\.tsx?$/, ''))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('no folder is deeper than three', () => {
+    expect(files.filter((file) => file.split('/').length > 5)).toEqual([])
+  })
+
+  test('no file is over 300 lines, and half of them have 80 or less', () => {
+    const sizes = files.filter((file) => file !== 'db/tables.ts').map((file) => ({ file, lines: (textOf.get(file) ?? '').split('\n').length - 1 }))
+    expect(sizes.filter(({ lines }) => lines > 300)).toEqual([])
+    const sorted = sizes.map(({ lines }) => lines).sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(80)
+  })
+
+  test('each file opens with a sentence on what belongs here', () => {
+    expect(files.filter((file) => !/^\/\/ \S/.test(textOf.get(file) ?? ''))).toEqual([])
+  })
+})
