@@ -1,11 +1,13 @@
 // npm run dev: the portal with Vite in middleware mode on one port; a saved file is live without a restart.
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
 import type { Portal, PortalOptions } from './server.ts'
 import { explain, start } from './main.ts'
 
 type Server = { createPortal: (options: PortalOptions) => Promise<Portal> }
 
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', clearScreen: false })
+const server = createHttpServer()
+const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom', clearScreen: false })
 
 /** The server's code is asked of Vite for each request; Vite gives the same module until a file of it changed. */
 const loadServer = async (): Promise<Server> => ({
@@ -35,7 +37,7 @@ const loadServer = async (): Promise<Server> => ({
 })
 
 try {
-  const { origin } = await start({ ...process.env, NODE_ENV: 'development' }, loadServer)
+  const { origin } = await start({ ...process.env, NODE_ENV: 'development' }, loadServer, server)
   process.stdout.write(`ready ${origin}\n`)
 } catch (fault) {
   process.stderr.write(`${explain(fault)}\n`)

@@ -1,5 +1,6 @@
 // Starts the portal: reads the configuration, opens the database, serves, and ends without dropping a request.
 import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
@@ -25,10 +26,14 @@ const WARM = [
   ...Array.from({ length: 24 }, (_, at) => `/service/${at + 1}`),
 ]
 
-/** @param loadServer gives the server's code: the build, or Vite's while developing */
+/**
+ * @param loadServer gives the server's code: the build, or Vite's while developing
+ * @param server a server to listen with, while developing
+ */
 export async function start(
   environment: Record<string, string | undefined>,
   loadServer?: () => Promise<{ createPortal: (options: PortalOptions) => Promise<Portal> }>,
+  server?: Server,
 ): Promise<{ stop: () => Promise<void>; origin: string }> {
   const config = readConfig(environment)
   const log = pino({ level: config.LOG_LEVEL })
@@ -64,13 +69,13 @@ export async function start(
     mode: loadServer ? 'development' : 'production',
     ready: () => !stopping,
   })
-  const server = await serve(portal, { host: config.HOST, port: config.PORT, proxies: config.TRUSTED_PROXIES })
+  const served = await serve(portal, { host: config.HOST, port: config.PORT, proxies: config.TRUSTED_PROXIES, server })
   if (!loadServer) portal.warm(WARM).catch((fault: unknown) => log.warn({ err: fault }, 'warming failed'))
 
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await server.drain()
+    await served.drain()
     await contentVersion.close()
     await opened.close()
     await embedded?.stop()

@@ -14,9 +14,10 @@ import { artResponse } from './http/art.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { portalMetrics } from './http/metrics.ts'
 import { pageRenderer } from './http/pages.ts'
+import { referenceRoutes } from './http/reference.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
 import { visitorPages } from './http/visitor-pages.ts'
-import { languageOf } from './lib/language.ts'
+import { isLanguage, type Language, languageOf } from './lib/language.ts'
 import { newRequestId } from './lib/request-id.ts'
 import type { Ports } from './ports/ports.ts'
 
@@ -57,6 +58,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const response = await render(request, viewer)
     const answer = new Response(response.body, response)
     answer.headers.set('x-request-id', viewer.requestId)
+    if (answer.status === 503) answer.headers.set('retry-after', '5')
     return secured(answer, site)
   }
   const visitors = visitorPages({
@@ -84,6 +86,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   app.get('/metrics', async (c) =>
     c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
   )
+  app.route('/', referenceRoutes(endpoints, site))
   app.route('/', api.routes)
   app.get('/art/:file', (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('', 404))
   if (clientDir) serveBuilt(app, clientDir)
@@ -91,8 +94,10 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const request = c.req.raw
     const cookie = request.headers.get('cookie') ?? ''
     const reads = request.method === 'GET' || request.method === 'HEAD'
+    const { pathname, search, searchParams } = new URL(request.url)
+    const chosen = searchParams.get('lang')
+    if (reads && isLanguage(chosen)) return inChosenLanguage(pathname, searchParams, chosen)
     if (reads && !cookie.includes(SESSION_COOKIE)) {
-      const { pathname, search } = new URL(request.url)
       const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
       return visitors.respond(pathname + search, language, request.headers, request.method === 'HEAD')
     }
@@ -126,6 +131,21 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       }
     },
   }
+}
+
+/** The way to the other language without script: `?lang=en` becomes a cookie and the same page without it. */
+function inChosenLanguage(pathname: string, query: URLSearchParams, language: Language): Response {
+  query.delete('lang')
+  // A path that begins with two slashes would be read as another host.
+  const path = pathname.replace(/^\/+/, '/')
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: query.size ? `${path}?${query}` : path,
+      'set-cookie': `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
+      'cache-control': 'no-store',
+    },
+  })
 }
 
 function secured(response: Response, site: Site): Response {

@@ -1,7 +1,92 @@
-// Placeholder until the docs feature's search index is written; replace this file.
+// Writes the search index: entries with their computed terms, and the words that a typo may have meant. Every feature
+// puts its own kind of entries there when its content is saved.
+import { sql } from 'kysely'
+import type { Language } from '../lib/language.ts'
+import { normalise, type Term, termsOf } from '../lib/search-terms.ts'
 import type { Db } from './open.ts'
 
-type Entry = { kind: 'document' | 'service' | 'notice' | 'page'; ref: string; language: string; title: string; trail: string; url: string; body: string }
+export type SearchKind = 'document' | 'service' | 'notice' | 'page'
 
-export async function putSearchEntries(_db: Db, _entries: Entry[]): Promise<void> {}
-export async function clearSearchEntries(_db: Db, _kind: Entry['kind']): Promise<void> {}
+export type SearchEntry = {
+  kind: SearchKind
+  /** Its number or name among its kind. */
+  ref: string
+  language: Language
+  title: string
+  /** Where it lies, such as the folders over a document. */
+  trail: string
+  url: string
+  /** Its words without markup. */
+  body: string
+}
+
+/** PostgreSQL has room for 32,767 parameters in a statement; an entry takes 9. */
+const AT_ONCE = 500
+
+/** Adds entries; one of the same kind, ref and language is replaced. */
+export async function putSearchEntries(db: Db, entries: readonly SearchEntry[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    const rows = entries.slice(at, at + AT_ONCE).map((entry) => ({
+      ...entry,
+      plain: normalise(`${entry.title}\n${entry.trail}\n${entry.body}`),
+      terms: sql<string>`${vectorOf(entry)}::tsvector`,
+    }))
+    await db
+      .insertInto('search_entry')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'ref', 'language']).doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          trail: eb.ref('excluded.trail'),
+          url: eb.ref('excluded.url'),
+          body: eb.ref('excluded.body'),
+          plain: eb.ref('excluded.plain'),
+          terms: eb.ref('excluded.terms'),
+        })),
+      )
+      .execute()
+  }
+}
+
+export async function clearSearchEntries(db: Db, kind: SearchKind): Promise<void> {
+  await db.deleteFrom('search_entry').where('kind', '=', kind).execute()
+}
+
+/** Counts the Latin words of all entries anew; to be called once after entries were put or cleared. */
+export async function refreshSearchWords(db: Db): Promise<void> {
+  await db.deleteFrom('search_word').execute()
+  await sql`
+    insert into search_word (word, uses)
+    select word, count(*) from (
+      select distinct kind, ref, language, found[1] as word
+      from search_entry, regexp_matches(plain, '[a-z]{4,40}', 'g') as found
+    ) as used
+    group by word`.execute(db)
+}
+
+/** Places kept of one term: enough to rank by, and PostgreSQL takes 256 at the most. */
+const MOST_PLACES = 12
+/** PostgreSQL keeps places up to 16,383. */
+const LAST_PLACE = 16_383
+
+/** The literal of a tsvector: each term with its places, A in the title, B in the trail, D in the body. */
+export function vectorOf({ title, trail, body }: Pick<SearchEntry, 'title' | 'trail' | 'body'>): string {
+  const places = new Map<string, string[]>()
+  let from = 1
+  const add = (terms: Term[], weight: string) => {
+    for (const { term, at } of terms) {
+      const known = places.get(term)
+      const place = `${Math.min(from + at, LAST_PLACE)}${weight}`
+      if (!known) places.set(term, [place])
+      else if (known.length < MOST_PLACES) known.push(place)
+    }
+    from += (terms.at(-1)?.at ?? 0) + 2
+  }
+  add(termsOf(title), 'A')
+  add(termsOf(trail), 'B')
+  add(termsOf(body), '')
+  return [...places].map(([term, where]) => `${quoted(term)}:${where.join(',')}`).join(' ')
+}
+
+/** A lexeme between quotes, as tsvector and tsquery literals want it. */
+export const quoted = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`

@@ -1,5 +1,5 @@
 // Listens: visitor pages from memory first, then the fetch function; stops by finishing what is in flight.
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Portal } from '../server.ts'
 
@@ -13,11 +13,13 @@ type Options = {
   port: number
   /** How many proxies in front of us may say who the client is. */
   proxies: number
+  /** While developing: a server that Vite's live reload shares. */
+  server?: Server
 }
 
 const LONGEST_DRAIN = 25_000
 
-export async function serve(portal: Portal, { host, port, proxies }: Options): Promise<Served> {
+export async function serve(portal: Portal, { host, port, proxies, server: given }: Options): Promise<Served> {
   const listener = getRequestListener(
     (request, env) => {
       const incoming = (env as { incoming: IncomingMessage }).incoming
@@ -28,13 +30,12 @@ export async function serve(portal: Portal, { host, port, proxies }: Options): P
   const handle: RequestListener = (request, response) => {
     if (!portal.fast(request, response)) void listener(request, response)
   }
-  const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
-    (request, response) => {
-      if (portal.first) portal.first(request, response, () => handle(request, response))
-      else handle(request, response)
-    },
-  )
+  const server = given ?? createServer()
+  Object.assign(server, { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
+  server.on('request', (request, response) => {
+    if (portal.first) portal.first(request, response, () => handle(request, response))
+    else handle(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())

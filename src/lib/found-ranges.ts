@@ -53,32 +53,45 @@ function merged(ranges: Range[]): Range[] {
 }
 
 /**
- * A piece of `text` around the place with the most marks, begun and ended between words, with an ellipsis where it was cut.
+ * A piece of `text` around the place with the most hits, begun and ended between words, with an ellipsis where it was cut.
  * @param length characters at the most, without the ellipses
  */
 export function excerptOf(text: string, query: SearchQuery, length = 120, loose = false): Found {
-  const flat = text.replaceAll(/\s*\n\s*/g, ' · ').trim()
-  const all = rangesOf(flat, query, loose)
-  const from = startOf(flat, densest(all, length), length)
-  const to = endOf(flat, from, length)
-  const lead = from > 0 ? '…' : ''
-  const shift = lead.length - from
-  const ranges = all
-    .filter((range) => range[0] >= from && range[1] <= to)
-    .map((range): Range => [range[0] + shift, range[1] + shift])
-  return { text: lead + flat.slice(from, to) + (to < flat.length ? '…' : ''), ranges }
+  const hit = densest(hitsIn(text, query, loose), length)
+  // Only the neighbourhood of the hit is looked at closely: texts are long and answers quick.
+  const near = Math.max(0, hit - length)
+  const piece = text.slice(near, hit + length * 2).replaceAll('\n', ' ')
+  const from = startOf(piece, hit - near, length)
+  const to = endOf(piece, from, length)
+  const found = (near + from > 0 ? '…' : '') + piece.slice(from, to).trimEnd() + (near + to < text.length ? '…' : '')
+  return { text: found, ranges: rangesOf(found, query, loose) }
 }
 
-/** Where the stretch with the most different marks begins. */
-function densest(ranges: Range[], length: number): number {
-  let best = 0
+/** Roughly where the words of the query stand: quick, by their letters alone. */
+function hitsIn(text: string, query: SearchQuery, loose: boolean): number[] {
+  const low = text.toLowerCase()
+  const words = loose ? query.terms.map(({ word }) => word) : query.words.flatMap((word) => [word, stemOf(word)])
+  const hits = new Set<number>()
+  for (const word of new Set(words)) {
+    let at = low.indexOf(word)
+    for (let count = 0; at >= 0 && count < 30; count++) {
+      hits.add(at)
+      at = low.indexOf(word, at + word.length)
+    }
+  }
+  return [...hits].sort((a, b) => a - b)
+}
+
+/** Where the stretch with the most hits begins; 0 without hits. */
+function densest(hits: number[], length: number): number {
+  let best = hits[0] ?? 0
   let most = 0
-  for (const [at, range] of ranges.entries()) {
+  for (const [at, hit] of hits.entries()) {
     let count = 0
-    while (at + count < ranges.length && (ranges[at + count]?.[1] ?? 0) <= range[0] + length * 0.7) count++
+    while (at + count < hits.length && (hits[at + count] ?? 0) <= hit + length * 0.6) count++
     if (count > most) {
       most = count
-      best = range[0]
+      best = hit
     }
   }
   return best

@@ -77,7 +77,7 @@ function figureOf(group: Fence[], shaped: Shaped): Element {
   const tabs = group.map(({ tab }, at) =>
     element('button', {
       type: 'button', role: 'tab', className: ['code-tab'], id: `code.${number}.tab.${at}`,
-      ariaControls: `code.${number}.${at}`, ariaSelected: at === 0 ? 'true' : 'false', tabIndex: at === 0 ? 0 : -1,
+      ariaControls: [`code.${number}.${at}`], ariaSelected: at === 0 ? 'true' : 'false', tabIndex: at === 0 ? 0 : -1,
     }, [text(tab)]),
   )
   const head = element('div', { className: ['code-head'] }, [
@@ -91,7 +91,7 @@ function figureOf(group: Fence[], shaped: Shaped): Element {
     element('pre', {
       tabIndex: 0,
       ...(many
-        ? { role: 'tabpanel', id: `code.${number}.${at}`, ariaLabelledBy: `code.${number}.tab.${at}`, ...(at > 0 ? { dataOff: '' } : {}) }
+        ? { role: 'tabpanel', id: `code.${number}.${at}`, ariaLabelledBy: [`code.${number}.tab.${at}`], ...(at > 0 ? { dataOff: '' } : {}) }
         : { role: 'group', ariaLabel: title }),
     }, [code]),
   )

@@ -27,7 +27,7 @@ const LONGEST_WORD = 64
 /** Lower case, half width, one form of every character. */
 export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
+const isHan = (text: string): boolean => /^\p{Script=Han}/u.test(text)
 
 /** Runs of Han characters; words and numbers, with dots inside (`1.0`, `app.json`). */
 const TOKENS = /\p{Script=Han}+|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+(?:[.'’][[\p{L}\p{N}]--\p{Script=Han}]+)*/gv
@@ -50,7 +50,7 @@ export function termsOf(text: string): Term[] {
     if (token.han) {
       for (const term of hanTerms(normalise(token.text))) terms.push({ term, at: at++ })
     } else {
-      for (const term of wordTerms(token.text)) terms.push({ term, at })
+      for (const term of rememberedTerms(token.text)) terms.push({ term, at })
       at++
     }
   }
@@ -61,6 +61,19 @@ export function termsOf(text: string): Term[] {
 function hanTerms(run: string): string[] {
   const characters = [...run]
   return characters.map((character, at) => character + (characters[at + 1] ?? ''))
+}
+
+/** Texts say the same words over and over. */
+const remembered = new Map<string, Set<string>>()
+const MOST_REMEMBERED = 20_000
+
+function rememberedTerms(written: string): Set<string> {
+  const known = remembered.get(written)
+  if (known) return known
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  const terms = wordTerms(written)
+  remembered.set(written, terms)
+  return terms
 }
 
 /** The word, its stem, its parts at dots and at capitals, and their stems. */
@@ -79,7 +92,7 @@ function wordTerms(written: string): Set<string> {
 /** Endings that change a word and not what it is about, the longer ones first; the stem stays a beginning of the word. */
 const ENDINGS = [
   'izations', 'isations', 'ization', 'isation', 'ications', 'ication', 'icates', 'icated', 'icate', 'ations', 'ation',
-  'ments', 'ment', 'ness', 'ings', 'ing', 'ions', 'ion', 'iers', 'ier', 'ers', 'ied', 'ies', 'able', 'ible', 'ally',
+  'ating', 'ators', 'ator', 'ates', 'ated', 'ate', 'ments', 'ment', 'ness', 'ings', 'ing', 'ions', 'ion', 'iers', 'ier', 'ers', 'ied', 'ies', 'able', 'ible', 'ally',
   'ive', 'ful', 'ed', 'er', 'ly', 'es', 'al', 'y', 'e', 's',
 ]
 
@@ -91,10 +104,10 @@ export function stemOf(word: string): string {
   if (!/^[a-z]{4,}$/.test(word) || /(?:ss|us|is)$/.test(word)) return word
   for (const ending of ENDINGS) {
     const stem = word.slice(0, -ending.length)
-    const least = ending.length > 2 || ending === 'er' || ending === 'al' ? 4 : 3
+    const least = ending.length > 2 || /^(?:er|al|ly)$/.test(ending) ? 4 : 3
     if (!word.endsWith(ending) || stem.length < least) continue
     // running, planned: the doubled letter goes as well.
-    return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
+    return /^(?:ings?|ed|ers?)$/.test(ending) && /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
   }
   return word
 }

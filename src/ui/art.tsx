@@ -25,7 +25,7 @@ function Scene({ name, eager = false, className, label }: ArtProps) {
   const place = useRef<HTMLSpanElement>(null)
   // While hydrating nothing is kept yet, and React leaves the server's markup alone.
   const [scene, setScene] = useState(() =>
-    typeof document === 'undefined' ? ((eager && source(name)) || '') : (keptArt(name) ?? ''),
+    typeof document === 'undefined' ? (eager && source(name)) || '' : (keptArt(name) ?? ''),
   )
   useEffect(() => {
     const element = place.current

@@ -15,11 +15,7 @@ export interface BrandMarkProps {
 
 export function BrandMark({ brand, short, className }: BrandMarkProps) {
   return (
-    <SiteLink
-      to="/"
-      className={classList(styles.brand, className)}
-      data-short={short || undefined}
-    >
+    <SiteLink to="/" className={classList(styles.brand, className)} data-short={short || undefined}>
       {brand.mark ? <img src={brand.mark} alt="" className={styles.star} /> : <Star className={styles.star} />}
       <b className={styles.name}>{brand.name}</b> <span className={styles.platform}>{brand.platform}</span>
       <span className="vh"> {m.ui_nav_home()}</span>

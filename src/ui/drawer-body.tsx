@@ -7,6 +7,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer as MantineDrawer } from '@mantine/core'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { m } from '#messages'
 import type { DrawerProps } from './drawer.tsx'
 import { WithMantine } from './mantine.tsx'
@@ -23,16 +24,21 @@ export default function DrawerBody(props: DrawerProps) {
         size={size}
         lockScroll={false}
         closeOnClickOutside={closeOutside}
+        classNames={{
+          overlay: styles.overlay,
+          content: styles.content,
+          title: styles.title,
+          close: styles.close,
+          body: styles.body,
+        }}
       >
-        <MantineDrawer.Overlay className={styles.overlay} backgroundOpacity={1} color="var(--scrim)" />
-        <MantineDrawer.Content className={styles.content} data-holds-page>
+        <MantineDrawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
+        <MantineDrawer.Content data-holds-page>
           <div className={styles.header}>
-            <MantineDrawer.Title className={styles.title} component="h2">
-              {title}
-            </MantineDrawer.Title>
-            <MantineDrawer.CloseButton className={styles.close} aria-label={m.ui_close()} />
+            <MantineDrawer.Title component="h2">{title}</MantineDrawer.Title>
+            <MantineDrawer.CloseButton icon={<IconX size={20} stroke={1.5} aria-hidden />} aria-label={m.ui_close()} />
           </div>
-          <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
+          <MantineDrawer.Body>{children}</MantineDrawer.Body>
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </MantineDrawer.Content>
       </MantineDrawer.Root>

@@ -28,7 +28,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function EntryNotice() {
-  const entry = useSyncExternalStore(subscribe, () => asked, () => null)
+  const entry = useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => null,
+  )
   const navigate = useNavigate()
   if (!entry) return null
   const close = () => set({ ...entry, open: false })

@@ -25,6 +25,9 @@ export function Input({ size, icon, numeric, className, ...rest }: InputProps) {
   )
 }
 
-export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+export function TextArea({
+  className,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
   return <textarea {...rest} className={classList(styles.input, className)} />
 }

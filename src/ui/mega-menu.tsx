@@ -33,7 +33,12 @@ export function MegaMenu({ menu, open, panel, onDone }: MegaMenuProps) {
   return (
     <div {...panel} className={styles.mega} data-open={open || undefined}>
       <div className={`wrap ${styles.inner}`}>
-        <div className={styles.categories} role="tablist" aria-orientation="vertical" aria-label={m.ui_menu_categories()}>
+        <div
+          className={styles.categories}
+          role="tablist"
+          aria-orientation="vertical"
+          aria-label={m.ui_menu_categories()}
+        >
           {menu.categories.map((category, at) => (
             <button
               key={category.id}
@@ -73,7 +78,9 @@ export function MegaMenu({ menu, open, panel, onDone }: MegaMenuProps) {
                         <Icon name={entry.icon} />
                         <b>
                           {entry.title}
-                          {entry.external ? <IconExternalLink stroke={1.5} role="img" aria-label={m.ui_external()} /> : null}
+                          {entry.external ? (
+                            <IconExternalLink stroke={1.5} role="img" aria-label={m.ui_external()} />
+                          ) : null}
                         </b>
                         <small>{entry.text}</small>
                       </EntryLink>

@@ -7,6 +7,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal as MantineModal } from '@mantine/core'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { m } from '#messages'
 import { WithMantine } from './mantine.tsx'
 import type { ModalProps } from './modal.tsx'
@@ -23,16 +24,21 @@ export default function ModalBody(props: ModalProps) {
         centered
         lockScroll={false}
         closeOnClickOutside={closeOutside}
+        classNames={{
+          overlay: styles.overlay,
+          content: styles.content,
+          title: styles.title,
+          close: styles.close,
+          body: styles.body,
+        }}
       >
-        <MantineModal.Overlay className={styles.overlay} backgroundOpacity={1} color="var(--scrim)" />
-        <MantineModal.Content className={styles.content} data-holds-page>
+        <MantineModal.Overlay backgroundOpacity={1} color="var(--scrim)" />
+        <MantineModal.Content data-holds-page>
           <div className={styles.header}>
-            <MantineModal.Title className={styles.title} component="h2">
-              {title}
-            </MantineModal.Title>
-            <MantineModal.CloseButton className={styles.close} aria-label={m.ui_close()} />
+            <MantineModal.Title component="h2">{title}</MantineModal.Title>
+            <MantineModal.CloseButton icon={<IconX size={20} stroke={1.5} aria-hidden />} aria-label={m.ui_close()} />
           </div>
-          <MantineModal.Body className={styles.body}>
+          <MantineModal.Body>
             {children}
             {actions ? <div className={styles.actions}>{actions}</div> : null}
           </MantineModal.Body>

@@ -17,7 +17,8 @@ export function SearchLauncher({ search, links }: { search: Search; links: Shell
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
-      const command = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      const command =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
       if (!slash && !command) return
       event.preventDefault()
       openSearch()

@@ -11,7 +11,13 @@ export function SkeletonBar({ shape = 'line', className }: { shape?: SkeletonSha
 }
 
 /** Bars below one another, by default a title and two lines. */
-export function Skeleton({ shapes = ['title', 'line', 'short'], className }: { shapes?: SkeletonShape[]; className?: string }) {
+export function Skeleton({
+  shapes = ['title', 'line', 'short'],
+  className,
+}: {
+  shapes?: SkeletonShape[]
+  className?: string
+}) {
   return (
     <div className={classList(styles.stack, className)} aria-busy="true">
       <span className="vh">{m.ui_loading()}</span>

@@ -29,7 +29,10 @@ export function Tabs(props: TabsProps) {
   const [own, setOwn] = useState(initial ?? items[0]?.id)
   const id = useId()
   const chosen = props.selected ?? own
-  const index = Math.max(0, items.findIndex((item) => item.id === chosen))
+  const index = Math.max(
+    0,
+    items.findIndex((item) => item.id === chosen),
+  )
   const select = (next: number) => {
     const item = items[next]
     if (!item) return

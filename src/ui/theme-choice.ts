@@ -22,5 +22,4 @@ export function onThemeChange(listener: () => void): () => void {
 }
 
 /** Null until the page is awake: the server does not know it, for a visitor's page is the same for all. */
-export const useThemeChoice = (): ThemeChoice | null =>
-  useSyncExternalStore(onThemeChange, themeChoice, () => null)
+export const useThemeChoice = (): ThemeChoice | null => useSyncExternalStore(onThemeChange, themeChoice, () => null)

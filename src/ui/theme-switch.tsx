@@ -21,7 +21,12 @@ const LOOK = {
 function Options({ className, onDone }: { className?: string; onDone?: () => void }) {
   const choice = useThemeChoice()
   const index = Math.max(0, THEMES.indexOf(choice ?? 'system'))
-  const roving = useRoving(THEMES.length, index, (at) => chooseTheme(THEMES[at] ?? 'system'), onDone ? 'vertical' : 'horizontal')
+  const roving = useRoving(
+    THEMES.length,
+    index,
+    (at) => chooseTheme(THEMES[at] ?? 'system'),
+    onDone ? 'vertical' : 'horizontal',
+  )
   return (
     <div role="radiogroup" aria-label={m.ui_theme()} className={className}>
       {THEMES.map((theme, at) => {

@@ -1,17 +1,5 @@
 // Mantine's theme, made of our tokens: every colour is a role of tokens.css, so both schemes follow by themselves.
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  Input,
-  Loader,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  Popover,
-  Select,
-  Tooltip,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import styles from './theme.module.css'
 
 const scale = (name: string): MantineColorsTuple =>
@@ -37,28 +25,29 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  // By name, not by Component.extend, which would load every component that is named here.
   components: {
-    Input: Input.extend({ classNames: { input: styles.input, wrapper: styles.wrapper } }),
-    InputWrapper: Input.Wrapper.extend({
+    Input: { classNames: { input: styles.input, wrapper: styles.wrapper } },
+    InputWrapper: {
       classNames: { root: styles.field, label: styles.label, description: styles.help, error: styles.error },
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'], withAsterisk: false },
-    }),
-    Select: Select.extend({
+    },
+    Select: {
       classNames: { dropdown: styles.float, option: styles.option, empty: styles.empty },
       defaultProps: { comboboxProps: { shadow: 'lg', offset: 4 }, maxDropdownHeight: 320 },
-    }),
-    Menu: Menu.extend({
+    },
+    Menu: {
       classNames: { dropdown: styles.float, item: styles.item, divider: styles.divider, label: styles.help },
       defaultProps: { shadow: 'lg', offset: 4, position: 'bottom-end' },
-    }),
-    Popover: Popover.extend({ classNames: { dropdown: styles.float }, defaultProps: { shadow: 'lg', offset: 4 } }),
-    Tooltip: Tooltip.extend({
+    },
+    Popover: { classNames: { dropdown: styles.float }, defaultProps: { shadow: 'lg', offset: 4 } },
+    Tooltip: {
       classNames: { tooltip: styles.tooltip },
       defaultProps: { openDelay: 200, offset: 6, events: { hover: true, focus: true, touch: true } },
-    }),
-    Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 180, transition: 'fade' }, zIndex: 80 } }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 240 }, zIndex: 80, position: 'right' } }),
-    Loader: Loader.extend({ defaultProps: { size: 20, color: 'var(--brand-fill)' } }),
+    },
+    Modal: { defaultProps: { transitionProps: { duration: 180, transition: 'fade' }, zIndex: 80 } },
+    Drawer: { defaultProps: { transitionProps: { duration: 240 }, zIndex: 80, position: 'right' } },
+    Loader: { defaultProps: { size: 20, color: 'var(--brand-fill)' } },
   },
 })
 

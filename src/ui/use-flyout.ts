@@ -1,6 +1,15 @@
 // A float that hangs from a trigger in the header: opens on hover, click, Enter, Space and ArrowDown; closes on Escape
 // (the focus goes back), on a press outside, when the focus leaves, and with the next page. One is open at a time.
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 
 const OPEN_MS = 90
@@ -26,6 +35,8 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
   const hide = () => {
     clearTimeout(timer.current)
     pinned.current = false
+    // The focus does not get lost with the panel.
+    if (panel.current?.contains(document.activeElement)) trigger.current?.focus()
     setOpen(false)
     if (closeOther === hideThis.current) closeOther = null
   }
@@ -46,9 +57,7 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
     }
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      const focused = root.current?.contains(document.activeElement)
       hideThis.current()
-      if (focused) trigger.current?.focus()
     }
     document.addEventListener('pointerdown', onPress)
     document.addEventListener('keydown', onKeyDown)

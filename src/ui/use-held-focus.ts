@@ -2,7 +2,8 @@
 // inside, the page behind is still, Escape closes, and the focus returns to what opened it.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,[tabindex="0"]'
+const FOCUSABLE =
+  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,[tabindex="0"]'
 
 export function useHeldFocus(layer: RefObject<HTMLElement | null>, held: boolean, close: () => void): void {
   const leave = useEffectEvent(close)

@@ -27,7 +27,8 @@ export function useSearch(search: Search, text: string): Found {
     const timer = setTimeout(() => {
       search(query, control.signal).then(
         (groups) => {
-          if (!control.signal.aborted) setFound({ query, groups: groups.filter((group) => group.hits.length > 0), state: 'done' })
+          if (!control.signal.aborted)
+            setFound({ query, groups: groups.filter((group) => group.hits.length > 0), state: 'done' })
         },
         () => {
           if (!control.signal.aborted) setFound({ query, groups: [], state: 'failed' })

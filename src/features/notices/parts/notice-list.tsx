@@ -1,11 +1,9 @@
 // Notices as a ruled list: date, words, type and last day.
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { getLocale } from '../../../lib/locale.ts'
+import { dayOf, dayText, weekdayText } from '../../../lib/dates.ts'
 import type { NoticeItem } from '../contract.ts'
 import styles from './notice-list.module.css'
-
-const ZONE = 'Asia/Shanghai'
 
 export function NoticeList({ items }: { items: NoticeItem[] }) {
   return (
@@ -23,7 +21,7 @@ export function NoticeList({ items }: { items: NoticeItem[] }) {
             </div>
             <span className={styles.type}>
               {item.typeName}
-              {item.deadline ? <b>{m.notices_until({ day: dayOf(item.deadline) })}</b> : null}
+              {item.deadline ? <b>{m.notices_until({ day: dayText(item.deadline) })}</b> : null}
             </span>
           </Link>
         </li>
@@ -34,20 +32,13 @@ export function NoticeList({ items }: { items: NoticeItem[] }) {
 
 function NoticeTime({ at }: { at: string }) {
   const date = new Date(at)
-  const [year = '', month = '', day = ''] = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(date).split('-')
-  const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: ZONE }).format(date)
+  const day = dayOf(date)
   return (
-    <time dateTime={`${year}-${month}-${day}`}>
-      {month}-{day}
+    <time dateTime={day}>
+      {day.slice(5)}
       <small>
-        {year} {weekday}
+        {day.slice(0, 4)} {weekdayText(date)}
       </small>
     </time>
   )
 }
-
-/** 8 月 31 日 / 31 August, of a day without a time. */
-export const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : 'zh-CN', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

@@ -4,20 +4,16 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
-import { getLocale } from '../../../lib/locale.ts'
+import { dayText, timeText } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import type { getDocumentInfo } from '../contract.ts'
-import { dayOf } from './notice-list.tsx'
 import styles from './notice-reading.module.css'
 
 type Props = { info: OutputOf<typeof getDocumentInfo>; html: string; now: string; back: string }
 
 export function NoticeReading({ info, html, now, back }: Props) {
   const over = info.deadline !== null && new Date(`${info.deadline}T23:59:59+08:00`) < new Date(now)
-  const published = new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : 'zh-CN', {
-    dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai',
-  }).format(new Date(info.publishedAt))
   return (
     <div className={styles.reading}>
       <div className={styles.bar}>
@@ -31,7 +27,7 @@ export function NoticeReading({ info, html, now, back }: Props) {
         {info.action ? (
           <div className={styles.act}>
             <p>
-              <b>{info.deadline ? (over ? m.notices_over({ day: dayOf(info.deadline) }) : m.notices_until({ day: dayOf(info.deadline) })) : info.summary}</b>
+              <b>{info.deadline ? (over ? m.notices_over({ day: dayText(info.deadline) }) : m.notices_until({ day: dayText(info.deadline) })) : info.summary}</b>
               {info.deadline ? info.summary : null}
             </p>
             <ButtonLink kind={info.deadline && !over ? 'accent' : 'line'} to={info.action.url}>
@@ -50,13 +46,13 @@ export function NoticeReading({ info, html, now, back }: Props) {
           <div>
             <dt>{m.notices_published()}</dt>
             <dd>
-              <time dateTime={info.publishedAt}>{published}</time>
+              <time dateTime={info.publishedAt}>{timeText(new Date(info.publishedAt))}</time>
             </dd>
           </div>
           {info.deadline ? (
             <div>
               <dt>{m.notices_deadline()}</dt>
-              <dd>{dayOf(info.deadline)}</dd>
+              <dd>{dayText(info.deadline)}</dd>
             </div>
           ) : null}
           <div>

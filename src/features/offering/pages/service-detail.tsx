@@ -1,4 +1,80 @@
-// The service detail page.
+// The page of one service, put together by operators (spec section 2 and 3: customize). A link entry leads on to its own
+// address.
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { CallError } from '../../../api/caller.ts'
+import { notFound, portalOf } from '../../../api/page-context.ts'
+import { controlPlatformData } from '../../home/contract.ts'
+import { servicePageDetail } from '../contract.ts'
+import { highlightedCode } from '../parts/highlighted-code.server.ts'
+import { SectionNav } from '../parts/section-nav.tsx'
+import { ServiceFeatures } from '../parts/service-features.tsx'
+import { ServiceHero } from '../parts/service-hero.tsx'
+import { ServiceModules } from '../parts/service-modules.tsx'
+import { Standing } from '../parts/standing.tsx'
+import { standingWords } from '../parts/standing-words.ts'
+import { PAGE_TYPE } from '../rules.ts'
+
+/** The header lies over the picture. */
+export const handle = { over: true }
+
+/** One spelling for each service. */
+const NUMBER = /^[1-9]\d*$/
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const id = params['id'] ?? ''
+  if (!NUMBER.test(id)) throw notFound()
+  const [service, site] = await Promise.all([
+    portal.call(servicePageDetail, { id }).catch(missing),
+    portal.call(controlPlatformData, {}),
+  ])
+  if (service.pageType === PAGE_TYPE.link) throw leadOn(service.relationUrl)
+  const { customize } = service
+  if (!customize) throw notFound()
+  return {
+    ...service,
+    customize,
+    highlighted: highlightedCode(customize.customModules),
+    loginUrl: site.loginUrl,
+    registerUrl: site.registerUrl,
+  }
+}
+
+/** A number that no service can have is as good as one that none has. */
+function missing(fault: unknown): never {
+  if (fault instanceof CallError && (fault.answer.code === '404001' || fault.answer.code === '400001')) throw notFound()
+  throw fault
+}
+
+function leadOn(address: string | null) {
+  return address !== null && URL.canParse(address) && new URL(address).protocol === 'https:' ? redirect(address) : notFound()
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? [{ title: loaderData.pageName }, { name: 'description', content: loaderData.customize.desc }]
+    : []
+
 export default function Page() {
-  return null
+  const { pageName, category, tagline, customize, highlighted, loginUrl, registerUrl } = useLoaderData<typeof loader>()
+  const context = { service: pageName, loginUrl, registerUrl }
+  const standing = { state: 'guest' } as const
+  const sections = customize.navigates.filter(({ target }) => customize.customModules.some(({ id }) => id === target))
+  return (
+    <>
+      <ServiceHero name={pageName} category={category} page={customize}>
+        <Standing standing={standing} buttons={customize.buttons} {...context} />
+      </ServiceHero>
+      {sections.length > 0 ? (
+        <SectionNav title={pageName} sections={sections} action={standingWords(standing, context).main} />
+      ) : null}
+      <ServiceFeatures
+        tagline={tagline}
+        label={m.offering_features({ service: pageName })}
+        features={customize.serviceFeatures}
+      />
+      <ServiceModules modules={customize.customModules} highlighted={highlighted} />
+    </>
+  )
 }

@@ -42,7 +42,7 @@ export function ModuleAudience({ module }: { module: Audience }) {
         <ul
           className={styles.ways}
           data-many={items.length > 5 || undefined}
-          style={{ '--columns': columnsFor(items.map(({ text }) => text.length)) }}
+          style={{ ['--columns' as string]: columnsFor(items.map(({ text }) => text.length)) }}
         >
           {items.map((item) => (
             <li key={item.title}>

@@ -1,0 +1,172 @@
+// The documentation's calls: tree, text, lists, search, what readers think (spec section 7, public content).
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { id, page } from '../../api/public-input.ts'
+import { LANGUAGES } from '../../lib/language.ts'
+import { SEARCH_KINDS } from './rules.ts'
+
+const CatalogNode = z.object({
+  id: z.number(),
+  parentId: z.number().nullable(),
+  /** False for a folder. */
+  isDoc: z.boolean(),
+  title: z.string(),
+  get children(): z.ZodArray<typeof CatalogNode> {
+    return z.array(CatalogNode)
+  },
+})
+export type CatalogNode = z.infer<typeof CatalogNode>
+
+const Named = z.object({ id: z.number(), title: z.string() })
+const Heading = z.object({ id: z.string(), text: z.string(), level: z.number() })
+
+/** What a text says of itself, whatever it is a text of. */
+const Text = {
+  html: z.string(),
+  /** Sections of the second and third level. */
+  headings: z.array(Heading),
+  updatedAt: z.iso.datetime(),
+  /** Of an agreement, such as 3.2. */
+  version: z.string().nullable(),
+  /** The day from which an agreement holds. */
+  effectiveAt: z.iso.date().nullable(),
+  /** The language that `html` is in. */
+  language: z.enum(LANGUAGES),
+  /** False when the text is not there in the viewer's language and is given in Chinese. */
+  translated: z.boolean(),
+}
+
+export const catalogTree = endpoint({
+  name: 'catalogTree',
+  method: 'GET',
+  path: '/api/web/v1/doc-wiki/catalog-tree',
+  access: 'everyone',
+  summary: 'The tree of folders and documents in reading order.',
+  source: 'spec §3 documentation directory tree, §7 public content',
+  input: z.strictObject({}),
+  output: z.object({ nodes: z.array(CatalogNode) }),
+  failures: [],
+})
+
+export const docDetail = endpoint({
+  name: 'docDetail',
+  method: 'GET',
+  path: '/api/web/v1/doc-wiki/detail',
+  access: 'everyone',
+  summary: 'One document or agreement: its text as sanitised HTML, its place in the tree, its neighbours.',
+  source: 'spec §7 public content',
+  input: z.strictObject({ id }),
+  output: z.object({
+    id: z.number(),
+    title: z.string(),
+    summary: z.string(),
+    ...Text,
+    /** Reading time. */
+    minutes: z.number(),
+    /** The languages that the text is there in. */
+    languages: z.array(z.enum(LANGUAGES)),
+    /** The folders over it, outermost first. */
+    trail: z.array(Named),
+    previous: Named.nullable(),
+    next: Named.nullable(),
+  }),
+  failures: ['404001'],
+})
+export type DocDetail = z.infer<typeof docDetail.output>
+
+const ListedDocument = z.object({
+  id: z.number(),
+  /** Short name of an agreement, such as privacy. */
+  key: z.string().nullable(),
+  title: z.string(),
+  summary: z.string(),
+  version: z.string().nullable(),
+  effectiveAt: z.iso.date().nullable(),
+  updatedAt: z.iso.datetime(),
+  url: z.string(),
+})
+
+export const docDetailList = endpoint({
+  name: 'docDetailList',
+  method: 'GET',
+  path: '/api/web/v1/doc-wiki/detail/list',
+  access: 'everyone',
+  summary: 'Documents (contentType 1, latest first), agreements (2) or external documents (3).',
+  source: 'spec §7 public content, §9 agreement content type 2',
+  input: z.strictObject({
+    contentType: z.coerce.number().pipe(z.literal([1, 2, 3])).default(1),
+    page,
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  output: z.object({ items: z.array(ListedDocument), page: z.number(), pages: z.number(), total: z.number() }),
+  failures: [],
+})
+
+export const externalDocDetail = endpoint({
+  name: 'externalDocDetail',
+  method: 'GET',
+  path: '/api/web/v1/external-doc/detail',
+  access: 'everyone',
+  summary: 'One external document, such as an agreement in a frame.',
+  source: 'spec §2 external document, §7 public content',
+  input: z.strictObject({ id }),
+  output: z.object({ id: z.number(), title: z.string(), ...Text }),
+  failures: ['404001'],
+})
+
+/** A text with the places that were found in it, as [from, to) positions. */
+const FoundText = z.object({ text: z.string(), ranges: z.array(z.tuple([z.number(), z.number()])) })
+
+const SearchItem = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  /** Its number or name among its kind. */
+  ref: z.string(),
+  url: z.string(),
+  title: FoundText,
+  /** Where it lies, such as the folders over a document. */
+  trail: z.string(),
+  /** The piece of its text where the words stand. */
+  excerpt: FoundText,
+})
+
+export const docSearch = endpoint({
+  name: 'docSearch',
+  method: 'GET',
+  path: '/api/web/v1/doc-wiki/search',
+  access: 'everyone',
+  summary: 'Finds documents, services, notices and pages by words, Chinese or English, typos forgiven.',
+  source: 'spec §7 public content',
+  input: z.strictObject({
+    q: z.string().max(200),
+    /** Only this kind, 20 a page; without it 6 of each kind a page. */
+    kind: z.enum(SEARCH_KINDS).optional(),
+    page,
+  }),
+  output: z.object({
+    q: z.string(),
+    /** What was looked for instead, when a word of `q` is written nowhere and another is close. */
+    corrected: z.string().nullable(),
+    /** True when nothing holds all of `q`, and the results hold most of it. */
+    related: z.boolean(),
+    kinds: z.array(z.object({ kind: z.enum(SEARCH_KINDS), count: z.number() })),
+    groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), items: z.array(SearchItem) })),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+  }),
+  failures: [],
+  limit: { points: 120, seconds: 60 },
+})
+
+export const docFeedback = endpoint({
+  name: 'docFeedback',
+  method: 'POST',
+  path: '/api/web/v1/doc-wiki/feedback',
+  access: 'everyone',
+  summary: 'Says whether a document helped; a second answer of the same reader replaces the first.',
+  source: 'look.md documentation',
+  input: z.strictObject({ id, helpful: z.enum(['yes', 'no']), remark: z.string().trim().max(500).default('') }),
+  output: z.object({ id: z.number(), helpful: z.enum(['yes', 'no']) }),
+  failures: ['404001'],
+  limit: { points: 20, seconds: 60 },
+})

@@ -1,0 +1,92 @@
+// Answers of the tree, the texts, the lists, and what readers think of a text.
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
+import type { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from '../contract.ts'
+import {
+  countDocuments, findDocument, listCatalog, listDocuments, listLanguagesOf, putFeedback,
+} from '../queries/documents.ts'
+import { addressOf, CONTENT_TYPES, externalRow, MOST_EXTERNAL, placeIn, readingOrder, treeOf } from '../rules.ts'
+
+export const catalogTreeHandler: Handler<typeof catalogTree> = async ({ db, viewer }) => ({
+  nodes: treeOf(await listCatalog(db, viewer.language)),
+})
+
+export const docDetailHandler: Handler<typeof docDetail> = async ({ db, viewer }, { id }) => {
+  const [found, languages] = await Promise.all([
+    findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement]),
+    listLanguagesOf(db, id),
+  ])
+  if (!found) throw new Failure('404001')
+  const isInTree = found.content_type === CONTENT_TYPES.document
+  const order = isInTree ? readingOrder(treeOf(await listCatalog(db, viewer.language))) : []
+  return {
+    id,
+    title: found.title,
+    summary: found.summary,
+    ...textOf(found, viewer.language),
+    minutes: (found.html ? found.minutes : found.base_minutes) ?? 1,
+    languages,
+    ...placeIn(order, id),
+  }
+}
+
+export const externalDocDetailHandler: Handler<typeof externalDocDetail> = async ({ db, viewer }, { id }) => {
+  if (id > MOST_EXTERNAL) throw new Failure('404001')
+  const found = await findDocument(db, viewer.language, externalRow(id), [CONTENT_TYPES.external])
+  if (!found) throw new Failure('404001')
+  // An external document may be an agreement under another number: then the words are the agreement's.
+  const words = found.parent_id === null ? found : await findDocument(db, viewer.language, found.parent_id, [CONTENT_TYPES.agreement])
+  if (!words) throw new Failure('404001')
+  return { id, title: found.title, ...textOf(words, viewer.language) }
+}
+
+export const docDetailListHandler: Handler<typeof docDetailList> = async ({ db, viewer }, { contentType, page, limit }) => {
+  const [rows, total] = await Promise.all([
+    listDocuments(db, viewer.language, contentType, limit, (page - 1) * limit),
+    countDocuments(db, contentType),
+  ])
+  const items = rows.map((row) => ({
+    id: row.id,
+    key: row.key,
+    title: row.title,
+    summary: row.summary,
+    version: row.version,
+    effectiveAt: row.effective_at,
+    updatedAt: row.updated_at.toISOString(),
+    url: addressOf(contentType, row.id),
+  }))
+  return { items, page, pages: Math.max(1, Math.ceil(total / limit)), total }
+}
+
+export const docFeedbackHandler: Handler<typeof docFeedback> = async ({ db, viewer, now }, { id, helpful, remark }) => {
+  const found = await findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement])
+  if (!found) throw new Failure('404001')
+  await putFeedback(db, {
+    documentId: id, language: viewer.language, reader: readerOf(viewer.address), helpful: helpful === 'yes', remark, now,
+  })
+  return { id, helpful }
+}
+
+/** Lives as long as the process and is kept nowhere: what is stored can never be traced back to an address. */
+const readerKey = randomBytes(32)
+
+const readerOf = (address: string): string => createHmac('sha256', readerKey).update(address).digest('base64url').slice(0, 24)
+
+type Found = NonNullable<Awaited<ReturnType<typeof findDocument>>>
+type Heading = { id: string; text: string; level: number }
+
+/** The text in the viewer's language, or in Chinese with a word on it. */
+function textOf(found: Found, wanted: Language) {
+  const translated = Boolean(found.html)
+  return {
+    html: (translated ? found.html : found.base_html) ?? '',
+    headings: (translated ? found.headings : found.base_headings) as Heading[],
+    updatedAt: ((translated ? found.updated_at : null) ?? found.base_updated_at).toISOString(),
+    version: found.version,
+    effectiveAt: found.effective_at,
+    language: translated ? wanted : BASE_LANGUAGE,
+    translated,
+  }
+}

@@ -1,0 +1,97 @@
+// The answer of search: what holds every word; else what holds the words that were probably meant; else what holds most.
+import type { Handler } from '../../../api/bind.ts'
+import type { Db } from '../../../db/open.ts'
+import { excerptOf, rangesOf } from '../../../lib/found-ranges.ts'
+import type { Language } from '../../../lib/language.ts'
+import { queryOf, type SearchQuery, typosBetween, typosForgiven } from '../../../lib/search-terms.ts'
+import type { docSearch } from '../contract.ts'
+import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from '../queries/search.ts'
+import { SEARCH_KINDS, searchSize } from '../rules.ts'
+
+const EXCERPT_LENGTH = 110
+
+export const docSearchHandler: Handler<typeof docSearch> = async ({ db, viewer }, { q, kind, page }) => {
+  const size = searchSize(kind)
+  const part = { kind, limit: size, offset: (page - 1) * size }
+  const { rows, query, corrected, related } = await search(db, q, viewer.language, part)
+  const counted = new Map(rows.map((row) => [row.kind, Number(row.found)]))
+  const kinds = SEARCH_KINDS.flatMap((one) => (counted.has(one) ? [{ kind: one, count: counted.get(one) ?? 0 }] : []))
+  const largest = Math.max(0, ...kinds.map(({ count }) => count))
+  return {
+    q,
+    corrected,
+    related,
+    kinds,
+    groups: kinds.map((one) => ({
+      kind: one.kind,
+      items: rows.filter((row) => row.kind === one.kind).map((row) => itemOf(row, query, related)),
+    })),
+    total: kinds.reduce((sum, { count }) => sum + count, 0),
+    page,
+    pages: Math.max(1, Math.ceil(largest / size)),
+  }
+}
+
+type Part = { kind: SearchRow['kind'] | undefined; limit: number; offset: number }
+type Result = { rows: SearchRow[]; query: SearchQuery; corrected: string | null; related: boolean }
+
+async function search(db: Db, q: string, language: Language, part: Part): Promise<Result> {
+  const query = queryOf(q)
+  const result: Result = { rows: [], query, corrected: null, related: false }
+  if (query.terms.length === 0) return result
+  result.rows = await inEitherLanguage(language, (one) => listHits(db, query, { ...part, language: one }))
+  if (result.rows.length > 0 || part.offset > 0) return result
+
+  const corrected = await correctionOf(db, query)
+  if (corrected) {
+    result.query = queryOf(corrected)
+    result.corrected = corrected
+    result.rows = await inEitherLanguage(language, (one) => listHits(db, result.query, { ...part, language: one }))
+    if (result.rows.length > 0) return result
+  }
+  if (result.query.terms.length < 2) return { ...result, corrected: null }
+  result.rows = await inEitherLanguage(language, (one) => listRelated(db, result.query, { ...part, language: one }))
+  result.related = result.rows.length > 0
+  return result
+}
+
+/** The visitor's language first; somebody may have typed the other one. */
+async function inEitherLanguage(language: Language, find: (language: Language) => Promise<SearchRow[]>): Promise<SearchRow[]> {
+  const rows = await find(language)
+  return rows.length > 0 ? rows : find(language === 'en' ? 'zh-CN' : 'en')
+}
+
+/** The query with each unknown word replaced by the one that was probably meant; null when there is none to replace. */
+async function correctionOf(db: Db, query: SearchQuery): Promise<string | null> {
+  const plain = query.words.filter((word) => /^[a-z]+$/.test(word) && typosForgiven(word) > 0)
+  const unknown = await listUnknownWords(db, plain)
+  let changed = false
+  const words = [...query.words]
+  for (const word of unknown) {
+    const meant = await meantBy(db, word)
+    if (!meant) continue
+    words[words.indexOf(word)] = meant
+    changed = true
+  }
+  return changed ? words.join(' ') : null
+}
+
+async function meantBy(db: Db, word: string): Promise<string | null> {
+  const most = typosForgiven(word)
+  let best: { word: string; typos: number; uses: number } | null = null
+  for (const known of await listWordsLike(db, word, most)) {
+    const typos = typosBetween(word, known.word, most)
+    if (typos > most || (best && (typos > best.typos || (typos === best.typos && known.uses <= best.uses)))) continue
+    best = { ...known, typos }
+  }
+  return best?.word ?? null
+}
+
+const itemOf = (row: SearchRow, query: SearchQuery, loose: boolean) => ({
+  kind: row.kind,
+  ref: row.ref,
+  url: row.url,
+  title: { text: row.title, ranges: rangesOf(row.title, query, loose) },
+  trail: row.trail,
+  excerpt: excerptOf(row.body, query, EXCERPT_LENGTH, loose),
+})

@@ -1,0 +1,82 @@
+// SQL of documents, agreements and external documents. A text that is missing in a language is there with its title and
+// without words; the Chinese one is taken for it.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
+import { CONTENT_TYPES } from '../rules.ts'
+
+const inBothLanguages = (db: Db, language: Language) =>
+  db
+    .selectFrom('document as d')
+    .innerJoin('document_text as b', (join) => join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE))
+    .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
+
+const title = sql<string>`coalesce(w.title, b.title)`.as('title')
+const summary = sql<string>`coalesce(nullif(w.summary, ''), b.summary)`.as('summary')
+
+/** Folders and documents of the tree; siblings in their order. */
+export const listCatalog = (db: Db, language: Language) =>
+  inBothLanguages(db, language)
+    .where('d.content_type', '=', CONTENT_TYPES.document)
+    .select(['d.id', 'd.parent_id', 'd.is_doc', title])
+    .orderBy('d.sort')
+    .orderBy('d.id')
+    .execute()
+
+/** A document with both its texts; folders are not there. */
+export const findDocument = (db: Db, language: Language, id: number, contentTypes: number[]) =>
+  inBothLanguages(db, language)
+    .where('d.id', '=', id)
+    .where('d.is_doc', '=', true)
+    .where('d.content_type', 'in', contentTypes)
+    .select([
+      'd.id', 'd.parent_id', 'd.content_type', 'd.version', 'd.effective_at', title, summary,
+      'w.html', 'w.headings', 'w.minutes', 'w.updated_at',
+      'b.html as base_html', 'b.headings as base_headings', 'b.minutes as base_minutes', 'b.updated_at as base_updated_at',
+    ])
+    .executeTakeFirst()
+
+/** In which languages a document has words. */
+export async function listLanguagesOf(db: Db, id: number): Promise<Language[]> {
+  const rows = await db
+    .selectFrom('document_text')
+    .where('document_id', '=', id)
+    .where('html', '!=', '')
+    .select('language')
+    .orderBy('language', 'desc')
+    .execute()
+  return rows.map((row) => row.language as Language)
+}
+
+/** Documents latest first; agreements and external documents in their order. */
+export function listDocuments(db: Db, language: Language, contentType: number, limit: number, offset: number) {
+  const edited = sql<Date>`case when w.html <> '' then w.updated_at else b.updated_at end`
+  let query = inBothLanguages(db, language)
+    .where('d.is_doc', '=', true)
+    .where('d.content_type', '=', contentType)
+    .select(['d.id', 'd.key', 'd.version', 'd.effective_at', title, summary, edited.as('updated_at')])
+  if (contentType === CONTENT_TYPES.document) query = query.orderBy(edited, 'desc')
+  return query.orderBy('d.sort').orderBy('d.id').limit(limit).offset(offset).execute()
+}
+
+export async function countDocuments(db: Db, contentType: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('document')
+    .where('is_doc', '=', true)
+    .where('content_type', '=', contentType)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Feedback = { documentId: number; language: Language; reader: string; helpful: boolean; remark: string; now: Date }
+
+/** One answer a reader and document; the last one counts. */
+export const putFeedback = (db: Db, { documentId, language, reader, helpful, remark, now }: Feedback) =>
+  db
+    .insertInto('document_feedback')
+    .values({ document_id: documentId, language, reader, helpful, remark, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['document_id', 'reader']).doUpdateSet({ language, helpful, remark, created_at: now }),
+    )
+    .execute()

@@ -1,0 +1,114 @@
+// The documentation's rules: the tree and its reading order, numbers of external documents, how long search results are.
+
+/** spec §9: content type of agreements; 1 and 3 are ours. */
+export const CONTENT_TYPES = { document: 1, agreement: 2, external: 3 } as const
+
+/** spec §2: the default of the legacy redirect, and the first page of /docs. */
+export const FIRST_DOCUMENT = 146
+
+/** External documents are numbered from 1 like folders; in the table they follow a million. */
+const EXTERNAL_FROM = 1_000_000
+export const MOST_EXTERNAL = 1_000_000
+
+export const externalRow = (id: number): number => EXTERNAL_FROM + id
+export const externalId = (row: number): number => row - EXTERNAL_FROM
+
+/** Where a document of a content type is read. */
+export const addressOf = (contentType: number, id: number): string =>
+  contentType === CONTENT_TYPES.external ? `/external-doc?id=${externalId(id)}` : `/docs?id=${id}`
+
+export type CatalogRow = { id: number; parent_id: number | null; is_doc: boolean; title: string }
+export type CatalogBranch = { id: number; parentId: number | null; isDoc: boolean; title: string; children: CatalogBranch[] }
+
+/** Nests rows that come in the order of their siblings; a row whose parent is missing is left out. */
+export function treeOf(rows: readonly CatalogRow[]): CatalogBranch[] {
+  const nodes = new Map(
+    rows.map((row): [number, CatalogBranch] => [
+      row.id,
+      { id: row.id, parentId: row.parent_id, isDoc: row.is_doc, title: row.title, children: [] },
+    ]),
+  )
+  const roots: CatalogBranch[] = []
+  for (const node of nodes.values()) {
+    if (node.parentId === null) roots.push(node)
+    else nodes.get(node.parentId)?.children.push(node)
+  }
+  return roots
+}
+
+export type Place = { id: number; title: string; trail: { id: number; title: string }[] }
+
+/** Every document in the order of reading, with the folders over it. */
+export function readingOrder(nodes: readonly CatalogBranch[], trail: Place['trail'] = []): Place[] {
+  return nodes.flatMap((node) =>
+    node.isDoc
+      ? [{ id: node.id, title: node.title, trail }]
+      : readingOrder(node.children, [...trail, { id: node.id, title: node.title }]),
+  )
+}
+
+/** Where a document stands among all: its folders and what is read before and after it. */
+export function placeIn(order: readonly Place[], id: number) {
+  const at = order.findIndex((place) => place.id === id)
+  const named = (place: Place | undefined) => (place ? { id: place.id, title: place.title } : null)
+  return at < 0
+    ? { trail: [], previous: null, next: null }
+    : { trail: order[at]?.trail ?? [], previous: named(order[at - 1]), next: named(order[at + 1]) }
+}
+
+/** In the order in which results are shown. */
+export const SEARCH_KINDS = ['document', 'service', 'notice', 'page'] as const
+
+/** How many results of a kind a page shows: an overview of all kinds, or one kind alone. */
+export const searchSize = (kind: string | undefined): number => (kind === undefined ? 6 : 20)
+
+type FixedPage = {
+  url: string
+  title: { 'zh-CN': string; en: string }
+  /** What else people call it. */
+  words: { 'zh-CN': string; en: string }
+}
+
+/** Pages that are not content and can be found all the same. */
+export const FIXED_PAGES: readonly FixedPage[] = [
+  {
+    url: '/',
+    title: { 'zh-CN': '首页', en: 'Home' },
+    words: { 'zh-CN': '开放平台 主页 手机 汽车 IoT 开发者资源 home', en: 'open platform start phone car IoT developer resources' },
+  },
+  {
+    url: '/service',
+    title: { 'zh-CN': '全部服务', en: 'All services' },
+    words: { 'zh-CN': '开发服务 流量分发 数据服务 商业变现 能力 SDK services', en: 'development distribution data monetisation abilities SDK' },
+  },
+  {
+    url: '/docs',
+    title: { 'zh-CN': '文档', en: 'Documentation' },
+    words: { 'zh-CN': '开发文档 接入指南 接口 参考 错误码 docs API', en: 'docs guides API reference error codes' },
+  },
+  {
+    url: '/notice',
+    title: { 'zh-CN': '通知中心', en: 'Notice centre' },
+    words: { 'zh-CN': '消息中心 公告 系统公告 审核通知 服务动态 notices', en: 'messages announcements review news' },
+  },
+  {
+    url: '/console',
+    title: { 'zh-CN': '控制台', en: 'Console' },
+    words: { 'zh-CN': '管理中心 我的应用 待办 调用量 console', en: 'dashboard my apps to do calls trends' },
+  },
+  {
+    url: '/user',
+    title: { 'zh-CN': '账号管理', en: 'Account management' },
+    words: { 'zh-CN': '账号 认证 实名 开发者认证 个人 企业 安全 注销 导出数据 account', en: 'account certification identity personal enterprise security close export data' },
+  },
+  {
+    url: '/application',
+    title: { 'zh-CN': '应用管理', en: 'Apps' },
+    words: { 'zh-CN': '创建应用 上架 appId appKey 密钥 能力申请 我的应用 apps', en: 'create app publish appId appKey secret abilities my apps' },
+  },
+  {
+    url: '/team',
+    title: { 'zh-CN': '企业团队', en: 'Enterprise team' },
+    words: { 'zh-CN': '团队账号 成员 角色 权限 邀请 team', en: 'team account members roles permissions invite' },
+  },
+]

@@ -1,0 +1,70 @@
+// The navigation inside a service page: stays under the header, marks the section in sight, carries the main action once
+// the hero is gone.
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { StandingButton } from './standing.tsx'
+import type { StandingAction } from './standing-words.ts'
+import styles from './section-nav.module.css'
+
+export interface SectionNavProps {
+  title: string
+  sections: { target: string; label: string }[]
+  action: StandingAction
+}
+
+/** A section is in sight once its top is this near to the top of the window. */
+const NEAR_PX = 220
+/** The last section may be too short to come that near. */
+const END_PX = 500
+
+export function SectionNav({ title, sections, action }: SectionNavProps) {
+  const nav = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [isStuck, setStuck] = useState(false)
+  const [current, setCurrent] = useState(-1)
+  useEffect(() => {
+    let frame = 0
+    const read = () => {
+      frame = 0
+      const element = nav.current
+      if (!element) return
+      const header = Number.parseFloat(getComputedStyle(element).top) || 0
+      setStuck(element.getBoundingClientRect().top <= header + 1 && scrollY > 0)
+      const tops = sections.map(({ target }) => document.getElementById(target)?.getBoundingClientRect().top ?? Infinity)
+      const isAtEnd = innerHeight + scrollY > document.documentElement.scrollHeight - END_PX
+      setCurrent(isAtEnd && scrollY > 0 ? sections.length - 1 : tops.findLastIndex((top) => top < NEAR_PX))
+    }
+    const ask = () => {
+      frame ||= requestAnimationFrame(read)
+    }
+    read()
+    addEventListener('scroll', ask, { passive: true })
+    addEventListener('resize', ask)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', ask)
+      removeEventListener('resize', ask)
+    }
+  }, [sections])
+  useEffect(() => {
+    const link = list.current?.children[current] as HTMLElement | undefined
+    if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft - 24
+  }, [current])
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={m.offering_inpage()} data-stuck={isStuck || undefined}>
+      <div className={`wrap ${styles.inner}`}>
+        <b className={styles.title}>{title}</b>
+        <ul ref={list} className={styles.list}>
+          {sections.map(({ target, label }, at) => (
+            <li key={target}>
+              <a href={`#${target}`} aria-current={at === current ? 'location' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.action}>{action.url === null ? null : <StandingButton action={action} size="sm" />}</div>
+      </div>
+    </nav>
+  )
+}

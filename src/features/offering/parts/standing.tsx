@@ -1,0 +1,76 @@
+// The block of the hero that says what the developer can do with the service now, and the same action as one button.
+import { m } from '#messages'
+import { Button, ButtonLink, type ButtonLook } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { SelectBox } from '../../../ui/select-box.tsx'
+import type { Customize } from '../contract.ts'
+import { type Standing as State, type StandingAction, type StandingContext, standingWords } from './standing-words.ts'
+import styles from './standing.module.css'
+
+export interface StandingProps extends StandingContext {
+  standing: State
+  /** The page's own buttons, after those that follow from the standing. */
+  buttons: Customize['buttons']
+}
+
+export function Standing({ standing, buttons, ...context }: StandingProps) {
+  const words = standingWords(standing, context)
+  // A second button with a border would stand beside another one.
+  const kind = words.second ? 'text' : undefined
+  return (
+    <div className={styles.standing}>
+      <p className={styles.text}>
+        <Chip dot tone={words.tone} className={styles.chip}>
+          {words.chip}
+        </Chip>
+        {words.text}
+      </p>
+      <div className={styles.actions}>
+        {standing.state === 'ready' ? (
+          <Apply apps={standing.apps} action={words.main} />
+        ) : (
+          <StandingButton action={words.main} size="lg" />
+        )}
+        {words.second ? <StandingButton action={words.second} size="lg" /> : null}
+        {buttons.map((button) => (
+          <ButtonLink key={button.label} to={button.url} kind={kind ?? button.kind} size="lg">
+            {button.label}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function StandingButton({ action: { label, url, kind, document }, size }: { action: StandingAction; size: ButtonLook['size'] }) {
+  if (url === null) {
+    return (
+      <Button kind={kind} size={size} disabled>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink to={url} kind={kind} size={size} document={document}>
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** The app is chosen here; the rest is asked where the button leads. Works without script. */
+function Apply({ apps, action }: { apps: { id: string; name: string }[]; action: StandingAction }) {
+  return (
+    <form className={styles.apply} action={action.url ?? undefined}>
+      <SelectBox
+        name="appId"
+        size="lg"
+        className={styles.app}
+        aria-label={m.offering_standing_ready_app()}
+        options={apps.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Button type="submit" kind={action.kind} size="lg">
+        {action.label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+// The filter of the service list, kept in the address bar: the list follows each key at once, the address a moment later.
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addressFor, type Filter, filterOf } from './service-filter.ts'
+
+const WRITE_AFTER_MS = 300
+
+export function useFilter(): { filter: Filter; setWords: (words: string) => void } {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const inAddress = filterOf(search)
+  const [words, show] = useState(inAddress.words)
+  const latest = useRef(inAddress)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = inAddress
+  })
+  // The address changed by itself, by a link or by going back: what is shown follows.
+  const written = useRef(inAddress.words)
+  useEffect(() => {
+    if (inAddress.words === written.current) return
+    written.current = inAddress.words
+    clearTimeout(timer.current)
+    show(inAddress.words)
+  }, [inAddress.words])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const setWords = (typed: string) => {
+    const next = typed.trim()
+    show(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      written.current = next
+      void navigate(addressFor({ ...latest.current, words: next }), { replace: true, preventScrollReset: true })
+    }, WRITE_AFTER_MS)
+  }
+  return { filter: { device: inAddress.device, words }, setWords }
+}
