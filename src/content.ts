@@ -1,5 +1,8 @@
 // The content of the portal as files: each feature reads and writes its own part of the folder `content/`.
 import type { Db } from './db/open.ts'
+import { refreshSearchWords } from './db/search-index.ts'
+import { exportDocs } from './features/docs/content/export-docs.ts'
+import { importDocs } from './features/docs/content/import-docs.ts'
 import { exportSite, importSite } from './features/home/content.ts'
 import { exportNotices, importNotices } from './features/notices/content.ts'
 import { exportServices, importServices } from './features/offering/content.ts'
@@ -12,13 +15,14 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 type Part = (db: Db, folder: string) => Promise<void>
 
-const IMPORTS: readonly Part[] = [importSite, importServices, importNotices]
-const EXPORTS: readonly Part[] = [exportSite, exportServices, exportNotices]
+const IMPORTS: readonly Part[] = [importSite, importServices, importNotices, importDocs]
+const EXPORTS: readonly Part[] = [exportSite, exportServices, exportNotices, exportDocs]
 
 /** Replaces all content by what the folder holds, in one transaction. */
 export async function importContent(db: Db, folder: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const part of IMPORTS) await part(trx, folder)
+    await refreshSearchWords(trx)
   })
 }
 

@@ -1,5 +1,8 @@
 // Every endpoint of the portal with its handler, one line each: the map of the API.
 import { bind, type Bound } from './api/bind.ts'
+import * as docs from './features/docs/contract.ts'
+import * as documentHandlers from './features/docs/handlers/documents.ts'
+import * as searchHandlers from './features/docs/handlers/search.ts'
 import * as home from './features/home/contract.ts'
 import * as homeHandlers from './features/home/handlers.ts'
 import * as notices from './features/notices/contract.ts'
@@ -18,6 +21,12 @@ export const endpoints: readonly Bound[] = [
   bind(offering.indexMenu, offeringHandlers.indexMenuHandler),
   bind(offering.servicePageList, offeringHandlers.servicePageListHandler),
   bind(offering.servicePageDetail, offeringHandlers.servicePageDetailHandler),
+  bind(docs.catalogTree, documentHandlers.catalogTreeHandler),
+  bind(docs.docDetail, documentHandlers.docDetailHandler),
+  bind(docs.docDetailList, documentHandlers.docDetailListHandler),
+  bind(docs.docSearch, searchHandlers.docSearchHandler),
+  bind(docs.docFeedback, documentHandlers.docFeedbackHandler),
+  bind(docs.externalDocDetail, documentHandlers.externalDocDetailHandler),
   bind(notices.noticeMenu, noticeHandlers.noticeMenuHandler),
   bind(notices.newsInfo, noticeHandlers.newsInfoHandler),
   bind(notices.latestDocInfo, noticeHandlers.latestDocInfoHandler),

@@ -1,18 +1,18 @@
 // Starts the portal: reads the configuration, opens the database, serves, and ends without dropping a request.
-import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
-import { parse } from 'yaml'
 import { readConfig, WrongConfig } from './config.ts'
 import { importContent, isEmpty } from './content.ts'
-import { FolderInUse, NoDatabase, startEmbedded } from './db/embedded.ts'
+import { NoDatabase } from './db/embedded-place.ts'
+import { FolderInUse, startEmbedded } from './db/embedded.ts'
 import { ChangedMigration, migrate } from './db/migrate.ts'
 import { openDb } from './db/open.ts'
 import { watchContentVersion } from './http/content-version.ts'
 import { serve } from './http/serve.ts'
 import { Brand } from './lib/brand.ts'
+import { readYaml, WrongContent } from './lib/content-files.ts'
 import { systemClock } from './ports/ports.ts'
 import type { Portal, PortalOptions } from './server.ts'
 
@@ -37,11 +37,12 @@ export async function start(
 ): Promise<{ stop: () => Promise<void>; origin: string }> {
   const config = readConfig(environment)
   const log = pino({ level: config.LOG_LEVEL })
-  const brand = Brand.parse(parse(await readFile(path.resolve(ROOT, config.BRAND_FILE), 'utf8')))
+  const brand = await readBrand(path.resolve(ROOT, config.BRAND_FILE))
 
   const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR))
   const url = config.DATABASE_URL ?? embedded!.url
-  await migrate(config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url, embedded?.appRole ?? null)
+  const { DATABASE_OWNER_URL: ownerUrl = embedded?.ownerUrl ?? url } = config
+  await migrate(ownerUrl, ownerUrl === url ? null : decodeURIComponent(new URL(url).username))
   const opened = openDb(url)
   if (config.PORTAL_DEMO === 'on' && (await isEmpty(opened.db))) {
     await importContent(opened.db, path.join(ROOT, 'content'))
@@ -89,9 +90,18 @@ export async function start(
   return { stop, origin: config.ORIGIN }
 }
 
+async function readBrand(file: string): Promise<Brand> {
+  try {
+    return await readYaml(file, Brand)
+  } catch (fault) {
+    if (fault instanceof WrongContent) throw new WrongConfig(`BRAND_FILE: ${fault.message}`)
+    throw fault
+  }
+}
+
 /** The errors a person can do something about are told in one line each; others keep their stack. */
 export function explain(fault: unknown): string {
-  const known = [WrongConfig, FolderInUse, NoDatabase, ChangedMigration]
+  const known = [WrongConfig, WrongContent, FolderInUse, NoDatabase, ChangedMigration]
   if (fault instanceof Error && known.some((kind) => fault instanceof kind)) return fault.message
   if ((fault as { code?: string }).code === 'EADDRINUSE') {
     return `The port is taken by another program. Set PORT to a free one. (${(fault as Error).message})`

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { Brand } from '../lib/brand.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
-import { Failure, FAILURES, type FailureDetail } from './failure.ts'
+import { Failure, FAILURES } from './failure.ts'
 import { failureFor } from './fault.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -56,7 +56,7 @@ export async function run(
     const input = checkInput(endpoint, raw)
     const call = (db: Db) =>
       handler({ db, viewer, ports: machinery.ports, site: machinery.site, now: machinery.ports.clock.now() }, input)
-    const value = endpoint.method === 'POST' ? await machinery.db.transaction().execute(call) : await call(machinery.db)
+    const value = endpoint.method === 'POST' ? await inTransaction(machinery.db, call) : await call(machinery.db)
     const checked = endpoint.output.parse(value)
     return {
       status: 200,
@@ -69,21 +69,35 @@ export async function run(
   }
 }
 
+/** A refusal undoes what the handler wrote, except one that says its writing is to stay: that commits, then refuses. */
+async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Value>): Promise<Value> {
+  const done = await db.transaction().execute(async (trx) => {
+    try {
+      return { value: await call(trx) }
+    } catch (fault) {
+      if (fault instanceof Failure && fault.detail.keep) return { refusal: fault }
+      throw fault
+    }
+  })
+  if ('refusal' in done) throw done.refusal
+  return done.value
+}
+
 /** The envelope of a failure. */
-export function refused({ code, status, detail }: Failure, requestId: string): Outcome {
+export function refused(failure: Failure, requestId: string): Outcome {
+  const { code, status, detail, fields } = failure
   return {
     status,
-    answer: { ...envelope(code, detail), requestId },
+    answer: {
+      code,
+      message: detail.message ?? FAILURES[code].text(),
+      value: detail.value ?? null,
+      ...(fields ? { fields } : {}),
+      requestId,
+    },
     ...(detail.retryAfter === undefined ? {} : { retryAfter: detail.retryAfter }),
   }
 }
-
-const envelope = (code: keyof typeof FAILURES, detail: FailureDetail) => ({
-  code,
-  message: detail.message ?? FAILURES[code].text(),
-  value: detail.value ?? null,
-  ...(detail.fields ? { fields: detail.fields } : {}),
-})
 
 function checkAccess(endpoint: Endpoint, machinery: Machinery, viewer: Viewer): void {
   if (endpoint.access === 'everyone' || viewer.developer) return

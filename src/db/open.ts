@@ -24,6 +24,13 @@ function nameFor(text: string): string | undefined {
 }
 
 class NamingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A connection that breaks between two queries of a transaction fails the next query; without a listener the event
+    // would end the process.
+    this.on('error', () => {})
+  }
+
   // @ts-expect-error the overloads of pg's query are narrowed to the one form that Kysely uses
   override query(text: unknown, values?: unknown, callback?: unknown): unknown {
     const query = super.query as (...parts: unknown[]) => unknown
@@ -50,7 +57,7 @@ export function openDb(url: string, most = 10): OpenDb {
       '-c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
     Client: NamingClient,
   } as pg.PoolConfig)
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks while idle is replaced by the pool, which tells it as its own event.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

@@ -57,15 +57,11 @@ export async function refreshSearchWords(db: Db): Promise<void> {
   await db.deleteFrom('search_word').execute()
   await sql`
     insert into search_word (word, uses)
-    select word, count(*) from (
-      select distinct kind, ref, language, found[1] as word
-      from search_entry, regexp_matches(plain, '[a-z]{4,40}', 'g') as found
-    ) as used
-    group by word`.execute(db)
+    select word, ndoc from ts_stat('select terms from search_entry') where word ~ '^[a-z]{4,40}$'`.execute(db)
 }
 
 /** Places kept of one term: enough to rank by, and PostgreSQL takes 256 at the most. */
-const MOST_PLACES = 12
+const MOST_PLACES = 4
 /** PostgreSQL keeps places up to 16,383. */
 const LAST_PLACE = 16_383
 

@@ -3,6 +3,84 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 
 export type Json = JSONColumnType<object, string, string>
 
+/** A developer's standing with the platform; made with the developer, one row each. */
+export type AccountRow = {
+  /** The developer. */
+  developer_id: number
+  /** Status code (spec section 4, domain.md section 1). */
+  account_status: ColumnType<number, number | undefined, number>
+  /** Which page of filling in comes next: 0, 1 or 2. */
+  flow_step: ColumnType<number, number | undefined, number>
+  /** Enterprise type (spec section 3); null for a person. */
+  enterprise_type: number | null
+  /** Last day for re-registration or for confirming the type, Asia/Shanghai. */
+  deadline: string | null
+  /** What the reviewer wrote when rejecting; empty otherwise. */
+  approve_remark: ColumnType<string, string | undefined, string>
+  /** Whether an enterprise may register with this account. */
+  allow_reg_ent: ColumnType<boolean, boolean | undefined, boolean>
+  /** Belongs to the platform's own staff. */
+  is_internal: ColumnType<boolean, boolean | undefined, boolean>
+  /** Status to come back to when unfrozen or when leaving is refused. */
+  previous_status: number | null
+  /** Flow step to come back to with it. */
+  previous_flow_step: number | null
+  /** When the certification in force was approved. */
+  approved_at: Date | null
+  /** When the case under review was submitted. */
+  submitted_at: Date | null
+  /** When the review in progress is due. */
+  review_due_at: Date | null
+  /** When the developer closed the notice about simplified types. */
+  type_viewed_at: Date | null
+  /** Grows with every change; an edit states the one it saw. */
+  version: ColumnType<number, number | undefined, number>
+  /** Last change. */
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
+/** Every move of an account and what was done with its data, oldest first. */
+export type AccountHistoryRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The developer. */
+  developer_id: number
+  /** When. */
+  at: Date
+  /** What happened, such as approved (features/developer/rules/history.ts). */
+  event: string
+  /** Status before; null for the first row. */
+  from_status: number | null
+  /** Flow step before; null for the first row. */
+  from_flow_step: number | null
+  /** Status after. */
+  to_status: number
+  /** Flow step after. */
+  to_flow_step: number
+  /** developer, operator or platform. */
+  actor: string
+  /** Number of the developer or operator; null for the platform. */
+  actor_id: number | null
+  /** Why, as the developer may read it; empty when there is nothing to say. */
+  remark: ColumnType<string, string | undefined, string>
+}
+
+/** Which version of which agreement a developer accepted, when, and its withdrawal. */
+export type AgreementConsentRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The developer. */
+  developer_id: number
+  /** Key of the agreement, such as developer or identity. */
+  agreement_key: string
+  /** The version that was shown. */
+  version: string
+  /** When it was accepted. */
+  given_at: Date
+  /** When it was withdrawn; null while it holds. */
+  withdrawn_at: Date | null
+}
+
 /** Clicks that are reported, such as action=login. */
 export type ClickReportRow = {
   /** Row number. */
@@ -25,6 +103,30 @@ export type ContentVersionRow = {
   version: ColumnType<number, number | undefined, number>
   /** When content changed last. */
   changed_at: ColumnType<Date, Date | undefined, Date>
+}
+
+/** Persons who signed in as developers; made at the first sign-in. */
+export type DeveloperRow = {
+  /** The userId shown to the developer; never reused. */
+  id: ColumnType<number, never, never>
+  /** Provider that knows the person; built-in for the portal's own account service. */
+  issuer: string
+  /** The person's name at that provider (the OpenID claim sub). */
+  subject: string
+  /** Name shown, as the provider gave it at the last sign-in. */
+  nickname: string
+  /** Account at the provider as it may be shown, masked when it is an address or number. */
+  provider_account: string
+  /** E-mail address as the provider gave it, encrypted; null when it gave none. */
+  email_sealed: Buffer | null
+  /** Keyed fingerprint of the e-mail address, for finding it. */
+  email_print: string | null
+  /** active, frozen or deleted; a session works for active ones only. */
+  status: ColumnType<string, string | undefined, string>
+  /** First sign-in. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+  /** Last sign-in. */
+  signed_in_at: Date | null
 }
 
 /** Folders and documents of the tree, agreements, external documents (spec section 3 documentation directory tree). */
@@ -87,6 +189,118 @@ export type DocumentTextRow = {
   updated_at: Date
 }
 
+/** Accounts of the built-in account service: who may sign in there. */
+export type IdentityAccountRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The account's name towards clients (the OpenID claim sub); never reused. */
+  subject: string
+  /** Name to sign in with, in lower case; null when an address serves. */
+  login_name: string | null
+  /** E-mail address, encrypted; null when there is none. */
+  email_sealed: Buffer | null
+  /** Keyed fingerprint of the e-mail address, for finding it. */
+  email_print: string | null
+  /** Telephone number with its country, encrypted; null when there is none. */
+  phone_sealed: Buffer | null
+  /** Keyed fingerprint of the telephone number, for finding it. */
+  phone_print: string | null
+  /** Name shown to others. */
+  nickname: string
+  /** argon2id with its parameters and salt, in PHC form. */
+  password_hash: string
+  /** active, frozen or deleted; only active ones sign in. */
+  status: ColumnType<string, string | undefined, string>
+  /** Roles in the operators' office: reviewer, editor, administrator; empty for developers. */
+  operator_roles: ColumnType<string[], string[] | undefined, string[]>
+  /** Secret of the second factor, encrypted; null for accounts without one. */
+  totp_sealed: Buffer | null
+  /** Time step of the last code that was accepted: no code works twice. */
+  totp_step: ColumnType<number, number | undefined, number>
+  /** Made for the demo with a published password; production does not start with such rows. */
+  demo: ColumnType<boolean, boolean | undefined, boolean>
+  /** When the agreements were accepted at registration. */
+  agreed_at: Date | null
+  /** When the password was set last. */
+  password_changed_at: ColumnType<Date, Date | undefined, Date>
+  /** When the account was registered. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+/** Codes of six digits that prove a telephone number or e-mail address. */
+export type IdentityCodeRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** Keyed fingerprint of the number or address it was sent to. */
+  target_print: string
+  /** register or sign-in; a code serves what it was sent for. */
+  purpose: string
+  /** Keyed hash of the code. */
+  code_hash: Buffer
+  /** Entries so far, counted before they are judged; 5 at the most. */
+  tries: ColumnType<number, number | undefined, number>
+  /** When it was sent. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+  /** End of its life, 5 minutes after it was sent. */
+  expires_at: Date
+  /** When it was entered rightly; null until then. */
+  used_at: Date | null
+}
+
+/** What the OpenID provider keeps: sessions, interactions, codes, tokens, grants. */
+export type IdentityPayloadRow = {
+  /** Audience and model of the provider's library, such as developers/Session. */
+  kind: string
+  /** Its identifier within the model. */
+  id: string
+  /** The record as the library gives it. */
+  payload: Json
+  /** The grant it belongs to: revoked together. */
+  grant_id: string | null
+  /** Second identifier of a session. */
+  uid: string | null
+  /** Subject of the account it belongs to. */
+  account: string | null
+  /** End of its life; swept afterwards. */
+  expires_at: Date
+  /** When it was used, for what may be used once. */
+  consumed_at: Date | null
+}
+
+/** Links that set a new password, sent to the address of an account. */
+export type IdentityResetRow = {
+  /** SHA-256 of the secret in the link. */
+  token_hash: Buffer
+  /** Whose password it sets. */
+  account_id: number
+  /** When it was sent. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+  /** End of its life, 30 minutes after it was sent. */
+  expires_at: Date
+  /** When it set a password; null until then. */
+  used_at: Date | null
+}
+
+/** Sign-ins under way at a provider; taken out when they come back, so each works once. */
+export type LoginAttemptRow = {
+  /** SHA-256 of the state that comes back with the answer. */
+  state_hash: Buffer
+  /** developer or operator. */
+  kind: string
+  /** SHA-256 of the cookie of the browser that began it. */
+  binding_hash: Buffer
+  /** Must be in the identity token. */
+  nonce: string
+  /** PKCE secret that the code is exchanged with. */
+  verifier: string
+  /** Path of our own that signing in leads to. */
+  return_to: string
+  /** When it began. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+  /** End of its life, 10 minutes after it began; swept afterwards. */
+  expires_at: Date
+}
+
 /** Notices to everyone or to a kind of developer. */
 export type NoticeRow = {
   /** Number in addresses. */
@@ -103,6 +317,16 @@ export type NoticeRow = {
   deadline: string | null
   /** What it asks for: {label: {zh-CN, en}, url}; null when nothing. */
   action: Json | null
+}
+
+/** Notices that a developer has read. */
+export type NoticeReadRow = {
+  /** The developer. */
+  developer_id: number
+  /** The notice; numbers are never reused, and importing content leaves these rows alone. */
+  notice_id: number
+  /** When. */
+  read_at: Date
 }
 
 /** The words of a notice in one language. */
@@ -133,6 +357,42 @@ export type NoticeTypeRow = {
   name: Json
 }
 
+/** Staff of the platform who signed in to the operators' office. */
+export type OperatorRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** Provider that knows the person; built-in for the portal's own account service. */
+  issuer: string
+  /** The person's name at that provider (the OpenID claim sub). */
+  subject: string
+  /** Name shown, as the provider gave it at the last sign-in. */
+  name: string
+  /** reviewer, editor, administrator: as the provider said at the last sign-in; read at each request. */
+  roles: string[]
+  /** active, frozen or deleted; a session works for active ones only. */
+  status: ColumnType<string, string | undefined, string>
+  /** First sign-in. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+  /** Last sign-in. */
+  signed_in_at: Date | null
+}
+
+/** Messages that the stand-ins for mail and SMS took; operators of a demo read them. */
+export type OutgoingMessageRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** mail or sms. */
+  channel: string
+  /** Address or number, encrypted. */
+  recipient_sealed: Buffer
+  /** Subject of a mail, which names nobody; empty for an SMS. */
+  subject: ColumnType<string, string | undefined, string>
+  /** The text, encrypted. */
+  body_sealed: Buffer
+  /** When it was taken. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
 /** Page views: who saw which page, coming from where. */
 export type PageViewRow = {
   /** Row number. */
@@ -145,6 +405,42 @@ export type PageViewRow = {
   target_path: string
   /** Path it was opened from, or the other site's origin. */
   origin_path: ColumnType<string, string | undefined, string>
+}
+
+/** One data key a developer, wrapped by a master key; deleting the row erases all that it sealed. */
+export type PersonKeyRow = {
+  /** Name that sealed records carry. */
+  id: string
+  /** Whose data it seals. */
+  developer_id: number
+  /** The data key, sealed under the master key. */
+  wrapped: Buffer
+  /** The master key that wraps it. */
+  master_id: string
+  /** When it was made. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+/** Codes of six digits sent by SMS, each for one developer, number and purpose. */
+export type PhoneCodeRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** Who asked for it. */
+  developer_id: number
+  /** Keyed hash of the number it was sent to. */
+  telephone_index: Buffer
+  /** What it may be used for. */
+  purpose: string
+  /** Keyed hash of the code. */
+  code_hash: Buffer
+  /** Entries so far, counted before they are judged. */
+  tries: ColumnType<number, number | undefined, number>
+  /** When it was sent. */
+  created_at: Date
+  /** From when it no longer holds. */
+  expires_at: Date
+  /** When it was entered rightly; null until then. */
+  used_at: Date | null
 }
 
 /** Counters of calls within a window; rows past their end are removed by the library. */
@@ -215,6 +511,38 @@ export type ServicePageRow = {
   customize: Json | null
 }
 
+/** Who is signed in where; a row is a session, deleting it ends the session at the next request. */
+export type SessionRow = {
+  /** Row number: what the list of sessions calls it. */
+  id: ColumnType<number, never, never>
+  /** SHA-256 of the 256 random bits in the cookie. */
+  token_hash: Buffer
+  /** developer or operator: each has a cookie of its own. */
+  kind: string
+  /** The developer who is signed in; null in an operator's session. */
+  developer_id: number | null
+  /** The operator who is signed in; null in a developer's session. */
+  operator_id: number | null
+  /** The provider's name of this session, for sign-out there. */
+  provider_sid: string | null
+  /** Identity token, encrypted: shown to the provider at sign-out. */
+  id_token_sealed: Buffer | null
+  /** Browser and system as they call themselves. */
+  device: ColumnType<string, string | undefined, string>
+  /** Network the sign-in came from, without the last part of the address. */
+  coarse_address: ColumnType<string, string | undefined, string>
+  /** True once a page was told that this sign-in is new (click report action=login). */
+  reported: ColumnType<boolean, boolean | undefined, boolean>
+  /** Sign-in. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+  /** Last request, to the minute. */
+  seen_at: ColumnType<Date, Date | undefined, Date>
+  /** Ends then without a request: 2 hours for developers, 15 minutes for operators. */
+  idle_until: Date
+  /** Ends then in any case: 12 hours after sign-in for developers, 8 for operators. */
+  ends_at: Date
+}
+
 /** Blocks of the site that are edited as a whole: home, footer, console, config (spec section 3 home and console data). */
 export type SiteBlockRow = {
   /** home, footer, console or config. */
@@ -225,19 +553,198 @@ export type SiteBlockRow = {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
+/** Teams of enterprises. */
+export type TeamRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The enterprise developer who opened it. */
+  owner_id: number
+  /** Its name. */
+  name: string
+  /** When it was opened. */
+  opened_at: Date
+  /** When it was closed; null while it is open. */
+  closed_at: Date | null
+  /** Grows with every change; an edit states the one it saw. */
+  version: ColumnType<number, number | undefined, number>
+}
+
+/** Invitations to a team and what became of them. */
+export type TeamMemberRow = {
+  /** The teamMemberId of invitations. */
+  id: ColumnType<number, never, never>
+  /** The team. */
+  team_id: number
+  /** Who was invited. */
+  developer_id: number
+  /** invited, active, disabled, refused, left or removed. */
+  state: string
+  /** Name by which the team knows the member. */
+  remark_name: ColumnType<string, string | undefined, string>
+  /** When the invitation was sent last. */
+  invited_at: Date
+  /** From when the invitation no longer holds, 7 days after it was sent. */
+  invite_lapses_at: Date
+  /** When it was accepted or refused. */
+  answered_at: Date | null
+  /** Last day of the membership, Asia/Shanghai; null without an end. */
+  member_until: string | null
+  /** Grows with every change; an edit states the one it saw. */
+  version: ColumnType<number, number | undefined, number>
+}
+
+/** Roles of members; a member with several has the union of their permissions. */
+export type TeamMemberRoleRow = {
+  /** The member. */
+  member_id: number
+  /** The role. */
+  role_id: number
+  /** The team of both. */
+  team_id: number
+}
+
+/** Roles of a team: named sets of permissions. */
+export type TeamRoleRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The team. */
+  team_id: number
+  /** Its name, once a team. */
+  name: string
+  /** List of {type, code}: 0 pages, 1 buttons (spec section 3). */
+  permissions: Json
+  /** Grows with every change; an edit states the one it saw. */
+  version: ColumnType<number, number | undefined, number>
+}
+
+/** What is verified of an enterprise developer, and how to reach and pay it. */
+export type VerifiedEnterpriseRow = {
+  /** The developer. */
+  developer_id: number
+  /** Name of the enterprise as on its licence; public. */
+  company_name: string
+  /** Unified social credit code, sealed. */
+  license_sealed: Buffer
+  /** Unified social credit code, masked. */
+  license_masked: string
+  /** Keyed hash of the code, for finding equal ones. */
+  license_index: Buffer
+  /** Name of the legal person, sealed. */
+  law_person_sealed: Buffer
+  /** Name of the legal person, masked. */
+  law_person_masked: string
+  /** Which document the legal person's number is of. */
+  law_voucher_type: string
+  /** Number of the legal person's document, sealed. */
+  law_voucher_sealed: Buffer
+  /** Number of the legal person's document, masked. */
+  law_voucher_masked: string
+  /** Name of the contact, sealed. */
+  contact_person_sealed: Buffer
+  /** Name of the contact, masked. */
+  contact_person_masked: string
+  /** Number of the contact's document, sealed. */
+  contact_voucher_sealed: Buffer
+  /** Number of the contact's document, masked. */
+  contact_voucher_masked: string
+  /** Telephone of the contact as E.164, sealed. */
+  telephone_sealed: Buffer
+  /** Telephone of the contact, masked. */
+  telephone_masked: string
+  /** Keyed hash of the telephone, for finding equal ones. */
+  telephone_index: Buffer
+  /** Address of the contact, sealed. */
+  email_sealed: Buffer
+  /** Address of the contact, masked. */
+  email_masked: string
+  /** Corporate bank account, sealed. */
+  bank_account_sealed: Buffer
+  /** Corporate bank account, masked. */
+  bank_account_masked: string
+  /** Branch of the bank. */
+  branch_name: string
+  /** When a payment proved the account; null since it was changed. */
+  bank_checked_at: Date | null
+  /** What the enterprise does; may be empty. */
+  main_business: ColumnType<string, string | undefined, string>
+  /** When the enterprise was verified last. */
+  verified_at: Date
+  /** Grows with every change; an edit states the one it saw. */
+  version: ColumnType<number, number | undefined, number>
+}
+
+/** What is verified of a personal developer, and how to reach and pay them. */
+export type VerifiedPersonRow = {
+  /** The developer. */
+  developer_id: number
+  /** Name, sealed. */
+  real_name_sealed: Buffer
+  /** Name, masked. */
+  real_name_masked: string
+  /** Which document the number is of. */
+  voucher_type: string
+  /** Number of the document, sealed. */
+  voucher_sealed: Buffer
+  /** Number of the document, masked. */
+  voucher_masked: string
+  /** Keyed hash of the number, for finding equal ones. */
+  voucher_index: Buffer
+  /** Telephone as E.164, sealed. */
+  telephone_sealed: Buffer
+  /** Telephone, masked. */
+  telephone_masked: string
+  /** Keyed hash of the telephone, for finding equal ones. */
+  telephone_index: Buffer
+  /** Contact address, sealed. */
+  email_sealed: Buffer
+  /** Contact address, masked. */
+  email_masked: string
+  /** Bank card for settlements, sealed; null when none was given. */
+  bank_account_sealed: Buffer | null
+  /** Bank card, masked. */
+  bank_account_masked: string | null
+  /** Branch of the bank. */
+  branch_name: string | null
+  /** When identity was verified last. */
+  verified_at: Date
+  /** Grows with every change; an edit states the one it saw. */
+  version: ColumnType<number, number | undefined, number>
+}
+
 export type Tables = {
+  account: AccountRow
+  account_history: AccountHistoryRow
+  agreement_consent: AgreementConsentRow
   click_report: ClickReportRow
   content_version: ContentVersionRow
+  developer: DeveloperRow
   document: DocumentRow
   document_feedback: DocumentFeedbackRow
   document_text: DocumentTextRow
+  identity_account: IdentityAccountRow
+  identity_code: IdentityCodeRow
+  identity_payload: IdentityPayloadRow
+  identity_reset: IdentityResetRow
+  login_attempt: LoginAttemptRow
   notice: NoticeRow
+  notice_read: NoticeReadRow
   notice_text: NoticeTextRow
   notice_type: NoticeTypeRow
+  operator: OperatorRow
+  outgoing_message: OutgoingMessageRow
   page_view: PageViewRow
+  person_key: PersonKeyRow
+  phone_code: PhoneCodeRow
   rate_limit: RateLimitRow
   search_entry: SearchEntryRow
   search_word: SearchWordRow
   service_page: ServicePageRow
+  session: SessionRow
   site_block: SiteBlockRow
+  team: TeamRow
+  team_member: TeamMemberRow
+  team_member_role: TeamMemberRoleRow
+  team_role: TeamRoleRow
+  verified_enterprise: VerifiedEnterpriseRow
+  verified_person: VerifiedPersonRow
 }

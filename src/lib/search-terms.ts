@@ -63,6 +63,9 @@ function hanTerms(run: string): string[] {
   return characters.map((character, at) => character + (characters[at + 1] ?? ''))
 }
 
+/** Stands before a stem that is not a word of the text, so that the words of an index can be told from the stems. */
+export const STEM = '~'
+
 /** Texts say the same words over and over. */
 const remembered = new Map<string, Set<string>>()
 const MOST_REMEMBERED = 20_000
@@ -84,7 +87,9 @@ function wordTerms(written: string): Set<string> {
   const terms = new Set<string>()
   for (const one of [bare, ...parts, ...(humps.length > 1 ? humps.filter((hump) => hump.length > 1) : [])]) {
     const word = one.toLowerCase().slice(0, LONGEST_WORD)
-    if (word) terms.add(word).add(stemOf(word))
+    if (word === '') continue
+    terms.add(word)
+    if (stemOf(word) !== word) terms.add(STEM + stemOf(word))
   }
   return terms
 }
@@ -145,7 +150,10 @@ function hanQuery(run: string): QueryTerm[] {
 /** The word may go on (it is looked for while it is typed), or stand in another form. */
 function wordQuery(word: string): QueryTerm {
   const stem = stemOf(word)
-  const anyOf = [{ term: word, prefix: word.length > 2 }]
+  const anyOf = [
+    { term: word, prefix: word.length > 2 },
+    { term: STEM + stem, prefix: false },
+  ]
   if (stem !== word) anyOf.push({ term: stem, prefix: false })
   return { anyOf, word, han: false }
 }

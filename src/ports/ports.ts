@@ -1,8 +1,27 @@
 // The outside world as the portal sees it; each port has a built-in stand-in and is chosen by configuration.
+import type { KeyRing } from '../lib/sealing.ts'
+import type { AccountService } from './account-service.ts'
+import type { Limits } from './limits.ts'
+import type { MailPort } from './mail.ts'
+import type { OpenId } from './open-id.ts'
+import type { SmsPort } from './sms.ts'
+import type { Vault } from './vault.ts'
 
 /** The only source of the present time, so that rules stay pure and tests can move it. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export type Ports = { clock: Clock }
+export type Ports = {
+  clock: Clock
+  mail: MailPort
+  sms: SmsPort
+  vault: Vault
+  /** The keys that a person's data keys are wrapped with. */
+  keyRing: KeyRing
+  limits: Limits
+  /** The OpenID providers that developers and operators sign in at. */
+  openId: { developers: OpenId; operators: OpenId }
+  /** The built-in account service; null where both audiences sign in elsewhere. */
+  accountService: AccountService | null
+}

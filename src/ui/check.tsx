@@ -1,6 +1,5 @@
 // One thing to tick, to choose or to switch, with its words as the label.
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import { useEffect, useRef } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classList } from './class-list.ts'
 import styles from './check.module.css'
 
@@ -9,24 +8,17 @@ export interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   help?: ReactNode
   /** Some but not all of what this box stands for. */
   partly?: boolean
-  inputRef?: Ref<HTMLInputElement>
 }
 
-export function Check({ kind = 'checkbox', help, partly = false, inputRef, className, children, ...rest }: CheckProps) {
-  const own = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (own.current) own.current.indeterminate = partly
-  }, [partly])
-  const keep = (element: HTMLInputElement | null) => {
-    own.current = element
-    if (typeof inputRef === 'function') inputRef(element)
-    else if (inputRef) inputRef.current = element
-  }
+export function Check({ kind = 'checkbox', help, partly = false, className, children, ...rest }: CheckProps) {
   return (
     <label className={classList(styles.check, className)}>
       <input
         {...rest}
-        ref={keep}
+        // HTML has no attribute for it.
+        ref={(element) => {
+          if (element) element.indeterminate = partly
+        }}
         type={kind === 'radio' ? 'radio' : 'checkbox'}
         role={kind === 'switch' ? 'switch' : undefined}
         className={kind === 'switch' ? styles.switch : styles.box}

@@ -1,5 +1,6 @@
 // A table from columns and rows. Below 720 px each row reads as an entry with its labels; roles keep it a table for
 // assistive technology there.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

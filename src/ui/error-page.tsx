@@ -50,19 +50,21 @@ export function ErrorPage({ code, message, requestId, links = {} }: ErrorPagePro
               </span>
             ) : null}
           </p>
-          <form className={styles.search} role="search" action={docs}>
-            <Input
-              type="search"
-              name="search"
-              icon={<IconSearch stroke={1.5} aria-hidden />}
-              aria-label={m.ui_error_search()}
-              placeholder={m.ui_error_search()}
-              required
-            />
-            <Button type="submit" kind="line" size="lg" className={styles.searchButton}>
-              {m.ui_search()}
-            </Button>
-          </form>
+          <search>
+            <form className={styles.search} action={docs}>
+              <Input
+                type="search"
+                name="search"
+                icon={<IconSearch stroke={1.5} aria-hidden />}
+                aria-label={m.ui_error_search()}
+                placeholder={m.ui_error_search()}
+                required
+              />
+              <Button type="submit" kind="line" size="lg" className={styles.searchButton}>
+                {m.ui_search()}
+              </Button>
+            </form>
+          </search>
           <div className={styles.actions}>
             <ButtonLink to={home} document={!missing} size="lg">
               {m.ui_error_home()}

@@ -3,8 +3,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type MouseEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useRef } from 'react'
 import { m } from '#messages'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
@@ -15,6 +14,8 @@ import { navEntries, useCurrentEntry } from './main-nav.tsx'
 import type { MenuCategory, ShellData } from './shell-data.ts'
 import { SiteLink } from './site-link.tsx'
 import { ThemeRow } from './theme-switch.tsx'
+import { useBackdropClose } from './use-backdrop-close.ts'
+import { useNextPage } from './use-next-page.ts'
 import styles from './menu-drawer.module.css'
 
 const drawerOf = () => document.getElementById('menu') as HTMLDialogElement | null
@@ -27,14 +28,11 @@ export function openMenuDrawer(): void {
 
 export function MenuDrawer({ shell }: { shell: ShellData }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-  useEffect(() => dialog.current?.close(), [key])
   const { links, menu, viewer } = shell
   const current = useCurrentEntry(links)
   const close = () => dialog.current?.close()
-  const onPress = (event: MouseEvent) => {
-    if (event.target === dialog.current) close()
-  }
+  useNextPage(close)
+  useBackdropClose(dialog)
   const entry = (url: string, label: string) => (
     <li key={url}>
       <SiteLink to={url} className={styles.top} aria-current={current === url ? 'page' : undefined}>
@@ -43,7 +41,7 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
     </li>
   )
   return (
-    <dialog ref={dialog} id="menu" className={styles.drawer} aria-label={m.ui_menu()} closedby="any" onClick={onPress}>
+    <dialog ref={dialog} id="menu" className={styles.drawer} aria-label={m.ui_menu()} closedby="any">
       <div className={styles.head}>
         <BrandMark brand={shell.brand} />
         <IconButton label={m.ui_menu_close()} command="close" commandfor="menu" onClick={close}>

@@ -6,15 +6,16 @@ import styles from './route-progress.module.css'
 const WAIT_MS = 200
 
 export function RouteProgress() {
-  const busy = useNavigation().state !== 'idle'
-  const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
+  const { state, location } = useNavigation()
+  // The navigation that took longer than the wait.
+  const [slow, setSlow] = useState<string | null>(null)
+  const busy = state !== 'idle'
+  const key = location?.key ?? ''
   useEffect(() => {
-    if (!busy) {
-      setState((now) => (now === 'running' ? 'done' : 'idle'))
-      return
-    }
-    const timer = setTimeout(() => setState('running'), WAIT_MS)
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(key), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [busy])
-  return <div className={styles.bar} data-state={state} aria-hidden="true" />
+  }, [busy, key])
+  const shown = busy ? (slow === key ? 'running' : 'idle') : slow === null ? 'idle' : 'done'
+  return <div className={styles.bar} data-state={shown} aria-hidden="true" />
 }

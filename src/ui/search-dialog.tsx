@@ -2,7 +2,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { isForeign } from './foreign.ts'
 import { IconButton } from './icon-button.tsx'
@@ -11,6 +11,8 @@ import type { Search } from './search-data.ts'
 import { RecentSearches } from './search-recent.tsx'
 import { SearchResults } from './search-results.tsx'
 import type { ShellLinks } from './shell-data.ts'
+import { useBackdropClose } from './use-backdrop-close.ts'
+import { useNextPage } from './use-next-page.ts'
 import { useSearch } from './use-search.ts'
 import styles from './search-dialog.module.css'
 
@@ -33,18 +35,20 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
   const found = useSearch(search, text)
   const hits = found.groups.flatMap((group) => group.hits)
   const query = text.trim()
+  // New results begin with their first.
+  const [answered, setAnswered] = useState(found.query)
+  if (answered !== found.query) {
+    setAnswered(found.query)
+    setActive(0)
+  }
 
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     input.current?.select()
   }, [])
-  useEffect(() => setActive(0), [found.query])
-  const { key } = useLocation()
-  const opened = useRef(key)
-  useEffect(() => {
-    if (opened.current !== key) dialog.current?.close()
-  }, [key])
+  useNextPage(() => dialog.current?.close())
+  useBackdropClose(dialog)
 
   const type = (next: string) => {
     setText(next)
@@ -77,15 +81,8 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
   const shown = query !== '' && hits.length > 0
   const nothing = query !== '' && hits.length === 0 && found.query === query
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={m.ui_search()}
-      closedby="any"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
-    >
-      <div className={styles.layer} role="search">
+    <dialog ref={dialog} className={styles.dialog} aria-label={m.ui_search()} closedby="any" onClose={onClose}>
+      <search className={styles.layer}>
         <div className={styles.box}>
           <IconSearch stroke={1.5} aria-hidden />
           <input
@@ -161,7 +158,7 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
             {query && found.state === 'done' ? m.ui_search_count({ count: hits.length }) : ''}
           </span>
         </div>
-      </div>
+      </search>
     </dialog>
   )
 }

@@ -16,7 +16,7 @@ export interface SearchResultsProps {
 }
 
 export function SearchResults({ id, found, active, onActive, onOpen }: SearchResultsProps) {
-  let at = -1
+  const hits = found.groups.flatMap((group) => group.hits)
   return (
     <div
       id={`${id}r`}
@@ -33,8 +33,7 @@ export function SearchResults({ id, found, active, onActive, onOpen }: SearchRes
           </div>
           <div role="presentation">
             {group.hits.map((hit) => {
-              at += 1
-              const index = at
+              const index = hits.indexOf(hit)
               return (
                 <SiteLink
                   key={hit.url + hit.title.text}

@@ -2,11 +2,11 @@
 // Without script it stays part of the page.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { classList } from './class-list.ts'
 import { IconButton } from './icon-button.tsx'
 import { useHeldFocus } from './use-held-focus.ts'
+import { useNextPage } from './use-next-page.ts'
 import styles from './sheet.module.css'
 
 export interface SheetProps {
@@ -36,12 +36,7 @@ export function Sheet({ label, open, onClose, id, className, bodyClassName, chil
   }, [])
   const held = open && narrow
   useHeldFocus(layer, held, onClose)
-  const { key } = useLocation()
-  const last = useRef(key)
-  useEffect(() => {
-    if (last.current !== key) onClose()
-    last.current = key
-  }, [key, onClose])
+  useNextPage(onClose)
   return (
     <>
       <div

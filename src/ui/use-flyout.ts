@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation } from 'react-router'
+import { useNextPage } from './use-next-page.ts'
 
 const OPEN_MS = 90
 const CLOSE_MS = 240
@@ -48,8 +48,7 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
     setOpen(true)
   }
 
-  const { key } = useLocation()
-  useEffect(() => hideThis.current(), [key])
+  useNextPage(hide)
   useEffect(() => {
     if (!open) return
     const onPress = (event: Event) => {

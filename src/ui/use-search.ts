@@ -18,27 +18,21 @@ export function useSearch(search: Search, text: string): Found {
   const [found, setFound] = useState(NOTHING)
   const query = text.trim()
   useEffect(() => {
-    if (!query) {
-      setFound(NOTHING)
-      return
-    }
-    setFound((now) => ({ ...now, state: 'busy' }))
+    if (!query) return
     const control = new AbortController()
-    const timer = setTimeout(() => {
-      search(query, control.signal).then(
-        (groups) => {
-          if (!control.signal.aborted)
-            setFound({ query, groups: groups.filter((group) => group.hits.length > 0), state: 'done' })
-        },
-        () => {
-          if (!control.signal.aborted) setFound({ query, groups: [], state: 'failed' })
-        },
+    const ask = async () => {
+      const answer = await search(query, control.signal).then(
+        (groups): Found => ({ query, groups: groups.filter((group) => group.hits.length > 0), state: 'done' }),
+        (): Found => ({ query, groups: [], state: 'failed' }),
       )
-    }, PAUSE_MS)
+      if (!control.signal.aborted) setFound(answer)
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
       clearTimeout(timer)
       control.abort()
     }
   }, [query, search])
-  return found
+  if (!query) return NOTHING
+  return found.query === query ? found : { ...found, state: 'busy' }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts'
 import { clearSearchEntries, putSearchEntries } from '../../db/search-index.ts'
 import { Localized, readMarkdown, readYaml, writeMarkdown } from '../../lib/content-files.ts'
 import { inLanguage, LANGUAGES } from '../../lib/language.ts'
-import { renderMarkdown } from '../../lib/markdown.ts'
+import { rendered } from '../../lib/rendered-markdown.ts'
 
 const Types = z.array(z.strictObject({ id: z.number().int(), key: z.string(), title: Localized }))
 
@@ -60,7 +60,7 @@ export async function importNotices(db: Db, folder: string): Promise<void> {
     const type = types.find((one) => one.id === typeId)
     for (const language of LANGUAGES) {
       const { words, markdown } = await readMarkdown(path.join(here, `${id}.${language}.md`), Words)
-      const { html, plain } = renderMarkdown(markdown)
+      const { html, plain } = await rendered(markdown, language)
       texts.push({ notice_id: id, language, ...words, markdown, html })
       entries.push({
         kind: 'notice' as const,

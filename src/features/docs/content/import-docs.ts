@@ -5,12 +5,12 @@ import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
 import {
-  clearSearchEntries, putSearchEntries, refreshSearchWords, type SearchEntry,
+  clearSearchEntries, putSearchEntries, type SearchEntry,
 } from '../../../db/search-index.ts'
 import type { DocumentRow, DocumentTextRow } from '../../../db/tables.ts'
 import { Localized, readMarkdown, readYaml, WrongContent } from '../../../lib/content-files.ts'
 import { BASE_LANGUAGE, inLanguage, type Language, LANGUAGES } from '../../../lib/language.ts'
-import { renderMarkdown } from '../../../lib/markdown.ts'
+import { rendered } from '../../../lib/rendered-markdown.ts'
 import { addressOf, CONTENT_TYPES, externalRow, FIXED_PAGES } from '../rules.ts'
 
 const Node = z.strictObject({
@@ -56,7 +56,6 @@ export async function importDocs(db: Db, folder: string): Promise<void> {
   await insertRows(db, rows)
   await putSearchEntries(db, rows.entries)
   await putSearchEntries(db, fixedPageEntries())
-  await refreshSearchWords(db)
 }
 
 async function insertRows(db: Db, { documents, texts }: Pick<Rows, 'documents' | 'texts'>): Promise<void> {
@@ -107,7 +106,7 @@ async function readTexts(
     } else {
       const { words, markdown } = await readMarkdown(file, schema)
       if (markdown === '') throw new WrongContent(`${file} has no text`)
-      const { html, headings, plain, minutes } = renderMarkdown(markdown, language)
+      const { html, headings, plain, minutes } = await rendered(markdown, language)
       const updated = dayStart(given.updatedAt ?? words.updatedAt ?? '1970-01-01')
       base = { body: `${words.summary ?? summary}\n${plain}`, updated }
       rows.texts.push({

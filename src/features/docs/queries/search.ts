@@ -20,7 +20,7 @@ export function listHits(db: Db, query: SearchQuery, part: Part): Promise<Search
   const terms = query.terms.map(termOf).join(' & ')
   const exact = query.exact.map((words) => sql`and plain like ${`%${likeable(words)}%`}`)
   const hits = sql`
-    select kind, ref, title from search_entry
+    select kind, ref, lower(title) as low from search_entry
     where language = ${part.language} and terms @@ ${terms}::tsquery ${sql.join(exact, sql` `)} ${ofKind(part)}`
   return ranked(db, query, part, hits, terms)
 }
@@ -29,44 +29,40 @@ export function listHits(db: Db, query: SearchQuery, part: Part): Promise<Search
 export function listRelated(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
   const each = query.terms.map(
     (term) => sql`
-      select kind, ref, title from search_entry
+      select kind, ref, lower(title) as low from search_entry
       where language = ${part.language} and terms @@ ${termOf(term)}::tsquery ${ofKind(part)}`,
   )
   const hits = sql`
-    select kind, ref, title from (${sql.join(each, sql` union all `)}) as each_term
-    group by kind, ref, title having count(*) >= ${Math.ceil(query.terms.length / 2)}::int`
+    select kind, ref, min(low) as low from (${sql.join(each, sql` union all `)}) as each_term
+    group by kind, ref having count(*) >= ${Math.ceil(query.terms.length / 2)}::int`
   return ranked(db, query, part, hits, query.terms.map(termOf).join(' | '))
 }
 
 const ofKind = ({ kind }: Part) => (kind ? sql`and kind = ${kind}` : sql``)
 
+/**
+ * Counts the hits of each kind, takes the best of each by title without sorting the rest, and ranks those by their text.
+ */
 async function ranked(db: Db, query: SearchQuery, part: Part, hits: RawBuilder<unknown>, terms: string): Promise<SearchRow[]> {
   const all = query.words.join(' ')
-  const words = query.words
-    .slice(0, MOST_TITLE_WORDS)
-    .map((word) => sql`(case when position(${word} in lower(title)) > 0 then 8 else 0 end)`)
+  const words = query.words.slice(0, MOST_TITLE_WORDS).map((word) => sql`(position(${word} in low) > 0)::int * 8`)
   const most = Math.max(RANKED, part.offset + part.limit)
   const { rows } = await sql<SearchRow>`
     with hit as materialized (${hits}),
-    scored as (
-      select kind, ref, title, ${sql.join(words, sql` + `)} + case
-        when lower(title) = ${all} then 60
-        when starts_with(lower(title), ${all}) then 30
-        when position(${all} in lower(title)) > 0 then 15 else 0 end as score
+    scored as materialized (
+      select kind, ref, length(low) as letters, ${sql.join(words, sql` + `)} + case position(${all} in low)
+        when 0 then 0 when 1 then 30 + 30 * (low = ${all})::int else 15 end as score
       from hit
     ),
-    placed as (
-      select kind, ref, score, count(*) over (partition by kind) as found,
-        row_number() over (partition by kind order by score desc, length(title), ref) as place
-      from scored
-    ),
     best as (
-      select placed.kind, found, e.ref, title, trail, url, body, row_number() over (
-        partition by placed.kind
-        order by score desc, ts_rank('{0.05, 0.1, 0.3, 1}', terms, ${terms}::tsquery, 1) desc, place) as at
-      from placed
-      join search_entry as e on e.kind = placed.kind and e.ref = placed.ref and e.language = ${part.language}
-      where place <= ${most}
+      select counted.kind, found, e.ref, title, trail, url, body, row_number() over (
+        partition by counted.kind
+        order by score desc, ts_rank('{0.05, 0.1, 0.3, 1}', terms, ${terms}::tsquery, 1) desc, letters, e.ref) as at
+      from (select kind, count(*) as found from hit group by kind) as counted
+      cross join lateral (
+        select ref, score, letters from scored where scored.kind = counted.kind order by score desc, letters, ref limit ${most}
+      ) as top
+      join search_entry as e on e.kind = counted.kind and e.ref = top.ref and e.language = ${part.language}
     )
     select kind, found, ref, title, trail, url, body from best
     where at > ${part.offset} and at <= ${part.offset + part.limit} order by kind, at`.execute(db)

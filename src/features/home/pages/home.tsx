@@ -1,4 +1,87 @@
-// The home page.
+// The home page: banners, what the platform offers by device, four steps, resources, news, figures (spec section 1, 2).
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { CallError } from '../../../api/caller.ts'
+import { portalOf } from '../../../api/page-context.ts'
+import { servicePageList } from '../../offering/contract.ts'
+import { controlPlatformData, indexData } from '../contract.ts'
+import { Banners } from '../parts/banners.tsx'
+import { Figures } from '../parts/figures.tsx'
+import { Guide } from '../parts/guide.tsx'
+import { HomeEmpty } from '../parts/home-empty.tsx'
+import { setWords } from '../parts/home-words.server.ts'
+import { latest } from '../parts/latest.server.ts'
+import { News } from '../parts/news.tsx'
+import { Platform } from '../parts/platform.tsx'
+import { Resources } from '../parts/resources.tsx'
+import { sampleTabs } from '../parts/sample-code.server.ts'
+import { siteTitle } from '../parts/site-title.server.ts'
+import { Strip } from '../parts/strip.tsx'
+import styles from './home.module.css'
+
+/** The header lies over the banners. */
+export const handle = { over: true }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const [home, site, news, { services }] = await Promise.all([
+    portal.call(indexData, {}).catch(unpublished),
+    portal.call(controlPlatformData, {}),
+    latest(portal, 4, 5),
+    portal.call(servicePageList, {}),
+  ])
+  return {
+    title: siteTitle(site.brand, portal.language),
+    // Whoever registers here goes on in the console, where the next step stands.
+    registerUrl: `${site.registerUrl}?returnTo=%2Fconsole`,
+    services: services.length,
+    news,
+    home: home && { ...setWords(home), sample: { ...setWords(home.sample), tabs: sampleTabs(home.sample) } },
+  }
+}
+
+/** A portal without a home page still shows what else there is. */
+function unpublished(fault: unknown): null {
+  if (fault instanceof CallError && fault.answer.code === '404001') return null
+  throw fault
+}
+
+/** Choosing a tab changes the address, and nothing that was read for it. */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname) && defaultShouldRevalidate
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'description', content: m.home_description() },
+]
+
 export default function Page() {
-  return <h1>home</h1>
+  const { title, home, news, services } = useLoaderData<typeof loader>()
+  const heading = <h1 className="vh">{title}</h1>
+  if (!home) {
+    return (
+      <>
+        {heading}
+        <HomeEmpty />
+        <News {...news} />
+      </>
+    )
+  }
+  return (
+    <div className={styles.home}>
+      {heading}
+      {home.primaryBannerList.length ? <Banners items={home.primaryBannerList} /> : <div className={styles.clear} />}
+      {home.strip ? <Strip {...home.strip} /> : null}
+      {home.platformServiceList.length ? <Platform parts={home.platformServiceList} services={services} /> : null}
+      <Guide guide={home.guide} />
+      <Resources sample={home.sample} items={home.developResourceList} />
+      <News {...news} />
+      <Figures {...home.figures} />
+    </div>
+  )
 }

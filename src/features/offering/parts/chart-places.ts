@@ -3,7 +3,7 @@
 import { type Category, type Device, DEVICES } from '../rules.ts'
 import type { Menu } from './service-filter.ts'
 
-export const POLE = { x: 1040, y: 306 }
+export const POLE = { x: 1040, y: 314 }
 export const RINGS: Record<Device, number> = { phone: 196, car: 138, iot: 82 }
 
 export type ChartStar = { id: number; name: string; x: number; y: number; size: number }
@@ -21,8 +21,8 @@ export type Chart = {
 }
 
 const TURN = 2 * Math.PI
-/** The first sector begins at the lower left, so that the widest one stands at the left. */
-const START = TURN * 0.3
+/** The first sector begins at the lower left, so that the widest one stands at the left; rings are named along its edge. */
+export const START = TURN * 0.3
 const GAP_PX = 9
 
 export function chartOf(menu: Menu): Chart {

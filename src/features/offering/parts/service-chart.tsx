@@ -1,9 +1,8 @@
 // The services as a star chart around the pole: a sector for each category, a ring for each device, a star for each
 // service. What a filter leaves out grows pale. Drawn from the menu; decoration, for the list below says the same.
-import type { Category } from '../rules.ts'
-import { DEVICES } from '../rules.ts'
+import { type Category, type Device, DEVICES } from '../rules.ts'
 import { CATEGORY_WORDS, DEVICE_WORDS } from './category-words.ts'
-import { type Chart, type ChartStar, chartOf, POLE, pointAt, RINGS } from './chart-places.ts'
+import { type Chart, type ChartStar, chartOf, POLE, pointAt, RINGS, START } from './chart-places.ts'
 import type { Menu } from './service-filter.ts'
 import styles from './service-chart.module.css'
 
@@ -24,9 +23,7 @@ export function ServiceChart({ menu, isShown, label }: ServiceChartProps) {
     <svg className={`art ${styles.chart}`} viewBox="0 0 1440 560" role="img" aria-label={label}>
       <Graticule chart={chart} />
       {DEVICES.map((device) => (
-        <text key={device} className={styles.ring} x={POLE.x} y={POLE.y + RINGS[device] - 5}>
-          {DEVICE_WORDS[device].name()}
-        </text>
+        <RingName key={device} device={device} />
       ))}
       {chart.sectors.map(({ category, middle, count }) => (
         <SectorName key={category} category={category} angle={middle} count={count} />
@@ -58,8 +55,19 @@ function Graticule({ chart }: { chart: Chart }) {
   )
 }
 
+function RingName({ device }: { device: Device }) {
+  const { x, y } = pointAt(START, RINGS[device])
+  return (
+    <text className={styles.ring} x={x} y={y + 4}>
+      {DEVICE_WORDS[device].name()}
+    </text>
+  )
+}
+
 function SectorName({ category, angle, count }: { category: Category; angle: number; count: number }) {
-  const { x, y } = pointAt(angle, RINGS.phone + 34)
+  const { x, y: middle } = pointAt(angle, RINGS.phone + 36)
+  // Two lines stand on the ring at its top and hang from it at its bottom.
+  const y = middle + 12 * Math.sin(angle) - 6
   const side = Math.cos(angle) > 0.3 ? 'start' : Math.cos(angle) < -0.3 ? 'end' : 'middle'
   return (
     <g className={styles.sector} textAnchor={side}>

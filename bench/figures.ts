@@ -1,0 +1,22 @@
+// How figures are printed: name, value, what it was promised to be. Nothing here judges by ending badly: a bench informs.
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+export const percentile = (values: readonly number[], part: number): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+
+type Promised = { most?: number; least?: number }
+
+/** One line: what, how much, what was promised, and whether it is kept. */
+export function figure(name: string, value: number, unit: string, promised: Promised = {}): void {
+  const { most, least } = promised
+  const kept = (most === undefined || value <= most) && (least === undefined || value >= least)
+  const words = most !== undefined ? `at most ${most}` : least !== undefined ? `at least ${least}` : ''
+  const verdict = words ? `  (${words}: ${kept ? 'kept' : 'NOT KEPT'})` : ''
+  process.stdout.write(`${name.padEnd(58)} ${value.toFixed(value < 10 ? 3 : 1).padStart(10)} ${unit}${verdict}\n`)
+}

@@ -1,0 +1,35 @@
+// Search over 5,000 documents: time of a call on the server, for words of several kinds.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openDb } from '../src/db/open.ts'
+import { manyDocuments } from '../src/features/docs/factory.ts'
+import { docSearchHandler } from '../src/features/docs/handlers/search.ts'
+import { figure, percentile } from './figures.ts'
+
+const WORDS = ['推送', '消息', '车机 音频', '认证材料', 'push', 'receipt', 'recipt', 'location geofence', '签名', '云云对接', 'statstics', '接口']
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-search-'))
+const embedded = await startEmbedded(folder)
+try {
+  await migrate(embedded.ownerUrl, embedded.appRole)
+  const { db, close } = openDb(embedded.url)
+  await manyDocuments(db, 5000)
+  const ask = async (q: string) => {
+    const viewer = { requestId: '', language: /\p{Script=Han}/u.test(q) ? 'zh-CN' : 'en', address: '', developer: null }
+    const started = performance.now()
+    await docSearchHandler({ db, viewer, now: new Date() } as never, { q, kind: undefined, page: 1 })
+    return performance.now() - started
+  }
+  for (const q of WORDS) await ask(q)
+  const all: number[] = []
+  for (let round = 0; round < 25; round++) for (const q of WORDS) all.push(await ask(q))
+  figure('search over 5,000 documents, p50', percentile(all, 0.5), 'ms', { most: 10 })
+  figure('search over 5,000 documents, p95', percentile(all, 0.95), 'ms')
+  await close()
+} finally {
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

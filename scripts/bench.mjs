@@ -1,0 +1,16 @@
+// npm run bench: every figure that the portal promises, measured against something in the same run. `npm run bench -- search`
+// runs one of them.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBrowser, ensureBuild, ensurePackages, environment, NODE, ROOT, runs, say } from './machine.mjs'
+
+ensurePackages()
+ensureBuild()
+const env = { ...environment(), CHROMIUM: ensureBrowser() }
+const asked = process.argv.slice(2)
+for (const file of readdirSync(path.join(ROOT, 'bench')).sort()) {
+  const name = /^(.*)\.bench\.ts$/.exec(file)?.[1]
+  if (!name || (asked.length && !asked.includes(name))) continue
+  say(`\n── ${name}`)
+  if (!runs(NODE, ['--expose-gc', `bench/${file}`], { env })) process.exitCode = 1
+}

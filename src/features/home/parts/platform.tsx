@@ -1,0 +1,82 @@
+// What the platform offers by device, in tabs; `?tab=car` in the address opens one (spec section 1).
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { Art } from '../../../ui/art.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MoreLink } from '../../../ui/more-link.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import type { HomeData } from '../contract.ts'
+import { SectionHead } from './section-head.tsx'
+import { useWayTo } from './way-to.ts'
+import styles from './platform.module.css'
+
+type Part = HomeData['platformServiceList'][number]
+
+const ICON: Record<Part['device'], string> = { phone: 'device-mobile', car: 'steering-wheel', iot: 'home-heart' }
+
+/** From so many services on, their lines stand closer. */
+const MANY = 5
+
+export function Platform({ parts, services }: { parts: Part[]; services: number }) {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('tab')
+  const select = (tab: string) =>
+    setQuery((now) => ({ ...Object.fromEntries(now), tab }), { replace: true, preventScrollReset: true })
+  return (
+    <section className={`wrap ${styles.platform}`} aria-labelledby="h-platform">
+      <SectionHead
+        id="h-platform"
+        title={m.home_platform()}
+        more={services ? { to: '/service', label: m.home_all_services({ count: services }) } : undefined}
+      />
+      <Tabs
+        label={m.home_platform()}
+        className={styles.tabs}
+        panelClassName={styles.panel}
+        selected={parts.find(({ device }) => device === asked)?.device ?? parts[0]?.device}
+        onSelect={select}
+        items={parts.map((part) => ({
+          id: part.device,
+          label: part.label,
+          icon: <Icon name={ICON[part.device]} size={22} />,
+          panel: <Panel part={part} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+function Panel({ part }: { part: Part }) {
+  const wayTo = useWayTo()
+  return (
+    <>
+      <div className={styles.words}>
+        <h3 className={styles.device}>{part.label}</h3>
+        <p className={styles.headline}>{part.headline}</p>
+        <ul className={styles.services} data-many={part.services.length >= MANY || undefined}>
+          {part.services.map(({ title, text, url }) => (
+            <li key={title}>
+              <SiteLink {...wayTo(url)}>
+                <b>{title}</b>
+                <p>{text}</p>
+                <IconChevronRight size={20} stroke={1.5} aria-hidden />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <MoreLink className={styles.more} {...wayTo(part.more.url)}>
+          {part.more.label}
+        </MoreLink>
+      </div>
+      <figure className={styles.picture}>
+        <Art name={part.art} className={styles.art} />
+        <figcaption>
+          <span>{part.caption}</span>
+          <span className="nw">{part.captionMark}</span>
+        </figcaption>
+      </figure>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// Which banner shows: by itself every 8 s, unless the visitor paused it, looks at it, or cannot see it.
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+const STAY_MS = 8000
+/** The next scene is read this long before it shows. */
+const AHEAD_MS = 4000
+const SWIPE_PX = 40
+
+/** Why the banners wait; each is a bit. */
+const HOLD = { pointer: 1, focus: 2, hidden: 4, away: 8 }
+
+export function useCarousel(count: number) {
+  const section = useRef<HTMLElement>(null)
+  const [index, setIndex] = useState(0)
+  const [playing, setPlaying] = useState(true)
+  const [held, setHeld] = useState(0)
+  /** Banners whose scene is wanted. */
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]))
+
+  const hold = (why: number, on: boolean) => setHeld((now) => (on ? now | why : now & ~why))
+  const at = (step: number) => (index + step + count) % count
+  const approach = (...wanted: number[]) =>
+    setNear((now) => (wanted.every((one) => now.has(one)) ? now : new Set([...now, ...wanted])))
+  const choose = (next: number) => {
+    approach(next)
+    setIndex(next)
+  }
+  const runs = playing && held === 0 && count > 1
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
+    const onVisibility = () => hold(HOLD.hidden, document.hidden)
+    document.addEventListener('visibilitychange', onVisibility)
+    const watch = new IntersectionObserver(([entry]) => hold(HOLD.away, !entry?.isIntersecting), { threshold: 0.3 })
+    if (section.current) watch.observe(section.current)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      watch.disconnect()
+    }
+  }, [])
+  useEffect(() => {
+    if (!runs) return
+    const next = (index + 1) % count
+    const ahead = setTimeout(() => approach(next), AHEAD_MS)
+    const turn = setTimeout(() => choose(next), STAY_MS)
+    return () => {
+      clearTimeout(ahead)
+      clearTimeout(turn)
+    }
+  }, [runs, index, count])
+
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const about = (why: number) => {
+    approach(at(-1), at(1))
+    hold(why, true)
+  }
+  return {
+    index,
+    next: at(1),
+    playing,
+    near,
+    /** False while banners change by themselves, so that they are not read out then. */
+    quiet: !runs,
+    choose,
+    step: (by: number) => choose(at(by)),
+    toggle: () => setPlaying((now) => !now),
+    section: {
+      ref: section,
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && about(HOLD.pointer),
+      onPointerLeave: () => hold(HOLD.pointer, false),
+      onFocus: () => about(HOLD.focus),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        !currentTarget.contains(relatedTarget) && hold(HOLD.focus, false),
+    },
+    /** For what a finger may push aside. */
+    swipe: {
+      onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+        start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY }
+      },
+      onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+        const from = start.current
+        start.current = null
+        if (!from) return
+        const [x, y] = [clientX - from.x, clientY - from.y]
+        if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) choose(at(x < 0 ? 1 : -1))
+      },
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') choose(at(-1))
+      if (key === 'ArrowRight') choose(at(1))
+    },
+  }
+}

@@ -1,0 +1,16 @@
+// What a browser calls itself, short enough for a list of sessions. No names are kept here: they come from the request.
+
+const LONGEST = 60
+
+/** Browser and system, such as the brand and platform of the client hints, else the start of the user agent. */
+export function deviceOf(headers: Pick<Headers, 'get'>): string {
+  const brands = [...(headers.get('sec-ch-ua') ?? '').matchAll(/"([^"]{1,40})";\s*v="(\d+)/g)]
+  const brand = brands.filter(([, name = '']) => !/not.?a|brand/i.test(name)).at(-1)
+  const platform = /^"([^"]{1,40})"$/.exec(headers.get('sec-ch-ua-platform') ?? '')?.[1]
+  const agent = headers.get('user-agent') ?? ''
+  const system = platform ?? /\(([^;)]{1,40})/.exec(agent)?.[1] ?? ''
+  const browser = brand ? `${brand[1]} ${brand[2]}` : (/([A-Z][A-Za-z]+\/\d+)(?!.*[A-Z][A-Za-z]+\/\d)/.exec(agent)?.[1]?.replace('/', ' ') ?? '')
+  return printable([browser, system].filter(Boolean).join(' · ')).slice(0, LONGEST)
+}
+
+const printable = (text: string): string => text.replaceAll(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, '').trim()

@@ -1,0 +1,31 @@
+// Long numbers and addresses as they are shown once they are known: the ends stay, the middle is covered.
+
+/** `1199**********0012`: the first and last four characters. */
+export const maskNumber = (number: string): string =>
+  number.length <= 8 ? '*'.repeat(number.length) : number.slice(0, 4) + '*'.repeat(number.length - 8) + number.slice(-4)
+
+/** `138****2046` of +8613800002046; other countries keep their code and the last two digits. */
+export function maskPhone(e164: string): string {
+  const mainland = /^\+86(\d{3})\d{4}(\d{4})$/.exec(e164)
+  if (mainland) return `${mainland[1]}****${mainland[2]}`
+  return e164.slice(0, 3) + '*'.repeat(Math.max(0, e164.length - 5)) + e164.slice(-2)
+}
+
+/** `li***@tide.example`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}***${email.slice(at)}`
+}
+
+/** `0200 **** **** **** 015`: the first four and the last three, in groups. */
+export function maskAccount(account: string): string {
+  if (account.length < 8) return '*'.repeat(account.length)
+  const covered = account.slice(0, 4) + '*'.repeat(account.length - 7)
+  return `${covered.replaceAll(/(.{4})(?=.)/g, '$1 ')} ${account.slice(-3)}`.replaceAll(/ {2,}/g, ' ')
+}
+
+/** `林*`: the first character. */
+export const maskName = (name: string): string => {
+  const [first = '', ...rest] = name
+  return first + '*'.repeat(Math.min(3, rest.length))
+}

@@ -1,0 +1,67 @@
+// Passwords as argon2id in PHC form, at the cost OWASP names (19 MiB, 2 passes). A few at a time: each takes memory and
+// a thread for some 40 ms.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+
+type Cost = { memory: number; passes: number; parallelism: number }
+
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const LENGTH = 32
+const AT_ONCE = 2
+const MOST_WAITING = 400
+
+/** More sign-ins wait than the machine could check in reasonable time. */
+export class TooManyWaiting extends Error {}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new TooManyWaiting('too many passwords to check')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** One spelling of characters that keyboards give in several. */
+const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))
+
+const derive = (password: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', { message: bytesOf(password), nonce: salt, tagLength: LENGTH, ...cost }, (fault, hash) =>
+          fault ? reject(fault) : resolve(hash),
+        )
+      }),
+  )
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+const written = ({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return written(COST, salt, await derive(password, salt, COST))
+}
+
+/** What is compared with when there is no account, so that its absence takes the same time. */
+const NOBODY = written(COST, randomBytes(16), randomBytes(LENGTH))
+
+/** @param stored the hash of the account; null when there is no account: takes as long and is false */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? NOBODY)
+  if (!parts) throw new Error('a stored password hash cannot be read')
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const expected = Buffer.from(hash, 'base64')
+  const found = await derive(password, Buffer.from(salt, 'base64'), cost)
+  return found.length === expected.length && timingSafeEqual(found, expected) && stored !== null
+}

@@ -1,0 +1,70 @@
+// Counting what must not happen too often, over all processes: in PostgreSQL, and while it is away each process for
+// itself.
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** How often: points within seconds. */
+export type Rule = { name: string; points: number; seconds: number }
+
+export type Counted = {
+  allowed: boolean
+  /** Points left in this window. */
+  left: number
+  /** Points taken in this window, this one included. */
+  taken: number
+  /** Seconds until the window or the block ends. */
+  wait: number
+}
+
+export type Limits = {
+  /** Counts one; whether it was allowed is decided by the count, so that many at once cannot slip through. */
+  count: (rule: Rule, whom: string) => Promise<Counted>
+  /** Gives one back: it turned out not to be what is counted. */
+  giveBack: (rule: Rule, whom: string) => Promise<void>
+  /** Forgets what was counted. */
+  forget: (rule: Rule, whom: string) => Promise<void>
+  /** Allows nothing for so long. */
+  block: (rule: Rule, whom: string, seconds: number) => Promise<void>
+}
+
+/** Whom a limit counts is personal data: the table holds a hash of it. */
+const hashOf = (whom: string): string => createHash('sha256').update(whom).digest('base64url').slice(0, 24)
+
+export function limitsOn(pool: Pool): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const of = ({ name, points, seconds }: Rule): RateLimiterPostgres => {
+    const known = limiters.get(name)
+    if (known) return known
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    })
+    limiters.set(name, made)
+    return made
+  }
+  const read = (answer: RateLimiterRes, allowed: boolean): Counted => ({
+    allowed,
+    left: Math.max(0, answer.remainingPoints),
+    taken: answer.consumedPoints,
+    wait: Math.max(1, Math.ceil(answer.msBeforeNext / 1000)),
+  })
+  return {
+    count: async (rule, whom) => {
+      try {
+        return read(await of(rule).consume(hashOf(whom)), true)
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return read(refused, false)
+      }
+    },
+    giveBack: async (rule, whom) => void (await of(rule).reward(hashOf(whom))),
+    forget: async (rule, whom) => void (await of(rule).delete(hashOf(whom))),
+    block: async (rule, whom, seconds) => void (await of(rule).block(hashOf(whom), seconds)),
+  }
+}

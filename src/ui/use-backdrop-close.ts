@@ -1,0 +1,13 @@
+// A press beside a native dialog closes it, also in browsers that do not know `closedby`.
+import { type RefObject, useEffect } from 'react'
+
+export function useBackdropClose(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current
+    const onPress = (event: MouseEvent) => {
+      if (event.target === element) element?.close()
+    }
+    element?.addEventListener('click', onPress)
+    return () => element?.removeEventListener('click', onPress)
+  }, [dialog])
+}
