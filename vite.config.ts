@@ -35,6 +35,8 @@ export default defineConfig((_environment) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
   },
+  // Each icon is a file of its own; bundling them ahead would start anew with every icon that is added.
+  optimizeDeps: { exclude: ['@tabler/icons-react'] },
   environments: {
     ssr: { build: { rollupOptions: { input: './src/server.ts' } } },
   },

@@ -1,17 +1,25 @@
 // The configuration: one schema, read from the environment. A wrong value stops the start with its name and reason.
 import { z } from 'zod'
 
-/** Empty variables count as absent. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+/** Also in the form with a socket's folder: postgresql://user@/portal?host=/run/postgresql */
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+  .optional()
+
+/** Scheme, host and port, written as browsers send it in the Origin header. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => /^https?:\/\/[^/?#@]+\/*$/i.test(url), 'must be a scheme, a host and a port, without a path')
+  .transform((url) => new URL(url).origin)
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8400),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  ORIGIN: optional(z.url({ protocol: /^https?$/ })),
+  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address or a name').default('127.0.0.1'),
+  ORIGIN: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_OWNER_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl,
   BRAND_FILE: z.string().min(1).default('content/brand.yaml'),
   PORTAL_DEMO: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -28,12 +36,15 @@ export class WrongConfig extends Error {}
 
 /** @throws WrongConfig */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const read = Environment.safeParse(environment)
+  // Empty variables count as absent.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new WrongConfig(`The configuration is wrong:\n${lines.join('\n')}`)
   }
   const { PORT, HOST, ORIGIN } = read.data
-  const shown = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
-  return { ...read.data, ORIGIN: (ORIGIN ?? `http://${shown}:${PORT}`).replace(/\/+$/, '') }
+  const everywhere = HOST === '0.0.0.0' || HOST === '::'
+  const shown = HOST.includes(':') ? `[${HOST}]` : HOST
+  return { ...read.data, ORIGIN: ORIGIN ?? new URL(`http://${everywhere ? 'localhost' : shown}:${PORT}`).origin }
 }

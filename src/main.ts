@@ -7,7 +7,7 @@ import { readConfig, WrongConfig } from './config.ts'
 import { importContent, isEmpty } from './content.ts'
 import { NoDatabase } from './db/embedded-place.ts'
 import { FolderInUse, startEmbedded } from './db/embedded.ts'
-import { ChangedMigration, migrate } from './db/migrate.ts'
+import { ChangedMigration, migrate, roleOf } from './db/migrate.ts'
 import { openDb } from './db/open.ts'
 import { watchContentVersion } from './http/content-version.ts'
 import { serve } from './http/serve.ts'
@@ -41,8 +41,8 @@ export async function start(
 
   const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR))
   const url = config.DATABASE_URL ?? embedded!.url
-  const { DATABASE_OWNER_URL: ownerUrl = embedded?.ownerUrl ?? url } = config
-  await migrate(ownerUrl, ownerUrl === url ? null : decodeURIComponent(new URL(url).username))
+  const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url
+  await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
   const opened = openDb(url)
   if (config.PORTAL_DEMO === 'on' && (await isEmpty(opened.db))) {
     await importContent(opened.db, path.join(ROOT, 'content'))

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Site } from './api/bind.ts'
 import { isDatabaseAway } from './api/fault.ts'
-import type { Viewer } from './api/viewer.ts'
+import { type Viewer, visitor } from './api/viewer.ts'
 import type { Db } from './db/open.ts'
 import { endpoints } from './endpoints.ts'
 import { createApi } from './http/api.ts'
@@ -47,11 +47,15 @@ export type Portal = {
 
 export const SESSION_COOKIE = 'portal_session'
 
+/** The pages as React Router built them; the bench renders them by itself. */
+export const loadBuild = () => import('virtual:react-router/server-build')
+export { pageContext } from './api/page-context.ts'
+
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { pool, site, log, contentVersion, clientDir, mode, ready } = options
   const metrics = portalMetrics()
   const api = createApi({ ...options, endpoints })
-  const build = await import('virtual:react-router/server-build')
+  const build = await loadBuild()
   const render = pageRenderer({ build, mode, endpoints, machinery: api.machinery, speaking: api.speaking })
 
   const renderFor = async (request: Request, viewer: Viewer): Promise<Response> => {
@@ -65,12 +69,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     version: contentVersion.current,
     sessionCookie: SESSION_COOKIE,
     render: (path, language) =>
-      renderFor(new Request(new URL(path, site.origin)), {
-        requestId: newRequestId(),
-        language,
-        address: '',
-        developer: null,
-      }),
+      // Not `new URL(path, origin)`: a path that begins with two slashes would be read as another host.
+      renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language)),
   })
 
   const app = new Hono()

@@ -18,10 +18,39 @@ test.each([
   ['PORT', '70000'],
   ['PORT', 'x'],
   ['ORIGIN', 'ftp://x'],
+  ['ORIGIN', 'https://x/portal'],
+  ['ORIGIN', 'https://user@x'],
+  ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://x'],
   ['PORTAL_DEMO', 'maybe'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s stops the start with its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongConfig)
   expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test.each([
+  ['https://Portal.Example:443/', 'https://portal.example'],
+  ['http://portal.example:8080', 'http://portal.example:8080'],
+])('the origin %s is held as browsers send it', (given, sent) => {
+  expect(readConfig({ ORIGIN: given }).ORIGIN).toBe(sent)
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:8400'],
+  ['::1', 'http://[::1]:8400'],
+  ['0.0.0.0', 'http://localhost:8400'],
+  ['::', 'http://localhost:8400'],
+])('without an origin, HOST %s is reached at %s', (host, origin) => {
+  expect(readConfig({ HOST: host }).ORIGIN).toBe(origin)
+})
+
+test('an empty variable counts as absent', () => {
+  const empty = Object.fromEntries(VARIABLES.map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('a database may be named by the folder of its socket', () => {
+  const url = 'postgresql://portal@/portal?host=%2Frun%2Fpostgresql'
+  expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
 })

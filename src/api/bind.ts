@@ -6,7 +6,7 @@ import type { Brand } from '../lib/brand.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
 import { Failure, FAILURES } from './failure.ts'
-import { failureFor } from './fault.ts'
+import { failureFor, isWorthAnotherTry } from './fault.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What the whole portal knows of itself: configuration, the same for every request. */
@@ -17,6 +17,10 @@ export type Site = {
   /** The login and registration addresses a visitor is sent to (spec section 4 Login). */
   loginUrl: string
   registerUrl: string
+  /** Where operators sign in. */
+  opsLoginUrl: string
+  /** A demo: accounts with a published password, codes shown on the page. Never in production. */
+  demo: boolean
 }
 
 export type Context = { db: Db; viewer: Viewer; ports: Ports; site: Site; now: Date }
@@ -56,7 +60,8 @@ export async function run(
     const input = checkInput(endpoint, raw)
     const call = (db: Db) =>
       handler({ db, viewer, ports: machinery.ports, site: machinery.site, now: machinery.ports.clock.now() }, input)
-    const value = endpoint.method === 'POST' ? await inTransaction(machinery.db, call) : await call(machinery.db)
+    const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
+    const value = alone ? await inTransaction(machinery.db, call) : await call(machinery.db)
     const checked = endpoint.output.parse(value)
     return {
       status: 200,
@@ -69,16 +74,32 @@ export async function run(
   }
 }
 
+const MOST_TRIES = 4
+
+/** A transaction that loses a race (deadlock, serialization failure) is run again, 3 times at the most. */
+async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction()
+    } catch (fault) {
+      if (tries === MOST_TRIES || !isWorthAnotherTry(fault)) throw fault
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries))
+    }
+  }
+}
+
 /** A refusal undoes what the handler wrote, except one that says its writing is to stay: that commits, then refuses. */
 async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Value>): Promise<Value> {
-  const done = await db.transaction().execute(async (trx) => {
-    try {
-      return { value: await call(trx) }
-    } catch (fault) {
-      if (fault instanceof Failure && fault.detail.keep) return { refusal: fault }
-      throw fault
-    }
-  })
+  const done = await retried(() =>
+    db.transaction().execute(async (trx) => {
+      try {
+        return { value: await call(trx) }
+      } catch (fault) {
+        if (fault instanceof Failure && fault.detail.keep) return { refusal: fault }
+        throw fault
+      }
+    }),
+  )
   if ('refusal' in done) throw done.refusal
   return done.value
 }
@@ -99,15 +120,20 @@ export function refused(failure: Failure, requestId: string): Outcome {
   }
 }
 
-function checkAccess(endpoint: Endpoint, machinery: Machinery, viewer: Viewer): void {
-  if (endpoint.access === 'everyone' || viewer.developer) return
-  throw new Failure('100001', { value: { loginUrl: machinery.site.loginUrl } })
+function checkAccess({ access }: Endpoint, { site }: Machinery, { developer, operator }: Viewer): void {
+  if (access === 'everyone') return
+  if (access === 'signed-in') {
+    if (developer) return
+    throw new Failure('100001', { value: { loginUrl: site.loginUrl } })
+  }
+  if (!operator) throw new Failure('100001', { value: { loginUrl: site.opsLoginUrl } })
+  if (!access.operator.some((role) => operator.roles.includes(role))) throw new Failure('403001')
 }
 
 function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   const checked = endpoint.input.safeParse(raw)
   if (checked.success) return checked.data
-  const fields: Record<string, string> = {}
+  const fields = Object.create(null) as Record<string, string>
   for (const issue of checked.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
     for (const name of names) fields[name.slice(0, 60) || 'input'] ??= issue.message

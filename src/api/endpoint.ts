@@ -2,8 +2,12 @@
 import type { z } from 'zod'
 import type { FailureCode } from './failure.ts'
 
-/** Who may call. There is no default: each endpoint states it. */
-export type Access = 'everyone' | 'signed-in'
+/** What operators of the platform may be; each role is for work of its own. */
+export const OPERATOR_ROLES = ['reviewer', 'editor', 'administrator'] as const
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+/** Who may call: everyone, signed-in developers, or operators with one of the roles. Each endpoint states it. */
+export type Access = 'everyone' | 'signed-in' | { operator: readonly OperatorRole[] }
 
 /** How often: points within seconds, counted per client address over all processes. */
 export type Limit = { points: number; seconds: number }
@@ -24,7 +28,18 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   /** Failures beyond those any call may give (input, access, limits, faults). */
   failures: readonly FailureCode[]
   limit?: Limit
+  /**
+   * `own`: the handler makes its transactions itself, because it asks somebody outside, takes long, or counts a try that
+   * must stay counted. Without it a POST is one transaction.
+   */
+  transaction?: 'own'
+  /** `servers`: another server calls, which has no origin and proves itself by what it sends. */
+  callers?: 'servers'
 }
+
+/** The access as one line of text. */
+export const accessText = (access: Access): string =>
+  typeof access === 'string' ? access : `operators as ${access.operator.join(' or ')}`
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>

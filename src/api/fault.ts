@@ -5,12 +5,18 @@ import { Failure } from './failure.ts'
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 /** PostgreSQL: shutting down, starting, too many connections, connection lost, statement or lock timeout. */
 const BUSY = /^(57P0[1-3]|53300|08\w{3}|57014|55P03)$/
-const LOST_RACE = new Set(['40001', '40P01', '23505'])
+/** Serialization failure, deadlock: the same transaction may well succeed when it is run again. */
+const WORTH_ANOTHER_TRY = new Set(['40001', '40P01'])
+const LOST_RACE = new Set([...WORTH_ANOTHER_TRY, '23505'])
+
+const codeOf = (fault: unknown): string => String((fault as { code?: unknown } | null)?.code ?? '')
+
+export const isWorthAnotherTry = (fault: unknown): boolean => WORTH_ANOTHER_TRY.has(codeOf(fault))
 
 /** True when the error says that the database cannot be reached or cannot take more work now. */
 export function isDatabaseAway(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
-  const code = String((fault as { code?: unknown }).code ?? '')
+  const code = codeOf(fault)
   return (
     AWAY.has(code) ||
     BUSY.test(code) ||
@@ -20,7 +26,6 @@ export function isDatabaseAway(fault: unknown): boolean {
 
 export function failureFor(fault: unknown): Failure {
   if (isDatabaseAway(fault)) return new Failure('503001', { retryAfter: 5 })
-  const code = String((fault as { code?: unknown } | null)?.code ?? '')
-  if (LOST_RACE.has(code)) return new Failure('409001')
+  if (LOST_RACE.has(codeOf(fault))) return new Failure('409001')
   return new Failure('500001')
 }

@@ -1,6 +1,6 @@
 // The contract as OpenAPI 3.1, made from the same definitions that validate the requests.
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import { accessText, type Endpoint } from './endpoint.ts'
 import { FAILURES, type FailureCode } from './failure.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -8,11 +8,15 @@ type JsonSchema = Record<string, unknown>
 /** Failures that any call may give beside those it states. */
 const ALWAYS: readonly FailureCode[] = ['400001', '403003', '405001', '500001', '503001']
 
+/** What only a call with a body may give. */
+const WITH_BODY: readonly FailureCode[] = ['413001', '415001']
+
 export function openApiOf(endpoints: readonly Endpoint[], title: string, origin: string): object {
   const paths: Record<string, Record<string, object>> = {}
+  const schemas: Record<string, JsonSchema> = {}
   for (const endpoint of endpoints) {
     const operations = (paths[endpoint.path] ??= {})
-    operations[endpoint.method.toLowerCase()] = operationOf(endpoint)
+    operations[endpoint.method.toLowerCase()] = operationOf(endpoint, schemas)
   }
   return {
     openapi: '3.1.0',
@@ -20,13 +24,17 @@ export function openApiOf(endpoints: readonly Endpoint[], title: string, origin:
     servers: [{ url: origin }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'portal_session' } },
+      schemas,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'portal_session' },
+        operator: { type: 'apiKey', in: 'cookie', name: 'portal_ops' },
+      },
     },
   }
 }
 
-function operationOf(endpoint: Endpoint): object {
-  const input = schemaOf(endpoint.input, 'input')
+function operationOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): object {
+  const input = schemaOf(endpoint, 'input', schemas)
   const properties = (input.properties ?? {}) as Record<string, JsonSchema>
   const required = new Set((input.required ?? []) as string[])
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
@@ -42,23 +50,25 @@ function operationOf(endpoint: Endpoint): object {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: `Source: ${endpoint.source}. Access: ${endpoint.access}.`,
+    description: `Source: ${endpoint.source}. Access: ${accessText(endpoint.access)}.`,
     tags: [endpoint.path.split('/').slice(1, 5).join('/')],
-    ...(endpoint.access === 'everyone' ? {} : { security: [{ session: [] }] }),
+    ...(endpoint.access === 'everyone' ? {} : { security: [{ [typeof endpoint.access === 'string' ? 'session' : 'operator']: [] }] }),
     ...(parameters.length ? { parameters } : {}),
     ...(isForm ? { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: input } } } } : {}),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, schemaOf(endpoint, 'output', schemas)),
   }
 }
 
-function responsesOf(endpoint: Endpoint): object {
+function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
   const codes = new Set<FailureCode>([...ALWAYS, ...endpoint.failures])
+  if (endpoint.method === 'POST') for (const code of WITH_BODY) codes.add(code)
   if (endpoint.access !== 'everyone') codes.add('100001')
+  if (typeof endpoint.access === 'object') codes.add('403001')
   if (endpoint.limit) codes.add('429001')
   const byStatus = Map.groupBy(codes, (code) => FAILURES[code].status)
   const business = ['200', ...(byStatus.get(200) ?? [])]
   const responses: Record<string, object> = {
-    '200': answerOf(`code ${business.join(' or ')}`, business, schemaOf(endpoint.output, 'output')),
+    '200': answerOf(`code ${business.join(' or ')}`, business, output),
   }
   for (const [status, list] of byStatus) {
     if (status !== 200) responses[String(status)] = answerOf(`code ${list.join(' or ')}`, list, { type: ['object', 'null'] })
@@ -85,7 +95,12 @@ const answerOf = (description: string, codes: readonly string[], value: JsonSche
   },
 })
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
-  return rest
+/** Parts that a schema refers to, such as a tree's node, go to the document's own list, where references look for them. */
+function schemaOf(endpoint: Endpoint, io: 'input' | 'output', schemas: Record<string, JsonSchema>): JsonSchema {
+  const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(endpoint[io], { io, unrepresentable: 'any' })
+  const prefix = `${endpoint.name}.${io}.`
+  const moved = (value: unknown): JsonSchema =>
+    JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${prefix}`))
+  for (const [name, part] of Object.entries($defs)) schemas[prefix + name] = moved(part)
+  return moved(schema)
 }

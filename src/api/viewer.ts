@@ -1,5 +1,7 @@
 // Who asks: everything a handler may know of the person behind a call. Assembled once a request, never by a client.
 import type { Language } from '../lib/language.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
+import type { OperatorRole } from './endpoint.ts'
 
 /** A signed-in developer: the row's number, and what the specification calls userInfo. */
 export type SignedIn = { id: number; userId: string; userName: string; email: string; providerAccount: string }
@@ -11,7 +13,31 @@ export type Viewer = {
   address: string
   /** The signed-in developer; null for a visitor. */
   developer: SignedIn | null
+  /** The signed-in operator: staff of the platform, with a cookie of their own; null for everybody else. */
+  operator: Operator | null
+  /** The sessions behind them. */
+  sessions: { developer: SessionRef | null; operator: SessionRef | null }
+  /** Browser and system as they call themselves. */
+  device: string
+  cookies: Cookies
 }
 
-/** What the outside of a request looks like to whoever assembles the viewer. */
-export type Asked = { headers: Headers; address: string; requestId: string }
+export type Operator = { id: number; name: string; roles: readonly OperatorRole[] }
+
+/** @param fresh no page was told yet that this sign-in is new */
+export type SessionRef = { id: number; fresh: boolean }
+
+/** What the cookies of a request prove. */
+export type Identified = Pick<Viewer, 'developer' | 'operator' | 'sessions'>
+
+export const NOBODY: Identified = { developer: null, operator: null, sessions: { developer: null, operator: null } }
+
+/** A visitor without anything of a request but a language: whoever a kept page is rendered for. */
+export const visitor = (requestId: string, language: Language): Viewer => ({
+  ...NOBODY,
+  requestId,
+  language,
+  address: '',
+  device: '',
+  cookies: cookiesOf('', false),
+})

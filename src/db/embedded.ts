@@ -42,16 +42,42 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   await startServer(place)
   const address = (user: string, database: string) =>
     `postgresql://${user}@/${database}?host=${encodeURIComponent(place.sockets)}`
-  const lock = await takeFolder(address(OWNER, 'postgres'))
-  if (!lock) throw new FolderInUse(dataDir, address(APP, DATABASE))
+  const taken = await takeFolder(address(OWNER, 'postgres'))
+  if (!taken) throw new FolderInUse(dataDir, address(APP, DATABASE))
+  const guard = guardServer(place, address(OWNER, 'postgres'), taken)
   return {
     ownerUrl: address(OWNER, DATABASE),
     url: address(APP, DATABASE),
     appRole: APP,
     stop: async () => {
+      const held = guard.release()
       // The lock goes last: until then nobody else takes a server that is about to stop.
       await stopServer(place)
-      await lock.end().catch(() => {})
+      await held.end().catch(() => {})
+    },
+  }
+}
+
+/** A server that ends by itself, or is killed, is started again; calls are answered 503 meanwhile. */
+function guardServer(place: Place, url: string, taken: pg.Client): { release: () => pg.Client } {
+  let held = taken
+  let released = false
+  const watch = () => held.once('end', () => void bringBack())
+  const bringBack = async () => {
+    while (!released) {
+      await new Promise((resolve) => setTimeout(resolve, 500).unref())
+      const again = released ? null : await startServer(place).then(() => takeFolder(url)).catch(() => null)
+      if (!again) continue
+      held = again
+      watch()
+      return
+    }
+  }
+  watch()
+  return {
+    release: () => {
+      released = true
+      return held
     },
   }
 }

@@ -41,6 +41,9 @@ export async function migrate(url: string, role: string | null = null): Promise<
   }
 }
 
+/** The role that an address signs in as. */
+export const roleOf = (url: string): string | null => new pg.Client({ connectionString: url }).user ?? null
+
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(FOLDER)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort()
 

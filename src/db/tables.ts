@@ -57,6 +57,8 @@ export type AccountHistoryRow = {
   to_status: number
   /** Flow step after. */
   to_flow_step: number
+  /** Enterprise type after it; null for a person. */
+  enterprise_type: number | null
   /** developer, operator or platform. */
   actor: string
   /** Number of the developer or operator; null for the platform. */

@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import { type Bound, type Machinery, type Outcome, refused, run } from '../api/bind.ts'
 import { Failure } from '../api/failure.ts'
 import { failureFor } from '../api/fault.ts'
-import type { Viewer } from '../api/viewer.ts'
+import { type Viewer, visitor } from '../api/viewer.ts'
+import { BASE_LANGUAGE } from '../lib/language.ts'
+import { newRequestId } from '../lib/request-id.ts'
 import { formOf, queryOf } from './read-input.ts'
 import { isOurs } from './same-origin.ts'
 import { NOTHING_RUNS } from './security-headers.ts'
@@ -20,17 +22,28 @@ export type ApiOptions = {
 
 export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: ApiOptions): Hono {
   const app = new Hono()
-  const answer = async (request: Request, work: (viewer: Viewer) => Promise<Outcome>) => {
-    const viewer = await viewerOf(request)
-    const outcome = await speaking(viewer, async () => {
-      try {
-        if (!isOurs(request.method, request.headers, origin)) throw new Failure('403003')
-        return await work(viewer)
-      } catch (fault) {
-        return refused(fault instanceof Failure ? fault : failureFor(fault), viewer.requestId)
-      }
+  type Work = (viewer: Viewer) => Promise<Outcome>
+  const answer = async (request: Request, work: Work, callers?: 'servers') => {
+    let viewer: Viewer | null = null
+    const outcome = await assembled(request, async (asking) => {
+      viewer = asking
+      if (callers !== 'servers' && !isOurs(request.method, request.headers, origin)) throw new Failure('403003')
+      return work(asking)
     })
-    return asResponse(outcome)
+    return asResponse(outcome, viewer)
+  }
+  const assembled = async (request: Request, work: Work): Promise<Outcome> => {
+    let viewer = visitor(newRequestId(), BASE_LANGUAGE)
+    try {
+      viewer = await viewerOf(request)
+    } catch (fault) {
+      return speaking(viewer, async () => refused(failureFor(fault), viewer.requestId))
+    }
+    return speaking(viewer, () =>
+      work(viewer).catch((fault: unknown) =>
+        refused(fault instanceof Failure ? fault : failureFor(fault), viewer.requestId),
+      ),
+    )
   }
 
   const methods = new Map<string, Set<string>>()
@@ -43,7 +56,7 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: 
         const query = queryOf(new URL(c.req.url).search)
         const input = method === 'POST' ? await formOf(c.req.raw) : query
         return run(bound, machinery, viewer, Object.assign(input, c.req.param()))
-      }),
+      }, bound.endpoint.callers),
     )
   }
   for (const [route, allowed] of methods) {
@@ -51,7 +64,7 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: 
       const response = await answer(c.req.raw, async () => {
         throw new Failure('405001')
       })
-      response.headers.set('allow', [...allowed].join(', '))
+      response.headers.set('allow', [...allowed].map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', '))
       return response
     })
   }
@@ -63,7 +76,7 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: 
   return app
 }
 
-function asResponse({ status, answer, retryAfter }: Outcome): Response {
+function asResponse({ status, answer, retryAfter }: Outcome, viewer: Viewer | null): Response {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -71,5 +84,6 @@ function asResponse({ status, answer, retryAfter }: Outcome): Response {
     'x-request-id': answer.requestId,
   })
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
+  for (const line of viewer?.cookies.lines ?? []) headers.append('set-cookie', line)
   return new Response(JSON.stringify(answer), { status, headers })
 }

@@ -4,8 +4,10 @@ import type { Hono } from 'hono'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Bound, Machinery, Site } from '../api/bind.ts'
-import type { Viewer } from '../api/viewer.ts'
+import { type Cookies, cookiesOf } from '../api/cookies.ts'
+import { type Identified, NOBODY, type Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
+import { deviceOf } from '../lib/device.ts'
 import { type Language, languageOf } from '../lib/language.ts'
 import { overwriteGetLocale } from '../lib/locale.ts'
 import { newRequestId } from '../lib/request-id.ts'
@@ -20,6 +22,8 @@ export type ApiOptions = {
   site: Site
   log: Logger
   endpoints: readonly Bound[]
+  /** Who the cookies of a request belong to. */
+  identify?: (cookies: Cookies) => Promise<Identified>
 }
 
 export type Api = {
@@ -38,7 +42,7 @@ const languageStore = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => languageStore.getStore() ?? 'zh-CN')
 const speaking: Speaking = (viewer, work) => languageStore.run(viewer.language, work)
 
-export function createApi({ db, pool, ports, site, log, endpoints }: ApiOptions): Api {
+export function createApi({ db, pool, ports, site, log, endpoints, identify = async () => NOBODY }: ApiOptions): Api {
   const machinery: Machinery = {
     db,
     ports,
@@ -48,12 +52,19 @@ export function createApi({ db, pool, ports, site, log, endpoints }: ApiOptions)
       log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
   }
   const addresses = new WeakMap<Request, string>()
-  const viewerOf = async (request: Request): Promise<Viewer> => ({
-    requestId: newRequestId(),
-    language: languageOf(request.headers.get('cookie') ?? '', request.headers.get('accept-language') ?? ''),
-    address: addresses.get(request) ?? '',
-    developer: null,
-  })
+  const secure = site.origin.startsWith('https:')
+  const viewerOf = async (request: Request): Promise<Viewer> => {
+    const header = request.headers.get('cookie') ?? ''
+    const cookies = cookiesOf(header, secure)
+    return {
+      ...(await identify(cookies)),
+      requestId: newRequestId(),
+      language: languageOf(header, request.headers.get('accept-language') ?? ''),
+      address: addresses.get(request) ?? '',
+      device: deviceOf(request.headers),
+      cookies,
+    }
+  }
   const routes = apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking })
   return {
     routes,

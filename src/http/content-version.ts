@@ -7,58 +7,67 @@ export type ContentVersion = {
   close: () => Promise<void>
 }
 
-const CHECK = 30_000
+/** Milliseconds between two looks at the version, and how long one may take before the connection counts as lost. */
+const CHECK_EVERY = 30_000
+const LONGEST_CHECK = 5000
 
 /** Runs on its own connection; while the database is away it keeps the last version and tries again each second. */
-export function watchContentVersion(url: string): ContentVersion {
+export function watchContentVersion(
+  url: string,
+  { checkEvery = CHECK_EVERY, longestCheck = LONGEST_CHECK } = {},
+): ContentVersion {
   let version = 0
   let closed = false
-  let client: pg.Client | null = null
+  let connection: { look: () => Promise<void>; end: () => Promise<void> } | null = null
   let timer: NodeJS.Timeout | null = null
 
-  const read = async (from: pg.Client) => {
-    const { rows } = await from.query<{ version: string }>('select version from content_version')
-    version = Number(rows[0]?.version ?? version)
-  }
   const again = () => {
-    client = null
+    connection = null
     if (!closed) timer = setTimeout(listen, 1000).unref()
   }
   const listen = async () => {
-    const next = new pg.Client({
+    const client = new pg.Client({
       connectionString: url,
       application_name: 'portal content',
       connectionTimeoutMillis: 2000,
+      query_timeout: longestCheck,
     })
     let lost = false
     const onLost = () => {
       if (lost) return
       lost = true
-      next.end().catch(() => {})
+      client.end().catch(() => {})
       again()
     }
-    next.on('error', onLost)
-    next.on('end', onLost)
-    next.on('notification', () => void read(next).catch(onLost))
+    const read = async () => {
+      const { rows } = await client.query<{ version: string }>('select version from content_version')
+      version = Number(rows[0]?.version ?? version)
+    }
+    const look = () => read().catch(onLost)
+    client.on('error', onLost)
+    client.on('end', onLost)
+    client.on('notification', () => void look())
     try {
-      await next.connect()
-      client = next
-      await next.query('listen content')
-      await read(next)
+      await client.connect()
+      await client.query('listen content')
+      await read()
     } catch {
       onLost()
+      return
     }
+    if (closed) onLost()
+    else if (!lost) connection = { look, end: () => client.end() }
   }
   void listen()
   // A connection that a firewall dropped silently would never say so.
-  const check = setInterval(() => client && void read(client).catch(() => {}), CHECK).unref()
+  const check = setInterval(() => void connection?.look(), checkEvery).unref()
   return {
     current: () => version,
     close: async () => {
       closed = true
       clearInterval(check)
       if (timer) clearTimeout(timer)
-      await client?.end().catch(() => {})
+      await connection?.end().catch(() => {})
     },
   }
 }

@@ -10,7 +10,8 @@ export function fieldsOf(pairs: Iterable<[string, string]>): Raw {
   const fields: Raw = Object.create(null) as Raw
   for (const [name, value] of pairs) {
     const before = fields[name]
-    fields[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+    if (Array.isArray(before)) before.push(value)
+    else fields[name] = before === undefined ? value : [before, value]
   }
   return fields
 }
@@ -45,7 +46,10 @@ export async function bodyWithin(request: Request, most: number): Promise<Uint8A
   let size = 0
   const reader = request.body.getReader()
   for (;;) {
-    const { done, value } = await reader.read()
+    // The client went away in the middle of what it sent.
+    const { done, value } = await reader.read().catch(() => {
+      throw new Failure('400001')
+    })
     if (done) break
     size += value.length
     if (size > most) {
@@ -57,12 +61,13 @@ export async function bodyWithin(request: Request, most: number): Promise<Uint8A
   return Buffer.concat(parts)
 }
 
+/** Broken percent encoding, and the null character, which PostgreSQL cannot store. */
 function checkEncoding(text: string): void {
+  if (text.includes('\0') || text.includes('%00')) throw new Failure('400001')
   if (!text.includes('%')) return
   try {
-    decodeURIComponent(text.replaceAll('+', ' '))
+    decodeURIComponent(text)
   } catch {
     throw new Failure('400001')
   }
-  if (/%00/.test(text)) throw new Failure('400001')
 }

@@ -192,8 +192,8 @@ function variantOf(page: Page, body: Buffer, encoding: Encoding): Variant {
 
 function variantFor(page: Page, encodings: string): Variant {
   const { br, gzip: zipped, identity } = page.variants
-  if (br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(encodings)) return br
-  if (zipped && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(encodings)) return zipped
+  if (br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) return br
+  if (zipped && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) return zipped
   return identity!
 }
 

@@ -26,6 +26,7 @@ export function languageOf(cookie: string, accepted: string): Language {
       const quality = Number(/q=([\d.]+)/.exec(rest.join(';'))?.[1] ?? 1)
       return { tag, quality }
     })
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { tag } of wishes) {
     if (tag.startsWith('zh')) return 'zh-CN'

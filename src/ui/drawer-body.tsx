@@ -23,6 +23,7 @@ export default function DrawerBody(props: DrawerProps) {
         position="right"
         size={size}
         lockScroll={false}
+        returnFocus={false}
         closeOnClickOutside={closeOutside}
         classNames={{
           overlay: styles.overlay,

@@ -1,5 +1,6 @@
 // A panel from the right for work beside a list: details, versions, an invitation. On Mantine's Drawer, read when first opened.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -17,6 +18,7 @@ const Body = lazy(() => import('./drawer-body.tsx'))
 export function Drawer(props: DrawerProps) {
   const [needed, setNeeded] = useState(props.open)
   if (props.open && !needed) setNeeded(true)
+  useFocusReturn(props.open)
   if (!needed) return null
   return (
     <Suspense fallback={null}>

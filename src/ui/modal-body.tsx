@@ -23,6 +23,7 @@ export default function ModalBody(props: ModalProps) {
         size={size}
         centered
         lockScroll={false}
+        returnFocus={false}
         closeOnClickOutside={closeOutside}
         classNames={{
           overlay: styles.overlay,

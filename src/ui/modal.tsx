@@ -1,5 +1,6 @@
 // A dialog over the page, on Mantine's Modal. Its code is read when a dialog first opens.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface ModalProps {
   open: boolean
@@ -22,6 +23,7 @@ export const readModal = (): void => void import('./modal-body.tsx')
 export function Modal(props: ModalProps) {
   const [needed, setNeeded] = useState(props.open)
   if (props.open && !needed) setNeeded(true)
+  useFocusReturn(props.open)
   if (!needed) return null
   return (
     <Suspense fallback={null}>

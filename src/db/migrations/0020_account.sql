@@ -54,6 +54,7 @@ create table account_history (
   from_flow_step smallint,
   to_status smallint not null,
   to_flow_step smallint not null,
+  enterprise_type smallint,
   actor text not null check (actor in ('developer', 'operator', 'platform')),
   actor_id bigint,
   remark text not null default ''
@@ -67,6 +68,7 @@ comment on column account_history.from_status is 'Status before; null for the fi
 comment on column account_history.from_flow_step is 'Flow step before; null for the first row.';
 comment on column account_history.to_status is 'Status after.';
 comment on column account_history.to_flow_step is 'Flow step after.';
+comment on column account_history.enterprise_type is 'Enterprise type after it; null for a person.';
 comment on column account_history.actor is 'developer, operator or platform.';
 comment on column account_history.actor_id is 'Number of the developer or operator; null for the platform.';
 comment on column account_history.remark is 'Why, as the developer may read it; empty when there is nothing to say.';

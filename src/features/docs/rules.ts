@@ -112,3 +112,13 @@ export const FIXED_PAGES: readonly FixedPage[] = [
     words: { 'zh-CN': '团队账号 成员 角色 权限 邀请 team', en: 'team account members roles permissions invite' },
   },
 ]
+
+/** The branches that have the words in a title; a folder that has them keeps all it holds. */
+export function matching(nodes: readonly CatalogBranch[], words: string): CatalogBranch[] {
+  const low = words.toLowerCase()
+  return nodes.flatMap((node) => {
+    if (node.title.toLowerCase().includes(low)) return [node]
+    const children = matching(node.children, words)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}

@@ -1,4 +1,37 @@
-// Placeholder, to be replaced: asks /api/web/v1/doc-wiki/search over HTTP and shapes the answer for the search layer.
-import type { Search } from '../../../ui/search-data.ts'
+// Asks for results over HTTP and shapes the answer for the search layer.
+import { m } from '#messages'
+import type { Answer, OutputOf } from '../../../api/endpoint.ts'
+import type { Search, SearchGroup, SearchHit } from '../../../ui/search-data.ts'
+import type { docSearch } from '../contract.ts'
+import { KIND_ICONS, KIND_NAMES } from './search-kinds.ts'
 
-export const searchEverything: Search = async () => []
+type Results = OutputOf<typeof docSearch>
+type Item = Results['groups'][number]['items'][number]
+
+export const searchEverything: Search = async (query, signal) => {
+  const response = await fetch(`/api/web/v1/doc-wiki/search?${new URLSearchParams({ q: query })}`, { signal })
+  const { code, value } = (await response.json()) as Answer<Results>
+  if (code !== '200' || !value) throw new Error(code)
+  return value.groups.map(({ kind, items }): SearchGroup => {
+    const name = KIND_NAMES[kind]()
+    const title = value.corrected ? m.docs_search_as({ kind: name, corrected: value.corrected }) : name
+    const hits = items.map(hitOf)
+    const count = value.kinds.find((one) => one.kind === kind)?.count ?? 0
+    if (kind === 'document' && count > items.length) hits.push(allOf(query, count))
+    return { id: kind, title, hits }
+  })
+}
+
+/** Below the title stands where it lies, or the sentence that was found when the title has none of the words. */
+const hitOf = ({ kind, url, title, trail, excerpt }: Item): SearchHit => ({
+  url,
+  title,
+  note: title.ranges.length > 0 || excerpt.ranges.length === 0 ? { text: trail, ranges: [] } : excerpt,
+  icon: KIND_ICONS[kind],
+})
+
+const allOf = (query: string, count: number): SearchHit => ({
+  url: `/docs?${new URLSearchParams({ search: query, kind: 'document' })}`,
+  title: { text: m.docs_search_more_of({ count, query }), ranges: [] },
+  icon: 'list',
+})

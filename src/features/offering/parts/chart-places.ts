@@ -38,7 +38,7 @@ export function chartOf(menu: Menu): Chart {
     for (const { device, subService } of groups) {
       const placed = subService.map(({ id, name }, index) => {
         const angle = from + (width * (index + 0.7)) / (subService.length + 0.4) + (noise(id) - 0.5) * 0.06
-        return { id, name, ...pointAt(angle, RINGS[device] + (noise(id + 50) - 0.5) * 22), size: 6 + noise(id + 90) * 3 }
+        return { id, name, ...pointAt(angle, RINGS[device] + (noise(id + 50) - 0.5) * 22), size: round(6 + noise(id + 90) * 3) }
       })
       stars.push(...placed)
       if (placed.length > 1) lines.push({ key: category + device, d: joined(placed), ids: placed.map(({ id }) => id) })
@@ -54,7 +54,8 @@ export function pointAt(angle: number, radius: number): { x: number; y: number }
   return { x: round(POLE.x + radius * Math.cos(angle)), y: round(POLE.y + radius * Math.sin(angle)) }
 }
 
-const round = (length: number): number => Math.round(length * 10) / 10
+/** Tenths of a unit are enough, and the same on both sides. */
+export const round = (length: number): number => Math.round(length * 10) / 10
 
 function ray(angle: number, from: number, to: number): string {
   const a = pointAt(angle, from)
@@ -62,10 +63,11 @@ function ray(angle: number, from: number, to: number): string {
   return `M${a.x} ${a.y}L${b.x} ${b.y}`
 }
 
-/** Between 0 and 1, always the same for the same number. */
+/** Between 0 and 1, always the same for the same number, on every machine. */
 function noise(seed: number): number {
-  const wave = Math.sin(seed * 12.9898) * 43758.5453
-  return wave - Math.floor(wave)
+  let mixed = Math.imul(seed + 0x9e3779b9, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
 function joined(stars: ChartStar[]): string {

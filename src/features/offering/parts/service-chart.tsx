@@ -2,7 +2,7 @@
 // service. What a filter leaves out grows pale. Drawn from the menu; decoration, for the list below says the same.
 import { type Category, type Device, DEVICES } from '../rules.ts'
 import { CATEGORY_WORDS, DEVICE_WORDS } from './category-words.ts'
-import { type Chart, type ChartStar, chartOf, POLE, pointAt, RINGS, START } from './chart-places.ts'
+import { type Chart, type ChartStar, chartOf, POLE, pointAt, RINGS, round, START } from './chart-places.ts'
 import type { Menu } from './service-filter.ts'
 import styles from './service-chart.module.css'
 
@@ -58,7 +58,7 @@ function Graticule({ chart }: { chart: Chart }) {
 function RingName({ device }: { device: Device }) {
   const { x, y } = pointAt(START, RINGS[device])
   return (
-    <text className={styles.ring} x={x} y={y + 4}>
+    <text className={styles.ring} x={x} y={round(y + 4)}>
       {DEVICE_WORDS[device].name()}
     </text>
   )
@@ -67,14 +67,14 @@ function RingName({ device }: { device: Device }) {
 function SectorName({ category, angle, count }: { category: Category; angle: number; count: number }) {
   const { x, y: middle } = pointAt(angle, RINGS.phone + 36)
   // Two lines stand on the ring at its top and hang from it at its bottom.
-  const y = middle + 12 * Math.sin(angle) - 6
+  const y = round(middle + 12 * Math.sin(angle) - 6)
   const side = Math.cos(angle) > 0.3 ? 'start' : Math.cos(angle) < -0.3 ? 'end' : 'middle'
   return (
     <g className={styles.sector} textAnchor={side}>
       <text x={x} y={y}>
         {CATEGORY_WORDS[category].name()}
       </text>
-      <text x={x} y={y + 17} className={styles.count}>
+      <text x={x} y={round(y + 17)} className={styles.count}>
         {count}
       </text>
     </g>
@@ -87,7 +87,7 @@ function Star({ star, pale, named }: { star: ChartStar; pale: boolean; named: bo
     <g className={styles.star} data-pale={pale || undefined}>
       <title>{star.name}</title>
       <circle className={styles.touch} cx={star.x} cy={star.y} r={12} />
-      <path d={`M${star.x} ${star.y - star.size}l${star.size * 0.28} ${star.size * 0.72}l${star.size * 0.72} ${star.size * 0.28}l${-star.size * 0.72} ${star.size * 0.28}l${-star.size * 0.28} ${star.size * 0.72}l${-star.size * 0.28} ${-star.size * 0.72}l${-star.size * 0.72} ${-star.size * 0.28}l${star.size * 0.72} ${-star.size * 0.28}Z`} />
+      <path d={starOf(star)} />
       {named ? (
         <text x={star.x + (left ? -14 : 14)} y={star.y + 4} textAnchor={left ? 'end' : 'start'}>
           {star.name}
@@ -95,6 +95,12 @@ function Star({ star, pale, named }: { star: ChartStar; pale: boolean; named: bo
       ) : null}
     </g>
   )
+}
+
+/** Four points, narrow at the waist. */
+function starOf({ x, y, size }: ChartStar): string {
+  const [waist, rest] = [round(size * 0.28), round(size * 0.72)]
+  return `M${x} ${round(y - size)}l${waist} ${rest} ${rest} ${waist} ${-rest} ${waist} ${-waist} ${rest} ${-waist} ${-rest} ${-rest} ${-waist} ${rest} ${-waist}Z`
 }
 
 /** The mark of north, as in every chart of the portal. */

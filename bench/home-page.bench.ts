@@ -1,0 +1,98 @@
+// The home page in a browser: bytes needed before it is interactive, Lighthouse on a phone, layout shift, and the largest
+// paint against the same page with its scripts taken out.
+import { createServer } from 'node:http'
+import zlib from 'node:zlib'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { figure, median } from './figures.ts'
+import { startPortal } from './portal.ts'
+
+const RUNS = 5
+const FLAGS = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+]
+
+const portal = await startPortal()
+const bare = await withoutScripts(portal.url)
+const chrome = await launch({ ...(process.env.CHROMIUM ? { chromePath: process.env.CHROMIUM } : {}), chromeFlags: FLAGS })
+try {
+  const html = await (await fetch(portal.url)).text()
+  await bytesOf(html, portal.url)
+  for (let at = 0; at < 5; at++) await (await fetch(portal.url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
+  const scores: Record<string, number[]> = {}
+  const shift: number[] = []
+  const ratios: number[] = []
+  const paints: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const mine = await audit(portal.url, chrome.port)
+    const theirs = await audit(bare.url, chrome.port)
+    for (const [name, score] of Object.entries(mine.scores)) (scores[name] ??= []).push(score)
+    shift.push(mine.shift)
+    paints.push(mine.paint)
+    ratios.push(mine.paint / theirs.paint)
+    if (run === 0) for (const line of mine.lost) process.stdout.write(`  ${line}\n`)
+  }
+  for (const [name, values] of Object.entries(scores)) {
+    figure(`Lighthouse mobile, ${name} (median)`, median(values), '', { least: name === 'performance' ? 95 : 100 })
+  }
+  figure('layout shift (worst)', Math.max(...shift), '', { most: 0.02 })
+  figure('largest paint (median)', median(paints), 'ms')
+  figure('largest paint against the page without scripts (median)', median(ratios), 'times', { most: 1.25 })
+} finally {
+  chrome.kill()
+  await bare.stop()
+  await portal.stop()
+}
+
+async function audit(url: string, port: number) {
+  const result = await lighthouse(url, {
+    port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  })
+  const { categories, audits } = result!.lhr
+  return {
+    scores: Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, (score ?? 0) * 100])),
+    shift: audits['cumulative-layout-shift']!.numericValue ?? 0,
+    paint: audits['largest-contentful-paint']!.numericValue ?? 0,
+    lost: Object.values(audits)
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .map(({ id, title }) => `${id}: ${title}`),
+  }
+}
+
+/** Scripts and styles that the page names, as they travel. */
+async function bytesOf(page: string, url: string): Promise<void> {
+  const paths = (pattern: RegExp) => [...new Set([...page.matchAll(pattern)].map(([, path]) => path!))]
+  const size = async (all: string[]) => {
+    let sum = 0
+    for (const path of all) {
+      const text = Buffer.from(await (await fetch(new URL(path, url))).arrayBuffer())
+      sum += zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+    }
+    return sum / 1024
+  }
+  figure('JavaScript before interactive (brotli)', await size(paths(/"(\/assets\/[\w.-]+\.js)"/g)), 'KB', { most: 130 })
+  figure('CSS (brotli)', await size(paths(/"(\/assets\/[\w.-]+\.css)"/g)), 'KB', { most: 30 })
+}
+
+/** The same page and files, compressed the same way, with the scripts taken out of the page. */
+async function withoutScripts(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const page = (await (await fetch(url)).text())
+    .replaceAll(/<script\b(?![^>]*application\/ld\+json)[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link[^>]*modulepreload[^>]*>/g, '')
+  const compressed = zlib.brotliCompressSync(page)
+  const server = createServer((request, response) => {
+    if (request.url === '/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(compressed)
+      return
+    }
+    void fetch(new URL(request.url!, url)).then(async (answer) => {
+      const body = zlib.brotliCompressSync(Buffer.from(await answer.arrayBuffer()))
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'content-encoding': 'br', 'cache-control': 'max-age=600' })
+      response.end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return { url: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+}

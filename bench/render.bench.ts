@@ -1,0 +1,99 @@
+// A page rendered for one viewer, without any cache, against React Router's default server entry on the same page. Only the
+// rendering is compared: the data is asked for once and then given from memory.
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { createElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import type { PageContext } from '../src/api/page-context.ts'
+import { figure, median } from './figures.ts'
+import { startPortal } from './portal.ts'
+
+type Bundle = { loadBuild: () => Promise<ServerBuild>; pageContext: Parameters<RouterContextProvider['set']>[0] }
+const PAGES = ['/', '/service/1', '/docs?id=201', '/notice']
+const ROUNDS = 9
+const PAGES_A_ROUND = 25
+
+/** What React Router renders with when an app has no entry of its own. */
+function defaultEntry(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url }), {
+      onShellReady: () => {
+        const body = new PassThrough()
+        headers.set('Content-Type', 'text/html')
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        pipe(body)
+      },
+      onShellError: reject,
+    })
+    setTimeout(abort, 6000).unref()
+  })
+}
+
+const portal = await startPortal()
+try {
+  process.env.NODE_ENV = 'production'
+  const { loadBuild, pageContext } = (await import('../build/server/index.js' as string)) as Bundle
+  const build = await loadBuild()
+  const ours = createRequestHandler(build, 'production')
+  const theirs = createRequestHandler(
+    { ...build, entry: { ...build.entry, module: { ...build.entry.module, default: defaultEntry } } } as ServerBuild,
+    'production',
+  )
+  const context = contextFrom(portal.url)
+  const page = async (handle: typeof ours, path: string) => {
+    const provider = new RouterContextProvider()
+    provider.set(pageContext, context)
+    const answer = await handle(new Request(new URL(path, portal.url)), provider)
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    return (await answer.text()).length
+  }
+  for (const path of PAGES) {
+    for (let at = 0; at < PAGES_A_ROUND; at++) await Promise.all([page(ours, path), page(theirs, path)])
+    const ratios: number[] = []
+    let fastest = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const mine = await perSecond(() => page(ours, path))
+      ratios.push(mine / (await perSecond(() => page(theirs, path))))
+      fastest = Math.max(fastest, mine)
+    }
+    figure(`${path}, pages a second`, fastest, '/s')
+    figure(`${path}, against the default entry (median)`, median(ratios), 'times', { least: 3 })
+  }
+} finally {
+  await portal.stop()
+}
+
+async function perSecond(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  for (let at = 0; at < PAGES_A_ROUND; at++) await work()
+  return (PAGES_A_ROUND * 1000) / (performance.now() - started)
+}
+
+/** Each call is asked once over HTTP, then answered from memory. */
+function contextFrom(url: string): PageContext {
+  const known = new Map<string, Promise<{ value: unknown; code: string }>>()
+  const ask = (endpoint: { method: string; path: string; name: string }, input: Record<string, unknown>) => {
+    const key = endpoint.name + JSON.stringify(input)
+    let answer = known.get(key)
+    if (!answer) {
+      let path = endpoint.path
+      const query = new URLSearchParams()
+      for (const [name, value] of Object.entries(input)) {
+        if (value === undefined) continue
+        if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, String(value))
+        else query.set(name, String(value))
+      }
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      answer = fetch(`${url}${path}${endpoint.method === 'GET' ? `?${query}` : ''}`, {
+        method: endpoint.method, headers, ...(endpoint.method === 'POST' ? { body: query } : {}),
+      }).then((response) => response.json() as Promise<{ value: unknown; code: string }>)
+      known.set(key, answer)
+    }
+    return answer
+  }
+  return {
+    ask, call: async (endpoint: never, input: never) => (await ask(endpoint, input)).value,
+    language: 'zh-CN', requestId: 'bench', now: new Date(), art: () => null,
+  } as unknown as PageContext
+}

@@ -1,0 +1,36 @@
+// What every journey uses: a page that fails the test on a script error or a violated policy, and the accessibility check.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (fault) => faults.push(String(fault)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) faults.push(message.text())
+      })
+      await use(faults)
+      expect(faults, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** WCAG 2.2 AA as far as a program can tell, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    const told = violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n')}`)
+    expect(told).toEqual([])
+  }
+}
+
+/** Nothing sticks out to the side. */
+export async function expectFits(page: Page): Promise<void> {
+  const out = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(out).toBeLessThanOrEqual(0)
+}

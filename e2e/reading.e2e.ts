@@ -1,0 +1,74 @@
+// Finding one's way: menus, search, documents, notices, theme and language.
+import { expect, test } from './page.ts'
+
+test('the services menu opens by keyboard, closes by Escape, and leads to a page', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'below 1400 px the drawer takes its place')
+  await page.goto('/')
+  const button = page.getByRole('button', { name: '服务', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('link', { name: /推送服务/ }).first().click()
+  await expect(page).toHaveURL(/\/service\/1$/)
+  await expect(page.getByRole('heading', { level: 1, name: '推送服务' })).toBeVisible()
+})
+
+test('the drawer holds the same tree', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the drawer is for narrow screens')
+  await page.goto('/')
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const drawer = page.getByRole('dialog', { name: '菜单' })
+  await expect(drawer).toBeVisible()
+  await drawer.getByText('服务', { exact: true }).click()
+  await drawer.getByText('开发服务').click()
+  await drawer.getByRole('link', { name: '推送服务' }).click()
+  await expect(page).toHaveURL(/\/service\/1$/)
+})
+
+test('search finds two Chinese characters and an English word with a typo while typing', async ({ page }) => {
+  await page.goto('/notice')
+  await page.keyboard.press('/')
+  const box = page.getByRole('combobox')
+  await box.fill('围栏')
+  await expect(page.getByRole('option').filter({ hasText: '定位与围栏' }).first()).toBeVisible()
+  await box.fill('recipts')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await box.fill('推送接入指南')
+  await expect(page.getByRole('option').filter({ hasText: '推送接入指南' }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/docs\?id=201/)
+})
+
+test('theme and language are kept', async ({ page, isMobile }) => {
+  await page.goto('/docs?id=146')
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  if (isMobile) return
+  await page.getByRole('link', { name: /English/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick start')
+})
+
+test('a page of the message centre leads to the next and to a notice', async ({ page }) => {
+  await page.goto('/notice')
+  await page.getByRole('link', { name: '下一页' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.locator('main ul li a h2').first().click()
+  await expect(page).toHaveURL(/\/notice\?id=\d+/)
+  await expect(page.locator('article h1')).toBeVisible()
+})
+
+test('a page is reported with its path, its origin and no query', async ({ page }) => {
+  const reported: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/report/page-view')) reported.push(request.postData() ?? '')
+  })
+  await page.goto('/docs?id=146')
+  await expect.poll(() => reported.length).toBe(1)
+  expect(new URLSearchParams(reported[0]).get('targetPath')).toBe('/docs')
+})

@@ -1,0 +1,42 @@
+// The cookies of a request and those that its answer sets. Over https they bear the prefix __Host-, which ties them to
+// this host alone; on http for localhost the plain name (security.md, Sessions).
+import { parse, serialize } from 'hono/utils/cookie'
+
+export type CookieName =
+  /** A developer's session. */
+  | 'portal_session'
+  /** An operator's session. */
+  | 'portal_ops'
+  /** Ties a sign-in under way to the browser that began it. */
+  | 'portal_login'
+
+export type Cookies = {
+  read: (name: CookieName) => string | undefined
+  /** @param maxAge seconds; without it the cookie ends with the browser */
+  write: (name: CookieName, value: string, maxAge?: number) => void
+  clear: (name: CookieName) => void
+  /** A cookie of somebody else, by its full name: the account service ties its sign-ins to the browser itself. */
+  foreign: (name: string) => string | undefined
+  /** Set-Cookie lines of the answer. */
+  lines: string[]
+}
+
+/**
+ * @param header the Cookie header, may be empty
+ * @param secure true when the portal is reached over https
+ */
+export function cookiesOf(header: string, secure: boolean): Cookies {
+  const lines: string[] = []
+  const write = (name: CookieName, value: string, maxAge?: number) => {
+    const options = { path: '/', httpOnly: true, sameSite: 'Lax', ...(maxAge === undefined ? {} : { maxAge }) } as const
+    lines.push(secure ? serialize(`__Host-${name}`, value, { ...options, secure: true }) : serialize(name, value, options))
+  }
+  const foreign = (name: string) => (header.includes(name) ? parse(header, name)[name] : undefined)
+  return {
+    read: (name) => foreign(secure ? `__Host-${name}` : name),
+    write,
+    clear: (name) => write(name, '', 0),
+    foreign,
+    lines,
+  }
+}

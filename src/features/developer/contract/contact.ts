@@ -1,0 +1,110 @@
+// Contact and bank data: their edits, and the code that proves a telephone (spec section 7, domain.md section 2).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { CODE_PURPOSES } from '../rules/phone-code.ts'
+import { EnterpriseDetail, PersonDetail } from './account.ts'
+import {
+  authCode,
+  bankAccount,
+  bankCard,
+  branchName,
+  contactEmail,
+  dialingCode,
+  telephone,
+  telephoneFits,
+  version,
+} from './fields.ts'
+
+export const getPhoneAuthCode = endpoint({
+  name: 'getPhoneAuthCode',
+  method: 'POST',
+  path: '/api/dev/v1/user/getPhoneAuthCode',
+  access: 'signed-in',
+  summary: 'Sends a code of six digits by SMS: valid for 5 minutes and 5 tries, one a minute, 10 a day.',
+  source: 'spec §7 account and verification, domain.md §2',
+  input: z
+    .strictObject({ dialingCode, telephone, purpose: z.enum(CODE_PURPOSES).default('contact') })
+    .superRefine(telephoneFits),
+  output: z.object({
+    /** `138****2046` */
+    sentTo: z.string(),
+    expiresAt: z.iso.datetime(),
+    /** From when another one may be asked for. */
+    nextAt: z.iso.datetime(),
+  }),
+  failures: ['429001'],
+  limit: { points: 30, seconds: 3600 },
+})
+
+const Contact = {
+  dialingCode,
+  /** Left out, or the number in force: nothing is to be proved. */
+  telephone: telephone.optional(),
+  /** Of a changed number. */
+  authCode: authCode.optional(),
+  contactEmail: contactEmail.optional(),
+}
+const CONTACT_FAILURES = ['120002', '403001', '404001', '409001'] as const
+const BANK_FAILURES = ['403001', '404001', '409001'] as const
+
+export const updatePerson = endpoint({
+  name: 'updatePerson',
+  method: 'POST',
+  path: '/api/dev/v1/account/update/person',
+  access: 'signed-in',
+  summary: 'Changes contact and bank data of a personal developer in one go; what is left out stays.',
+  source: 'spec §7 account and verification',
+  input: z
+    .strictObject({ ...Contact, bankAccount: bankCard.optional(), branchName: branchName.optional(), version })
+    .superRefine(telephoneFits),
+  output: PersonDetail,
+  failures: CONTACT_FAILURES,
+})
+
+export const personUpdateContact = endpoint({
+  name: 'personUpdateContact',
+  method: 'POST',
+  path: '/api/dev/v1/account/person/update/contact',
+  access: 'signed-in',
+  summary: 'Changes telephone and e-mail of a personal developer; a new number needs the code sent to it.',
+  source: 'spec §7 account and verification',
+  input: z.strictObject({ ...Contact, version }).superRefine(telephoneFits),
+  output: PersonDetail,
+  failures: CONTACT_FAILURES,
+})
+
+export const personUpdateBankInfo = endpoint({
+  name: 'personUpdateBankInfo',
+  method: 'POST',
+  path: '/api/dev/v1/account/person/update/bankInfo',
+  access: 'signed-in',
+  summary: 'Changes the bank card of a personal developer, in their own name.',
+  source: 'spec §7 account and verification',
+  input: z.strictObject({ bankAccount: bankCard, branchName, version }),
+  output: PersonDetail,
+  failures: BANK_FAILURES,
+})
+
+export const enterpriseUpdateContact = endpoint({
+  name: 'enterpriseUpdateContact',
+  method: 'POST',
+  path: '/api/dev/v1/account/enterprise/update/contact',
+  access: 'signed-in',
+  summary: 'Changes telephone and e-mail of the contact of an enterprise; another person is a change of contact.',
+  source: 'spec §7 account and verification',
+  input: z.strictObject({ ...Contact, version }).superRefine(telephoneFits),
+  output: EnterpriseDetail,
+  failures: CONTACT_FAILURES,
+})
+
+export const enterpriseUpdateBankInfo = endpoint({
+  name: 'enterpriseUpdateBankInfo',
+  method: 'POST',
+  path: '/api/dev/v1/account/enterprise/update/bankInfo',
+  access: 'signed-in',
+  summary: 'Changes the corporate bank account; it counts as unchecked until a payment has proved it.',
+  source: 'spec §7 account and verification',
+  input: z.strictObject({ bankAccount, branchName, version }),
+  output: EnterpriseDetail,
+  failures: BANK_FAILURES,
+})

@@ -1,0 +1,64 @@
+// Inputs of contact and bank data as schemas; their rules are in rules/fields.ts, their words in the viewer's language.
+import { z } from 'zod'
+import { m } from '#messages'
+import {
+  checkAuthCode,
+  checkBankAccount,
+  checkBankCard,
+  checkBranchName,
+  checkDialingCode,
+  type Checked,
+  checkEmail,
+  checkPhone,
+  type FieldProblem,
+  MAINLAND,
+} from '../rules/fields.ts'
+
+/** What a person reads beside a field. */
+export const FIELD_TEXT: Record<FieldProblem, () => string> = {
+  developer_field_name: m.developer_field_name,
+  developer_field_company: m.developer_field_company,
+  developer_field_mobile: m.developer_field_mobile,
+  developer_field_phone: m.developer_field_phone,
+  developer_field_dialing: m.developer_field_dialing,
+  developer_field_email: m.developer_field_email,
+  developer_field_card: m.developer_field_card,
+  developer_field_card_check: m.developer_field_card_check,
+  developer_field_account: m.developer_field_account,
+  developer_field_branch: m.developer_field_branch,
+  developer_field_code: m.developer_field_code,
+}
+
+/** A field that is kept as its rule gives it. */
+const checked = (check: (text: string) => Checked) =>
+  z
+    .string()
+    .max(300)
+    .transform((text, ctx) => {
+      const result = check(text)
+      if ('value' in result) return result.value
+      ctx.addIssue({ code: 'custom', message: FIELD_TEXT[result.problem]() })
+      return z.NEVER
+    })
+
+export const dialingCode = checked(checkDialingCode).default(MAINLAND)
+export const contactEmail = checked(checkEmail)
+export const bankCard = checked(checkBankCard)
+export const bankAccount = checked(checkBankAccount)
+export const branchName = checked(checkBranchName)
+/** As it was typed; it is read together with its dialing code. */
+export const telephone = z.string().min(1).max(40)
+/** An empty field is no code: forms send it while the number stays. */
+export const authCode = checked((text) => (text.trim() === '' ? { value: '' } : checkAuthCode(text)))
+/** The version that the form was made from; another one in the meantime is 409001. */
+export const version = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** Says what is wrong with a telephone beside it; for schemas that have both fields. */
+export function telephoneFits(
+  { dialingCode, telephone }: { dialingCode: string; telephone?: string },
+  ctx: z.RefinementCtx,
+): void {
+  if (telephone === undefined) return
+  const result = checkPhone(dialingCode, telephone)
+  if ('problem' in result) ctx.addIssue({ code: 'custom', path: ['telephone'], message: FIELD_TEXT[result.problem]() })
+}

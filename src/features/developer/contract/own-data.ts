@@ -1,0 +1,105 @@
+// What is a developer's own: consents to agreements, a copy of all data, which notices are read.
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+
+const Consent = z.object({
+  key: z.string(),
+  /** The agreement's document, as in /docs?id=. */
+  documentId: z.number(),
+  title: z.string(),
+  /** The version that holds now. */
+  currentVersion: z.string(),
+  /** The version accepted last; null when none was. */
+  version: z.string().nullable(),
+  givenAt: z.iso.datetime().nullable(),
+  withdrawnAt: z.iso.datetime().nullable(),
+  /** Whether the current version is accepted. */
+  holds: z.boolean(),
+})
+
+export const consentList = endpoint({
+  name: 'consentList',
+  method: 'GET',
+  path: '/api/dev/v1/account/consent/list',
+  access: 'signed-in',
+  summary: 'Every agreement with the version the developer accepted, when, and the version that holds now.',
+  source: 'facts.md personal data, domain.md §6 agreements',
+  input: z.strictObject({}),
+  output: z.object({ consents: z.array(Consent) }),
+  failures: [],
+})
+
+export const consentGive = endpoint({
+  name: 'consentGive',
+  method: 'POST',
+  path: '/api/dev/v1/account/consent/give',
+  access: 'signed-in',
+  summary: 'Accepts the version of an agreement that was shown; 409001 when another one holds by now.',
+  source: 'facts.md personal data, domain.md §6 agreements',
+  input: z.strictObject({ key: z.string().min(1).max(60), version: z.string().min(1).max(20) }),
+  output: z.object({ key: z.string(), version: z.string(), givenAt: z.iso.datetime() }),
+  failures: ['404001', '409001'],
+})
+
+const at = z.iso.datetime()
+
+export const exportMyData = endpoint({
+  name: 'exportMyData',
+  method: 'POST',
+  path: '/api/dev/v1/account/export',
+  access: 'signed-in',
+  summary: 'A copy of everything kept about the developer, unmasked; its making is written to the history.',
+  source: 'facts.md personal data, issue: export of one’s data as JSON',
+  input: z.strictObject({}),
+  output: z.object({
+    madeAt: at,
+    developer: z.object({
+      userId: z.string(),
+      nickname: z.string(),
+      providerAccount: z.string(),
+      email: z.string(),
+      registeredAt: at,
+      signedInAt: at.nullable(),
+    }),
+    account: z.object({
+      accountStatus: z.number(),
+      flowStep: z.number(),
+      enterpriseType: z.number().nullable(),
+      deadline: z.iso.date().nullable(),
+      approveRemark: z.string(),
+      approvedAt: at.nullable(),
+    }),
+    person: z.record(z.string(), z.string().nullable()).nullable(),
+    enterprise: z.record(z.string(), z.string().nullable()).nullable(),
+    history: z.array(z.object({ at, event: z.string(), from: z.number().nullable(), to: z.number(), actor: z.string(), remark: z.string() })),
+    consents: z.array(z.object({ key: z.string(), version: z.string(), givenAt: at, withdrawnAt: at.nullable() })),
+    teams: z.array(
+      z.object({
+        name: z.string(),
+        as: z.enum(['owner', 'member']),
+        state: z.string().nullable(),
+        openedAt: at,
+        closedAt: at.nullable(),
+        invitedAt: at.nullable(),
+        answeredAt: at.nullable(),
+      }),
+    ),
+    sessions: z.array(z.object({ device: z.string(), network: z.string(), signedInAt: at, seenAt: at })),
+    noticesRead: z.array(z.object({ noticeId: z.number(), readAt: at })),
+  }),
+  failures: [],
+  limit: { points: 20, seconds: 3600 },
+})
+
+export const noticesRead = endpoint({
+  name: 'noticesRead',
+  method: 'POST',
+  path: '/api/dev/v1/account/notices/read',
+  access: 'signed-in',
+  summary: 'Marks one notice as read, or without an id all of them.',
+  source: 'spec §3 user newsCount, look.md notices',
+  input: z.strictObject({ id: id.optional() }),
+  output: z.object({ newsCount: z.number() }),
+  failures: ['404001'],
+})

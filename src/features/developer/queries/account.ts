@@ -1,0 +1,192 @@
+// Accounts and their history. A move is one guarded UPDATE that finds the status it starts from, or nothing.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { EnterpriseType } from '../rules/enterprise-type.ts'
+import { type AccountEvent, type Actor, memoryFor } from '../rules/history.ts'
+import type { AccountStatus, FlowStep } from '../rules/status.ts'
+
+const columns = [
+  'developer_id',
+  'flow_step',
+  'deadline',
+  'approve_remark',
+  'allow_reg_ent',
+  'is_internal',
+  'approved_at',
+  'submitted_at',
+  'review_due_at',
+  'type_viewed_at',
+  'version',
+] as const
+
+const typed = {
+  status: sql<AccountStatus>`account_status`.as('account_status'),
+  type: sql<EnterpriseType | null>`enterprise_type`.as('enterprise_type'),
+  previous: sql<AccountStatus | null>`previous_status`.as('previous_status'),
+  previousStep: sql<FlowStep | null>`previous_flow_step`.as('previous_flow_step'),
+}
+
+/** @param lock true: nobody else moves or edits it until the transaction ends */
+export function findAccount(db: Db, developerId: number, lock = false) {
+  const query = db
+    .selectFrom('account')
+    .where('developer_id', '=', developerId)
+    .select([...columns, typed.status, typed.type, typed.previous, typed.previousStep])
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export type Move = {
+  developerId: number
+  /** The statuses it may start from; a step given must be the one, too. */
+  from: readonly { status: AccountStatus; flowStep?: FlowStep }[]
+  to: { status: AccountStatus; flowStep: FlowStep }
+  event: AccountEvent
+  actor: Actor
+  now: Date
+  /** Why, as the developer reads it. */
+  remark?: string
+  /** What else changes with it. */
+  set?: {
+    enterpriseType?: EnterpriseType | null
+    deadline?: string | null
+    approveRemark?: string
+    approvedAt?: Date | null
+    submittedAt?: Date | null
+    reviewDueAt?: Date | null
+  }
+}
+
+const MEMORY = {
+  remember: { status: sql<number>`account_status`, step: sql<number>`flow_step` },
+  keep: { status: sql<number>`previous_status`, step: sql<number>`previous_flow_step` },
+  forget: { status: null, step: null },
+}
+
+/** Moves an account and writes its history; false when it was in none of the statuses to start from. */
+export async function moveAccount(db: Db, move: Move): Promise<boolean> {
+  const { developerId, from, to, now, set = {} } = move
+  const memory = MEMORY[memoryFor(to.status)]
+  const moved = await db
+    .updateTable('account')
+    .set({
+      account_status: to.status,
+      flow_step: to.flowStep,
+      previous_status: memory.status,
+      previous_flow_step: memory.step,
+      version: sql`version + 1`,
+      updated_at: now,
+      ...(set.enterpriseType === undefined ? {} : { enterprise_type: set.enterpriseType }),
+      ...(set.deadline === undefined ? {} : { deadline: set.deadline }),
+      ...(set.approveRemark === undefined ? {} : { approve_remark: set.approveRemark }),
+      ...(set.approvedAt === undefined ? {} : { approved_at: set.approvedAt }),
+      ...(set.submittedAt === undefined ? {} : { submitted_at: set.submittedAt }),
+      ...(set.reviewDueAt === undefined ? {} : { review_due_at: set.reviewDueAt }),
+    })
+    .where('developer_id', '=', developerId)
+    .where((eb) =>
+      eb.or(
+        from.map(({ status, flowStep }) =>
+          eb.and(flowStep === undefined ? { account_status: status } : { account_status: status, flow_step: flowStep }),
+        ),
+      ),
+    )
+    .returning([
+      sql<number>`old.account_status`.as('status'),
+      sql<number>`old.flow_step`.as('step'),
+      sql<number | null>`new.enterprise_type`.as('type'),
+    ])
+    .executeTakeFirst()
+  if (!moved) return false
+  const before = { status: moved.status, flowStep: moved.step }
+  await insertHistory(db, { ...move, before, after: to, enterpriseType: moved.type })
+  return true
+}
+
+type HistoryEntry = {
+  developerId: number
+  event: AccountEvent
+  actor: Actor
+  now: Date
+  remark?: string
+  before: { status: number; flowStep: number } | null
+  after: { status: number; flowStep: number }
+  enterpriseType: number | null
+}
+
+export const insertHistory = (db: Db, entry: HistoryEntry) =>
+  db
+    .insertInto('account_history')
+    .values({
+      developer_id: entry.developerId,
+      at: entry.now,
+      event: entry.event,
+      from_status: entry.before?.status ?? null,
+      from_flow_step: entry.before?.flowStep ?? null,
+      to_status: entry.after.status,
+      to_flow_step: entry.after.flowStep,
+      enterprise_type: entry.enterpriseType,
+      actor: entry.actor.kind,
+      actor_id: entry.actor.kind === 'platform' ? null : entry.actor.id,
+      remark: entry.remark ?? '',
+    })
+    .execute()
+
+/** Something that the developer did without moving the account. */
+export function insertDeed(db: Db, account: Account, event: AccountEvent, now: Date) {
+  const { developer_id: developerId, enterprise_type: enterpriseType } = account
+  const place = { status: account.account_status, flowStep: account.flow_step }
+  const actor: Actor = { kind: 'developer', id: developerId }
+  return insertHistory(db, { developerId, event, actor, now, before: place, after: place, enterpriseType })
+}
+
+/** Newest first. */
+export const listHistory = (db: Db, developerId: number, limit: number, offset: number) =>
+  db
+    .selectFrom('account_history')
+    .where('developer_id', '=', developerId)
+    .select(['id', 'at', 'from_status', 'to_status', 'actor_id', 'remark'])
+    .select([
+      sql<AccountEvent>`event`.as('event'),
+      sql<Actor['kind']>`actor`.as('actor'),
+      sql<EnterpriseType | null>`enterprise_type`.as('enterprise_type'),
+    ])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countHistory(db: Db, developerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('account_history')
+    .where('developer_id', '=', developerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Gives an old type its new one; false when the account is not approved with that old type any more. */
+export async function updateEnterpriseType(
+  db: Db,
+  { account, type, now }: { account: Account; type: EnterpriseType; now: Date },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('account')
+    .set({ enterprise_type: type, deadline: null, version: sql`version + 1`, updated_at: now })
+    .where('developer_id', '=', account.developer_id)
+    .where('account_status', '=', 34)
+    .where('enterprise_type', '=', account.enterprise_type)
+    .returning('developer_id')
+    .executeTakeFirst()
+  if (changed) await insertDeed(db, { ...account, enterprise_type: type }, 'type_confirmed', now)
+  return changed !== undefined
+}
+
+export const updateTypeViewed = (db: Db, developerId: number, now: Date) =>
+  db
+    .updateTable('account')
+    .set({ type_viewed_at: sql<Date>`coalesce(type_viewed_at, ${now})` })
+    .where('developer_id', '=', developerId)
+    .returning('type_viewed_at')
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,68 @@
+// Consents to agreements, beside the version of each agreement that holds now.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
+
+/** Agreements in their own order, with the newest consent of a developer to each. */
+export const listConsents = (db: Db, developerId: number, language: Language) =>
+  db
+    .selectFrom('document as d')
+    .innerJoin('document_text as b', (join) => join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE))
+    .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('agreement_consent as c')
+          .where('c.developer_id', '=', developerId)
+          .whereRef('c.agreement_key', '=', 'd.key')
+          .select(['c.version', 'c.given_at', 'c.withdrawn_at'])
+          .orderBy('c.given_at', 'desc')
+          .limit(1)
+          .as('given'),
+      (join) => join.onTrue(),
+    )
+    .where('d.content_type', '=', 2)
+    .where('d.key', 'is not', null)
+    .select([
+      'd.id',
+      sql<string>`d.key`.as('key'),
+      sql<string>`coalesce(d.version, '')`.as('current'),
+      sql<string>`coalesce(w.title, b.title)`.as('title'),
+      'given.version',
+      'given.given_at',
+      'given.withdrawn_at',
+    ])
+    .orderBy('d.sort')
+    .orderBy('d.id')
+    .execute()
+
+/** The version of an agreement that holds now; undefined when there is no such agreement. */
+export async function findAgreementVersion(db: Db, key: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('document')
+    .where('content_type', '=', 2)
+    .where('key', '=', key)
+    .select('version')
+    .executeTakeFirst()
+  return found && (found.version ?? '')
+}
+
+/** Keeps a consent; one that holds already stays as it was given first. */
+export const insertConsent = (db: Db, developerId: number, key: string, version: string, now: Date) =>
+  db
+    .insertInto('agreement_consent')
+    .values({ developer_id: developerId, agreement_key: key, version, given_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['developer_id', 'agreement_key', 'version']).where('withdrawn_at', 'is', null).doNothing(),
+    )
+    .execute()
+
+export const findConsent = (db: Db, developerId: number, key: string, version: string) =>
+  db
+    .selectFrom('agreement_consent')
+    .where('developer_id', '=', developerId)
+    .where('agreement_key', '=', key)
+    .where('version', '=', version)
+    .where('withdrawn_at', 'is', null)
+    .select('given_at')
+    .executeTakeFirstOrThrow()

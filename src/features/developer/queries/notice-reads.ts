@@ -1,0 +1,69 @@
+// Which notices a developer has read. Those from before the first sign-in count as read: nobody starts with a full bell.
+import type { Db } from '../../../db/open.ts'
+import type { Kind } from '../rules/status.ts'
+
+/** Whose notices: those to everyone and to the kind of developer that this one is. */
+export type Reader = { developerId: number; kind: Kind | null }
+
+const unread = (db: Db, { developerId, kind }: Reader, now: Date) =>
+  db
+    .selectFrom('notice as n')
+    .innerJoin('developer as d', (join) => join.on('d.id', '=', developerId))
+    .leftJoin('notice_read as r', (join) => join.onRef('r.notice_id', '=', 'n.id').on('r.developer_id', '=', developerId))
+    .where('r.notice_id', 'is', null)
+    .where('n.published_at', '<=', now)
+    .whereRef('n.published_at', '>=', 'd.created_at')
+    .where('n.audience', 'in', kind === null ? ['all'] : ['all', kind])
+
+export async function countUnreadNotices(db: Db, reader: Reader, now: Date): Promise<number> {
+  const { count } = await unread(db, reader, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Unread notices by type, for the menu of the message centre. */
+export const countUnreadByType = (db: Db, reader: Reader, now: Date) =>
+  unread(db, reader, now)
+    .select((eb) => ['n.type_id', eb.fn.countAll<number>().as('count')])
+    .groupBy('n.type_id')
+    .execute()
+
+/** Which of these notices are unread. */
+export async function listUnreadNoticeIds(db: Db, reader: Reader, ids: readonly number[], now: Date): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await unread(db, reader, now).where('n.id', 'in', ids).select('n.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether there is such a notice, published. */
+export async function hasNotice(db: Db, id: number, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('notice')
+    .where('id', '=', id)
+    .where('published_at', '<=', now)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const insertNoticeRead = (db: Db, developerId: number, id: number, now: Date) =>
+  db
+    .insertInto('notice_read')
+    .values({ developer_id: developerId, notice_id: id, read_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const insertAllNoticesRead = (db: Db, reader: Reader, now: Date) =>
+  db
+    .insertInto('notice_read')
+    .columns(['developer_id', 'notice_id', 'read_at'])
+    .expression(
+      unread(db, reader, now).select((eb) => [
+        eb.val(reader.developerId).as('developer_id'),
+        'n.id as notice_id',
+        eb.val(now).as('read_at'),
+      ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

@@ -1,0 +1,43 @@
+// Everything the portal keeps about one developer beside account and verified data, for the copy that a developer may have.
+import type { Db } from '../../../db/open.ts'
+
+export const findDeveloper = (db: Db, developerId: number) =>
+  db
+    .selectFrom('developer')
+    .where('id', '=', developerId)
+    .select(['id', 'nickname', 'provider_account', 'created_at', 'signed_in_at'])
+    .executeTakeFirst()
+
+export const listOwnConsents = (db: Db, developerId: number) =>
+  db
+    .selectFrom('agreement_consent')
+    .where('developer_id', '=', developerId)
+    .select(['agreement_key', 'version', 'given_at', 'withdrawn_at'])
+    .orderBy('given_at')
+    .execute()
+
+export const listOwnNoticeReads = (db: Db, developerId: number) =>
+  db
+    .selectFrom('notice_read')
+    .where('developer_id', '=', developerId)
+    .select(['notice_id', 'read_at'])
+    .orderBy('read_at')
+    .execute()
+
+export const listOwnSessions = (db: Db, developerId: number) =>
+  db
+    .selectFrom('session')
+    .where('developer_id', '=', developerId)
+    .select(['device', 'coarse_address', 'created_at', 'seen_at'])
+    .orderBy('created_at')
+    .execute()
+
+/** Teams that the developer owns, works for or was invited to. */
+export const listOwnTeams = (db: Db, developerId: number) =>
+  db
+    .selectFrom('team as t')
+    .leftJoin('team_member as m', (join) => join.onRef('m.team_id', '=', 't.id').on('m.developer_id', '=', developerId))
+    .where((eb) => eb.or([eb('t.owner_id', '=', developerId), eb('m.developer_id', '=', developerId)]))
+    .select(['t.name', 't.owner_id', 't.opened_at', 't.closed_at', 'm.state', 'm.invited_at', 'm.answered_at'])
+    .orderBy('t.opened_at')
+    .execute()

@@ -1,0 +1,81 @@
+// The status answer in one statement: account, own team, open invitation, membership with its permissions. It is asked
+// for with every page, so its text is fixed and prepared.
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import type { Standing, TeamPermission } from '../rules/standing.ts'
+
+export type StandingRow = Standing & {
+  approveRemark: string
+  allowRegEnt: boolean
+  isInternal: boolean
+  reviewDueAt: Date | null
+}
+
+type Row = {
+  account_status: Standing['accountStatus']
+  flow_step: Standing['flowStep']
+  enterprise_type: Standing['enterpriseType']
+  deadline: string | null
+  approve_remark: string
+  allow_reg_ent: boolean
+  is_internal: boolean
+  review_due_at: Date | null
+  own_team: number | null
+  invite_id: number | null
+  invite_team: string | null
+  member_id: number | null
+  permissions: TeamPermission[] | null
+}
+
+const STANDING = `
+  select a.account_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
+         a.review_due_at, own.id as own_team, invite.id as invite_id, invite.name as invite_team,
+         work.id as member_id, work.permissions
+  from account a
+  left join team own on own.owner_id = a.developer_id and own.closed_at is null
+  left join lateral (
+    select m.id, t.name
+    from team_member m join team t on t.id = m.team_id and t.closed_at is null
+    where m.developer_id = a.developer_id and m.state = 'invited' and m.invite_lapses_at > $2
+    order by m.invited_at desc limit 1
+  ) invite on true
+  left join lateral (
+    select m.id, case when boss.account_status = 211 then '[]'::jsonb else (
+      select coalesce(jsonb_agg(distinct p), '[]')
+      from team_member_role mr
+      join team_role r on r.id = mr.role_id
+      cross join lateral jsonb_array_elements(r.permissions) p
+      where mr.member_id = m.id
+    ) end as permissions
+    from team_member m
+    join team t on t.id = m.team_id and t.closed_at is null
+    join account boss on boss.developer_id = t.owner_id
+    where m.developer_id = a.developer_id and m.state = 'active' and (m.member_until is null or m.member_until >= $3)
+  ) work on true
+  where a.developer_id = $1`
+
+/** A developer's standing; undefined when there is no such developer. A frozen team gives its members nothing. */
+export async function findStanding(db: Db, developerId: number, now: Date): Promise<StandingRow | undefined> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(STANDING, [developerId, now, dayOf(now)]))
+  const [row] = rows
+  return row && standingOf(row)
+}
+
+const standingOf = (row: Row): StandingRow => ({
+  accountStatus: row.account_status,
+  flowStep: row.flow_step,
+  enterpriseType: row.enterprise_type,
+  deadline: row.deadline,
+  approveRemark: row.approve_remark,
+  allowRegEnt: row.allow_reg_ent,
+  isInternal: row.is_internal,
+  reviewDueAt: row.review_due_at,
+  openedTeamAccount: row.own_team !== null,
+  teamInvite:
+    row.invite_id === null || row.invite_team === null
+      ? null
+      : { teamName: row.invite_team, teamMemberId: row.invite_id },
+  teamIdentity: row.own_team !== null ? 'main' : row.member_id !== null ? 'sub' : null,
+  teamPermissions: row.own_team === null ? (row.permissions ?? []) : [],
+})

@@ -1,0 +1,51 @@
+// Verified data of persons and enterprises.
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { VerifiedEnterpriseRow, VerifiedPersonRow } from '../../../db/tables.ts'
+
+/** @param lock true: nobody else edits it until the transaction ends */
+export function findVerifiedPerson(db: Db, developerId: number, lock = false) {
+  const query = db.selectFrom('verified_person').where('developer_id', '=', developerId).selectAll()
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+export function findVerifiedEnterprise(db: Db, developerId: number, lock = false) {
+  const query = db.selectFrom('verified_enterprise').where('developer_id', '=', developerId).selectAll()
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+export type VerifiedPerson = NonNullable<Awaited<ReturnType<typeof findVerifiedPerson>>>
+export type VerifiedEnterprise = NonNullable<Awaited<ReturnType<typeof findVerifiedEnterprise>>>
+
+export const updateVerifiedPerson = (db: Db, developerId: number, set: Updateable<VerifiedPersonRow>) =>
+  db
+    .updateTable('verified_person')
+    .set({ ...set, version: sql`version + 1` })
+    .where('developer_id', '=', developerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateVerifiedEnterprise = (db: Db, developerId: number, set: Updateable<VerifiedEnterpriseRow>) =>
+  db
+    .updateTable('verified_enterprise')
+    .set({ ...set, version: sql`version + 1` })
+    .where('developer_id', '=', developerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Whether another developer of the same kind is reached under this telephone: one number, one account. */
+export async function isTelephoneTaken(
+  db: Db,
+  table: 'verified_person' | 'verified_enterprise',
+  index: Buffer,
+  developerId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom(table)
+    .where('telephone_index', '=', index)
+    .where('developer_id', '<>', developerId)
+    .select('developer_id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,37 @@
+// What can happen to an account, as its history names it.
+
+export const ACCOUNT_EVENTS = [
+  'registered',
+  'identity_saved',
+  'company_saved',
+  'amount_confirmed',
+  'proof_uploaded',
+  'contact_opened',
+  'submitted',
+  'approved',
+  'rejected',
+  'cancelled',
+  'again_asked',
+  'frozen',
+  'unfrozen',
+  'unbind_committed',
+  'unbind_approved',
+  'unbind_refused',
+  'unbind_viewed',
+  'type_confirmed',
+  'contact_changed',
+  'bank_changed',
+  'data_exported',
+] as const
+export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
+
+export const ACTORS = ['developer', 'operator', 'platform'] as const
+/** Who did it; the platform itself has no number. */
+export type Actor = { kind: 'developer' | 'operator'; id: number } | { kind: 'platform' }
+
+/** Statuses that keep the one before, to come back to it. */
+const REMEMBERS: readonly number[] = [110, 211]
+
+/** What a move does with the remembered status: entering 110 or 211 remembers, 210 keeps, all others forget. */
+export const memoryFor = (to: number): 'remember' | 'keep' | 'forget' =>
+  REMEMBERS.includes(to) ? 'remember' : to === 210 ? 'keep' : 'forget'

@@ -1,0 +1,202 @@
+// The calls of the built-in account service's own pages: sign in, register, prove an address, set a new password. They
+// belong to a sign-in under way at its OpenID provider.
+import { z } from 'zod'
+import { m } from '#messages'
+import { endpoint } from '../../api/endpoint.ts'
+import { accountNameOf, LONGEST_ACCOUNT } from './rules/account-name.ts'
+import { isGoodPassword, LONGEST_PASSWORD } from './rules/password.ts'
+
+/** The sign-in that the browser has under way: its address and its cookie name the same one. */
+const interaction = z.string().regex(/^[\w-]{10,60}$/)
+
+const account = z
+  .string({ error: () => m.identity_account_needed() })
+  .trim()
+  .min(1, { error: () => m.identity_account_needed() })
+  .max(LONGEST_ACCOUNT, { error: () => m.identity_account_wrong() })
+
+const ofKind = (kind: 'name' | 'email' | 'phone', wrong: () => string) =>
+  account.refine((typed) => accountNameOf(typed)?.kind === kind, { error: wrong })
+
+const password = z
+  .string({ error: () => m.identity_password_needed() })
+  .min(1, { error: () => m.identity_password_needed() })
+  .max(LONGEST_PASSWORD, { error: () => m.identity_password_long() })
+
+const newPassword = password.refine((typed) => isGoodPassword(typed), { error: () => m.identity_password_weak() })
+
+const code = z
+  .string({ error: () => m.identity_code_needed() })
+  .trim()
+  .regex(/^\d{6}$/, { error: () => m.identity_code_form() })
+
+/** A tick in a form: its value when ticked, absent when not. */
+const ticked = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
+
+const Next = z.object({
+  /** Address that goes on; null while a second factor is still to be given. */
+  next: z.string().nullable(),
+})
+
+const DemoAccount = z.object({ name: z.string(), label: z.string(), main: z.boolean() })
+
+export const identityStep = endpoint({
+  name: 'identityStep',
+  method: 'GET',
+  path: '/api/id/v1/step',
+  access: 'everyone',
+  summary: 'What a sign-in under way asks for now.',
+  source: 'architecture.md, sign-in',
+  input: z.strictObject({ interaction }),
+  output: z.object({
+    audience: z.enum(['developers', 'operators']),
+    step: z.enum(['sign-in', 'register', 'second-factor']),
+    /** In a demo: the accounts to try, and the code of the second factor. */
+    demo: z.object({ accounts: z.array(DemoAccount), password: z.string(), code: z.string().nullable() }).nullable(),
+  }),
+  failures: ['404001'],
+})
+
+export const identitySignIn = endpoint({
+  name: 'identitySignIn',
+  method: 'POST',
+  path: '/api/id/v1/sign-in',
+  access: 'everyone',
+  summary: 'Signs in with account and password; 429001 with the seconds to wait once it is locked.',
+  source: 'architecture.md, sign-in',
+  input: z.strictObject({ interaction, account, password, keep: ticked.default(false) }),
+  output: Next,
+  failures: ['120001', '120003', '404001', '429001'],
+  transaction: 'own',
+})
+
+export const identitySecondFactor = endpoint({
+  name: 'identitySecondFactor',
+  method: 'POST',
+  path: '/api/id/v1/second-factor',
+  access: 'everyone',
+  summary: 'The code of an operator’s authenticator, after the password.',
+  source: 'security.md, Sessions',
+  input: z.strictObject({ interaction, code }),
+  output: Next,
+  failures: ['120002', '404001', '429001'],
+  transaction: 'own',
+})
+
+export const identitySendCode = endpoint({
+  name: 'identitySendCode',
+  method: 'POST',
+  path: '/api/id/v1/code',
+  access: 'everyone',
+  summary: 'Sends a code of six digits to a number or address; answers alike whether an account has it.',
+  source: 'architecture.md, sign-in; domain.md section 2',
+  input: z.strictObject({ interaction, account, purpose: z.enum(['register', 'sign-in']) }),
+  output: z.object({
+    /** Seconds until another code can be sent. */
+    again: z.number(),
+    /** In a demo: the code itself. */
+    demoCode: z.string().nullable(),
+  }),
+  failures: ['404001', '429001'],
+  transaction: 'own',
+})
+
+export const identityCodeSignIn = endpoint({
+  name: 'identityCodeSignIn',
+  method: 'POST',
+  path: '/api/id/v1/code-sign-in',
+  access: 'everyone',
+  summary: 'Signs in with a telephone number and the code sent to it; not held up by a locked password.',
+  source: 'architecture.md, sign-in',
+  input: z.strictObject({
+    interaction,
+    account: ofKind('phone', () => m.identity_phone_wrong()),
+    code,
+    keep: ticked.default(false),
+  }),
+  output: Next,
+  failures: ['120002', '120003', '404001', '429001'],
+  transaction: 'own',
+})
+
+const registration = {
+  interaction,
+  password: newPassword,
+  nickname: z.string().trim().max(30, { error: () => m.identity_nickname_long() }).default(''),
+  agreed: ticked.refine(Boolean, { error: () => m.identity_agree_first() }),
+}
+
+export const identityRegister = endpoint({
+  name: 'identityRegister',
+  method: 'POST',
+  path: '/api/id/v1/register',
+  access: 'everyone',
+  summary: 'Makes an account: a name, or an e-mail address or telephone number with the code sent to it.',
+  source: 'architecture.md, sign-in',
+  input: z
+    .strictObject({ ...registration, account, code: code.optional() })
+    .superRefine((given, context) => {
+      const known = accountNameOf(given.account)
+      const about = [given.account, known?.value ?? '']
+      if (!known) context.addIssue({ code: 'custom', path: ['account'], message: m.identity_account_wrong() })
+      else if (known.kind !== 'name' && !given.code) {
+        context.addIssue({ code: 'custom', path: ['code'], message: m.identity_code_needed() })
+      }
+      if (!isGoodPassword(given.password, about)) {
+        context.addIssue({ code: 'custom', path: ['password'], message: m.identity_password_weak() })
+      }
+    }),
+  output: Next,
+  failures: ['120002', '120004', '404001', '429001'],
+  limit: { points: 30, seconds: 600 },
+  transaction: 'own',
+})
+
+export const identityForgot = endpoint({
+  name: 'identityForgot',
+  method: 'POST',
+  path: '/api/id/v1/password/forgot',
+  access: 'everyone',
+  summary: 'Sends a link for a new password to the account’s address; answers alike whether there is one.',
+  source: 'architecture.md, sign-in',
+  input: z.strictObject({ account }),
+  output: z.object({
+    /** In a demo: the link itself, when one was sent. */
+    demoLink: z.string().nullable(),
+  }),
+  failures: ['429001'],
+  limit: { points: 20, seconds: 600 },
+  transaction: 'own',
+})
+
+const token = z.string().regex(/^[\w-]{43}$/)
+
+export const identityResetInfo = endpoint({
+  name: 'identityResetInfo',
+  method: 'GET',
+  path: '/api/id/v1/password/reset',
+  access: 'everyone',
+  summary: 'Whose password a link sets, masked; 404001 for a link that was used or is too old.',
+  source: 'architecture.md, sign-in',
+  input: z.strictObject({ token }),
+  output: z.object({ account: z.string() }),
+  failures: ['404001'],
+  limit: { points: 60, seconds: 600 },
+})
+
+export const identityReset = endpoint({
+  name: 'identityReset',
+  method: 'POST',
+  path: '/api/id/v1/password/reset',
+  access: 'everyone',
+  summary: 'Sets a new password by the link that was sent; signs out elsewhere if wanted.',
+  source: 'architecture.md, sign-in',
+  input: z.strictObject({ token, password: newPassword, signOut: ticked.default(false) }),
+  output: z.object({
+    /** Sign-ins that were ended. */
+    ended: z.number(),
+  }),
+  failures: ['404001'],
+  limit: { points: 20, seconds: 600 },
+  transaction: 'own',
+})

@@ -1,0 +1,115 @@
+// All SQL of the account service's accounts, codes and links.
+import type { Insertable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { IdentityAccountRow } from '../../db/tables.ts'
+import type { AccountKind } from './rules/account-name.ts'
+
+const COLUMN = { name: 'login_name', email: 'email_print', phone: 'phone_print' } as const satisfies Record<AccountKind, string>
+
+/** @param key the login name, or the fingerprint of the address or number */
+export const findAccount = (db: Db, kind: AccountKind, key: string) =>
+  db.selectFrom('identity_account').selectAll().where(COLUMN[kind], '=', key).where('status', '<>', 'deleted').executeTakeFirst()
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export const findAccountBySubject = (db: Db, subject: string) =>
+  db.selectFrom('identity_account').selectAll().where('subject', '=', subject).executeTakeFirst()
+
+export const findAccountById = (db: Db, id: number) =>
+  db.selectFrom('identity_account').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertAccount = (db: Db, account: Insertable<IdentityAccountRow>) =>
+  db.insertInto('identity_account').values(account).onConflict((taken) => taken.doNothing()).returning('id').executeTakeFirst()
+
+export const insertAccounts = (db: Db, accounts: Insertable<IdentityAccountRow>[]) =>
+  db.insertInto('identity_account').values(accounts).onConflict((taken) => taken.doNothing()).execute()
+
+/** Takes a time step of the second factor: false when this or a later one was taken before. */
+export async function updateTotpStep(db: Db, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity_account')
+    .set({ totp_step: step })
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const updatePassword = (db: Db, id: number, hash: string, now: Date) =>
+  db.updateTable('identity_account').set({ password_hash: hash, password_changed_at: now }).where('id', '=', id).execute()
+
+export const updateAccountStatus = (db: Db, subject: string, status: 'active' | 'frozen' | 'deleted') =>
+  db.updateTable('identity_account').set({ status }).where('subject', '=', subject).returning('id').executeTakeFirst()
+
+export async function hasDemoAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('identity_account').select('id').where('demo', '=', true).limit(1).execute()).length > 0
+}
+
+type Code = { target_print: string; purpose: 'register' | 'sign-in'; code_hash: Buffer; expires_at: Date; created_at: Date }
+
+export const insertCode = (db: Db, code: Code) => db.insertInto('identity_code').values(code).execute()
+
+/**
+ * Counts a try on the newest code, before it is judged; nothing when there is none or its tries are used up.
+ * @param most tries at the most
+ */
+export const countCodeTry = (db: Db, target: string, purpose: Code['purpose'], now: Date, most: number) =>
+  db
+    .updateTable('identity_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('identity_code')
+        .select('id')
+        .where('target_print', '=', target)
+        .where('purpose', '=', purpose)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .where('tries', '<', most)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+
+/** Uses a code up; false when somebody else was quicker. */
+export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity_code')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Reset = { token_hash: Buffer; account_id: number; created_at: Date; expires_at: Date }
+
+/** A new link makes the earlier ones worthless. */
+export async function insertReset(db: Db, reset: Reset): Promise<void> {
+  await db.deleteFrom('identity_reset').where('account_id', '=', reset.account_id).execute()
+  await db.insertInto('identity_reset').values(reset).execute()
+}
+
+export const findReset = (db: Db, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('identity_reset as r')
+    .innerJoin('identity_account as a', 'a.id', 'r.account_id')
+    .where('r.token_hash', '=', hash)
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', now)
+    .where('a.status', '<>', 'deleted')
+    .selectAll('a')
+    .executeTakeFirst()
+
+/** Uses a link up; its account, or nothing when it was used or is too old. */
+export const useReset = (db: Db, hash: Buffer, now: Date) =>
+  db
+    .updateTable('identity_reset')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst()

@@ -1,0 +1,30 @@
+// What people type to say which account: a name, an e-mail address or a telephone number, each in one written form.
+
+export type AccountKind = 'name' | 'email' | 'phone'
+export type AccountName = { kind: AccountKind; value: string }
+
+export const LONGEST_ACCOUNT = 120
+
+/** Null when it is none of the three. A number without a country is one of the mainland. */
+export function accountNameOf(typed: string): AccountName | null {
+  const text = typed.normalize('NFKC').trim()
+  if (text.length > LONGEST_ACCOUNT) return null
+  if (text.includes('@')) return emailOf(text)
+  if (/^\+?[\d\s()-]+$/.test(text)) return phoneOf(text)
+  const name = text.toLowerCase()
+  return /^[a-z][a-z0-9_-]{3,31}$/.test(name) ? { kind: 'name', value: name } : null
+}
+
+function emailOf(text: string): AccountName | null {
+  const value = text.toLowerCase()
+  return /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/.test(value)
+    ? { kind: 'email', value }
+    : null
+}
+
+function phoneOf(text: string): AccountName | null {
+  const digits = text.replaceAll(/[^\d+]/g, '')
+  const value = digits.startsWith('+') ? digits : digits.startsWith('00') ? `+${digits.slice(2)}` : `+86${digits}`
+  const right = value.startsWith('+86') ? /^\+861[3-9]\d{9}$/ : /^\+[1-9]\d{6,14}$/
+  return right.test(value) ? { kind: 'phone', value } : null
+}

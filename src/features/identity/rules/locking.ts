@@ -1,0 +1,33 @@
+// How guessing is slowed down: five wrong passwords lock the password sign-in of an account, each time for longer.
+import type { AccountName } from './account-name.ts'
+
+/** Wrong passwords until an account is locked. */
+export const TRIES = 5
+/** Seconds that tries are remembered, and the first lock lasts. */
+export const FIRST_LOCK = 15 * 60
+const LONGEST_LOCK = 4 * 60 * 60
+/** Seconds that locks are remembered: the next one within a day is longer. */
+export const LOCKS_REMEMBERED = 24 * 60 * 60
+
+/** Seconds the nth lock within a day lasts: 15 minutes, doubled each time, at most 4 hours. */
+export const lockSeconds = (nth: number): number => Math.min(LONGEST_LOCK, FIRST_LOCK * 2 ** Math.max(0, nth - 1))
+
+/** Wrong passwords and codes from one network within ten minutes, over all accounts. */
+export const NETWORK_TRIES = 60
+export const NETWORK_SECONDS = 10 * 60
+
+/** Codes to one number or address: one a minute, ten a day (domain.md section 2). */
+export const CODE_EVERY = 60
+export const CODES_A_DAY = 10
+/** Codes from one network a day, and SMS of the whole portal an hour: a budget, so that nobody spends it for us. */
+export const CODES_A_NETWORK = 40
+export const SMS_AN_HOUR = 600
+/** Minutes a code lives, entries it allows. */
+export const CODE_MINUTES = 5
+export const CODE_TRIES = 5
+/** Minutes a link for a new password lives. */
+export const RESET_MINUTES = 30
+
+/** Whom tries are counted for: what was typed, so that an account that is not there locks like one that is. */
+export const lockKey = (typed: string, known: AccountName | null): string =>
+  known ? `${known.kind} ${known.value}` : `? ${typed.normalize('NFKC').trim().toLowerCase().slice(0, 200)}`

@@ -1,0 +1,64 @@
+// A Node request listener as a fetch function, without a socket: a library that wants Node's request and response runs
+// inside ours. Real HTTP goes over a pair of streams, so nothing about the library needs to be imitated.
+import { createServer, request as httpRequest, type RequestListener } from 'node:http'
+import { type Duplex, duplexPair, Readable } from 'node:stream'
+import { Failure } from '../api/failure.ts'
+import { bodyWithin, MOST_FORM_BYTES } from './read-input.ts'
+
+/**
+ * @param listener what answers
+ * @param origin address that the listener believes to be reached under, whatever the request said
+ */
+export function inProcess(listener: RequestListener, origin: string): (request: Request, address: string) => Promise<Response> {
+  const server = createServer(listener)
+  const { host, protocol } = new URL(origin)
+  return async (request, address) => {
+    const { pathname, search } = new URL(request.url)
+    const body = request.body ? await bodyWithin(request, MOST_FORM_BYTES).catch(tooLong) : null
+    if (body instanceof Response) return body
+    const headers: Record<string, string> = Object.fromEntries(request.headers)
+    for (const name of Object.keys(headers)) {
+      if (/^(?:connection|transfer-encoding|content-length|expect|upgrade|te|keep-alive|forwarded|x-forwarded-.*)$/.test(name)) delete headers[name]
+    }
+    const [ours, theirs] = duplexPair()
+    server.emit('connection', theirs)
+    return new Promise((resolve, reject) => {
+      const sent = httpRequest({
+        createConnection: () => ours as Duplex & { ref?: () => void },
+        method: request.method,
+        path: pathname + search,
+        setHost: false,
+        headers: {
+          ...headers,
+          host,
+          connection: 'close',
+          'x-forwarded-proto': protocol.slice(0, -1),
+          'x-forwarded-host': host,
+          ...(address ? { 'x-forwarded-for': address } : {}),
+          ...(body ? { 'content-length': String(body.length) } : {}),
+        },
+        ...(request.signal ? { signal: request.signal } : {}),
+      })
+      sent.on('error', reject)
+      sent.on('response', (answer) => {
+        const given = new Headers()
+        for (let at = 0; at < answer.rawHeaders.length; at += 2) {
+          const name = answer.rawHeaders[at]!
+          if (!/^(?:connection|transfer-encoding|keep-alive)$/i.test(name)) given.append(name, answer.rawHeaders[at + 1]!)
+        }
+        const status = answer.statusCode ?? 502
+        const empty = request.method === 'HEAD' || status === 204 || status === 304
+        if (empty) answer.resume()
+        resolve(
+          new Response(empty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), { status, headers: given }),
+        )
+      })
+      sent.end(body ?? undefined)
+    })
+  }
+}
+
+function tooLong(fault: unknown): Response {
+  if (fault instanceof Failure) return new Response(null, { status: fault.status })
+  throw fault
+}

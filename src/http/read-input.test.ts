@@ -1,0 +1,121 @@
+// Raw input: names of the prototype are plain names, broken encodings are refused, a body never grows past its limit.
+import { describe, expect, test } from 'vitest'
+import { bodyWithin, fieldsOf, formOf, MOST_FORM_BYTES, queryOf } from './read-input.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+const post = (body: string | Uint8Array<ArrayBuffer> | ReadableStream, headers: Record<string, string> = {}) =>
+  new Request('http://portal.test/', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': FORM, ...headers },
+    duplex: 'half',
+  } as RequestInit)
+
+/** A body without a length that goes on until somebody stops reading; says how much was taken of it. */
+function endless(piece: Uint8Array): { stream: ReadableStream; taken: () => number } {
+  let taken = 0
+  const stream = new ReadableStream({
+    pull: (controller) => {
+      taken += piece.length
+      controller.enqueue(piece)
+    },
+  })
+  return { stream, taken: () => taken }
+}
+
+const codeOf = async (work: () => unknown): Promise<unknown> => {
+  try {
+    await work()
+    return 'nothing was refused'
+  } catch (fault) {
+    return (fault as { code: unknown }).code
+  }
+}
+
+describe('fields', () => {
+  test('a name that comes once is a string, one that is repeated is a list', () => {
+    expect({ ...queryOf('?a=1&b=2&a=3&a=') }).toEqual({ a: ['1', '3', ''], b: '2' })
+  })
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is a name like any other', (name) => {
+    const once = fieldsOf([[name, 'x']])
+    expect(Object.keys(once)).toEqual([name])
+    expect(once[name]).toBe('x')
+    expect(fieldsOf([[name, 'x'], [name, 'y']])[name]).toEqual(['x', 'y'])
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype)
+  })
+
+  test('a hundred thousand repetitions of a name take no time worth speaking of', () => {
+    const started = performance.now()
+    const { a } = fieldsOf(Array.from({ length: 130_000 }, () => ['a', ''] as [string, string]))
+    expect(a).toHaveLength(130_000)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
+
+describe('a query', () => {
+  test.each(['?a=%', '?a=%zz', '?a=%E4%BD', '?%ff=1', '?a=%ED%A0%80', '?a=%00', '?a%00=1'])('%s is refused', async (search) => {
+    expect(await codeOf(() => queryOf(search))).toBe('400001')
+  })
+
+  test('text in any script comes through', () => {
+    expect(queryOf('?q=%E6%8E%A8%E9%80%81+a%2Bb&r=推送')).toMatchObject({ q: '推送 a+b', r: '推送' })
+  })
+})
+
+describe('a form', () => {
+  test('is read, whatever the case and parameters of its type', async () => {
+    const fields = await formOf(post('a=1&b=%E6%8E%A8', { 'content-type': `${FORM.toUpperCase()}; charset=utf-8` }))
+    expect({ ...fields }).toEqual({ a: '1', b: '推' })
+  })
+
+  test('may be empty, also without a type', async () => {
+    expect({ ...(await formOf(new Request('http://portal.test/', { method: 'POST' }))) }).toEqual({})
+  })
+
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])('of type "%s" is refused', async (type) => {
+    expect(await codeOf(() => formOf(post('a=1', { 'content-type': type })))).toBe('415001')
+  })
+
+  test.each([
+    ['broken percent encoding', 'a=%zz'],
+    ['bytes that are no UTF-8', new Uint8Array([0x61, 0x3d, 0xff, 0xfe])],
+    ['a written null character', 'a=%00'],
+    ['a null byte', 'a=\0'],
+  ])('with %s is refused', async (_, body) => {
+    expect(await codeOf(() => formOf(post(body)))).toBe('400001')
+  })
+
+  test('of exactly the limit is taken, one byte more is not', async () => {
+    const most = `a=${'x'.repeat(MOST_FORM_BYTES - 2)}`
+    expect((await formOf(post(most)))['a']).toHaveLength(MOST_FORM_BYTES - 2)
+    expect(await codeOf(() => formOf(post(`${most}x`)))).toBe('413001')
+  })
+})
+
+describe('the limit of a body', () => {
+  test('is checked against the stated length before anything is read', async () => {
+    const { stream, taken } = endless(new Uint8Array(10))
+    const before = taken()
+    expect(await codeOf(() => bodyWithin(post(stream, { 'content-length': '1000' }), 999))).toBe('413001')
+    expect(taken()).toBeLessThanOrEqual(before + 10)
+  })
+
+  test('holds for a body that states no length, or a false one', async () => {
+    for (const headers of [{}, { 'content-length': '10' }, { 'content-length': 'many' }]) {
+      const { stream, taken } = endless(new Uint8Array(64 * 1024))
+      expect(await codeOf(() => bodyWithin(post(stream, headers as Record<string, string>), MOST_FORM_BYTES))).toBe('413001')
+      expect(taken()).toBeLessThan(MOST_FORM_BYTES * 2)
+    }
+  })
+
+  test('a client that goes away in the middle has sent bad input, the portal has no fault', async () => {
+    const stream = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(3)),
+      pull: (controller) => controller.error(new Error('aborted')),
+    })
+    expect(await codeOf(() => formOf(post(stream)))).toBe('400001')
+  })
+})

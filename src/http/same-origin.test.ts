@@ -1,0 +1,30 @@
+// What another site sends is refused: by Sec-Fetch-Site, and by Origin where a browser does not send that.
+import { expect, test } from 'vitest'
+import { isOurs } from './same-origin.ts'
+
+const OURS = 'https://portal.example'
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin' }, true],
+  [{ 'sec-fetch-site': 'same-site' }, false],
+  [{ 'sec-fetch-site': 'cross-site' }, false],
+  [{ 'sec-fetch-site': 'none' }, false],
+  [{ 'sec-fetch-site': 'cross-site', origin: OURS }, false],
+  [{ origin: OURS }, true],
+  [{ origin: 'https://portal.example.evil.example' }, false],
+  [{ origin: 'http://portal.example' }, false],
+  [{ origin: 'https://portal.example:8443' }, false],
+  [{ origin: 'null' }, false],
+  [{ referer: `${OURS}/` }, false],
+  [{}, false],
+])('a POST with %j is ours: %s', (headers, ours) => {
+  expect(isOurs('POST', new Headers(headers as Record<string, string>), OURS)).toBe(ours)
+})
+
+test.each(['PUT', 'PATCH', 'DELETE', 'post', 'WEIRD'])('%s counts as one that changes something', (method) => {
+  expect(isOurs(method, new Headers(), OURS)).toBe(false)
+})
+
+test.each(['GET', 'HEAD', 'OPTIONS'])('%s may come from anywhere', (method) => {
+  expect(isOurs(method, new Headers({ 'sec-fetch-site': 'cross-site' }), OURS)).toBe(true)
+})

@@ -1,0 +1,202 @@
+// Signing in at an OpenID provider: the built-in account service or any other, by configuration. Every call outwards ends
+// after a few seconds, and what can go wrong has one of four reasons.
+import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose'
+import * as client from 'openid-client'
+
+export type Reason =
+  /** The provider is away or answers too late. */
+  | 'away'
+  /** What came back does not belong to a sign-in that we began. */
+  | 'token'
+  /** The person or the provider said no. */
+  | 'declined'
+  /** The provider did not ask for the second factor that we need. */
+  | 'factor'
+
+export class SignInRefused extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason, cause?: unknown) {
+    super(`sign-in refused: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/** What a sign-in is checked against when it comes back. */
+export type Checks = { state: string; nonce: string; verifier: string }
+
+export type Identity = {
+  subject: string
+  nickname: string
+  /** The account as the provider calls it; empty when it says nothing. */
+  account: string
+  email: string
+  roles: string[]
+  /** The provider's name of its session, for sign-out there. */
+  sid: string | null
+  idToken: string
+}
+
+export type OpenId = {
+  /** What the tables call this provider. */
+  name: string
+  /** Where forms may lead beside our own origin: signing out there. */
+  origin: string
+  /** @throws SignInRefused away */
+  begin: (checks: Checks, asks: { register: boolean }) => Promise<string>
+  /** @param callback our whole address with what the provider added. @throws SignInRefused */
+  finish: (callback: URL, checks: Checks) => Promise<Identity>
+  /** The provider's page that signs out there too and leads back; null when it has none or is away. */
+  signOut: (idToken: string | null, back: string) => Promise<string | null>
+  /** Whom a logout token of the provider signs out. @throws SignInRefused */
+  signedOut: (logoutToken: string) => Promise<{ subject: string | null; sid: string | null }>
+}
+
+export type OpenIdOptions = {
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Our address that the provider leads back to. */
+  redirectUri: string
+  scope: string
+  /** Asked of the provider and required of it: people prove themselves anew, with a second factor. */
+  acr?: string
+  /** Claim with the roles of operators. */
+  rolesClaim?: string
+  /** Seconds until a call outwards is given up. */
+  timeout?: number
+  /** In place of the network: the provider runs in this process. */
+  fetch?: (url: string, options: RequestInit) => Promise<Response>
+}
+
+/** Metadata and keys of a provider are read anew after so long. */
+const FRESH_FOR = 60 * 60_000
+/** A sign-in at the operators' provider must not be older. */
+const NEW_WITHIN = 15 * 60
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+
+export function openIdOf(options: OpenIdOptions): OpenId {
+  const { name, issuer, clientId, clientSecret, redirectUri, scope, acr, rolesClaim = 'roles', timeout = 5 } = options
+  let known: { at: number; config: Promise<client.Configuration> } | null = null
+
+  const configured = async (): Promise<client.Configuration> => {
+    if (!known || Date.now() - known.at > FRESH_FOR) {
+      const insecure = new URL(issuer).protocol === 'http:' ? [client.allowInsecureRequests] : []
+      const config = client.discovery(new URL(issuer), clientId, clientSecret, client.ClientSecretBasic(clientSecret), {
+        timeout,
+        execute: [...insecure, client.enableNonRepudiationChecks],
+        ...(options.fetch ? { [client.customFetch]: options.fetch as client.CustomFetch } : {}),
+      })
+      known = { at: Date.now(), config }
+      config.catch(() => {
+        known = null
+      })
+    }
+    try {
+      return await known.config
+    } catch (fault) {
+      throw new SignInRefused('away', fault)
+    }
+  }
+
+  return {
+    name,
+    origin: new URL(issuer).origin,
+    begin: async ({ state, nonce, verifier }, { register }) => {
+      const config = await configured()
+      const prompts = config.serverMetadata().prompt_values_supported
+      const creates = register && Array.isArray(prompts) && prompts.includes('create')
+      return client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(creates ? { prompt: 'create' } : {}),
+        ...(acr ? { prompt: 'login', acr_values: acr, max_age: String(NEW_WITHIN) } : {}),
+      }).href
+    },
+    finish: async (callback, { state, nonce, verifier }) => {
+      const config = await configured()
+      try {
+        const tokens = await client.authorizationCodeGrant(config, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+          ...(acr ? { maxAge: NEW_WITHIN } : {}),
+        })
+        const claims = tokens.claims()!
+        if (acr && claims['acr'] !== acr) throw new SignInRefused('factor')
+        const about = config.serverMetadata().userinfo_endpoint
+          ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) }
+          : claims
+        return identityOf(about, rolesClaim, tokens.id_token ?? '')
+      } catch (fault) {
+        throw asRefusal(fault)
+      }
+    },
+    signOut: async (idToken, back) => {
+      const config = await configured().catch(() => null)
+      if (!config?.serverMetadata().end_session_endpoint) return null
+      return client.buildEndSessionUrl(config, {
+        post_logout_redirect_uri: back,
+        ...(idToken ? { id_token_hint: idToken } : {}),
+      }).href
+    },
+    signedOut: async (logoutToken) => {
+      const config = await configured()
+      const { jwks_uri: keys = '', issuer: from } = config.serverMetadata()
+      try {
+        const { payload } = await jwtVerify(
+          logoutToken,
+          createRemoteJWKSet(new URL(keys), {
+            timeoutDuration: timeout * 1000,
+            ...(options.fetch ? { [joseFetch]: options.fetch } : {}),
+          }),
+          { issuer: from, audience: clientId, maxTokenAge: '2 min', clockTolerance: 30, requiredClaims: ['jti'] },
+        )
+        const events = payload['events'] as Record<string, unknown> | undefined
+        const sid = typeof payload['sid'] === 'string' ? payload['sid'] : null
+        if (!events?.[LOGOUT_EVENT] || payload['nonce'] !== undefined || (!sid && !payload.sub)) {
+          throw new SignInRefused('token')
+        }
+        return { subject: payload.sub ?? null, sid }
+      } catch (fault) {
+        throw asRefusal(fault)
+      }
+    },
+  }
+}
+
+function identityOf(claims: Record<string, unknown>, rolesClaim: string, idToken: string): Identity {
+  const text = (name: string) => (typeof claims[name] === 'string' ? (claims[name] as string).trim().slice(0, 200) : '')
+  const account = text('preferred_username')
+  const roles = claims[rolesClaim]
+  return {
+    subject: text('sub'),
+    nickname: text('nickname') || text('name') || account || text('sub').slice(0, 12),
+    account,
+    email: text('email'),
+    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+    sid: text('sid') || null,
+    idToken,
+  }
+}
+
+/** Network faults and answers of a broken server are "away"; everything else did not prove what it should. */
+function asRefusal(fault: unknown): SignInRefused {
+  if (fault instanceof SignInRefused) return fault
+  if (fault instanceof client.AuthorizationResponseError) {
+    const busy = ['server_error', 'temporarily_unavailable'].includes(fault.error)
+    return new SignInRefused(busy ? 'away' : 'declined', fault)
+  }
+  if (fault instanceof client.ResponseBodyError) return new SignInRefused(fault.status >= 500 ? 'away' : 'token', fault)
+  const { code, cause, message } = fault as { code?: string; cause?: unknown; message?: string }
+  const late = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || code === 'ERR_JWKS_TIMEOUT'
+  const broken = cause instanceof TypeError || fault instanceof TypeError
+  const unlike = code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' && /unexpected HTTP response status/.test(message ?? '')
+  return new SignInRefused(late || broken || unlike ? 'away' : 'token', fault)
+}
