@@ -13,6 +13,13 @@ const origin = z
   .refine((url) => /^https?:\/\/[^/?#@]+\/*$/i.test(url), 'must be a scheme, a host and a port, without a path')
   .transform((url) => new URL(url).origin)
 
+const isLoopback = (url: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.localhost)$/.test(new URL(url).hostname)
+
+/** Plain http only to this machine: tokens go over it. */
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be an https address')
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8400),
   HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address or a name').default('127.0.0.1'),
@@ -21,7 +28,18 @@ const Environment = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
   BRAND_FILE: z.string().min(1).default('content/brand.yaml'),
-  PORTAL_DEMO: z.enum(['on', 'off']).default('on'),
+  PORTAL_DEMO: z.enum(['on', 'off']).optional(),
+  ISSUER: issuer.optional(),
+  CLIENT_ID: z.string().optional(),
+  CLIENT_SECRET: z.string().optional(),
+  OPS_ISSUER: issuer.optional(),
+  OPS_CLIENT_ID: z.string().optional(),
+  OPS_CLIENT_SECRET: z.string().optional(),
+  OPS_ACR: z.string().optional(),
+  OPS_ROLES_CLAIM: z.string().default('roles'),
+  POLICY_URL: z.url({ protocol: /^https$/ }).optional(),
+  POLICY_APP_ID: z.string().optional(),
+  POLICY_SECRET: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -29,7 +47,17 @@ const Environment = z.object({
 
 export const VARIABLES = Object.keys(Environment.shape)
 
-export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN'> & { ORIGIN: string }
+/** An OpenID provider that people sign in at. */
+type Provider = { issuer: string; clientId: string; clientSecret: string; acr?: string; rolesClaim?: string }
+
+export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO'> & {
+  ORIGIN: string
+  PORTAL_DEMO: 'on' | 'off'
+  /** Providers in place of the built-in account service. */
+  providers: { developers?: Provider; operators?: Provider }
+  /** The service that says where the privacy policy is; without it the portal's own agreement. */
+  policy?: { url: string; appId: string; secret: string } | undefined
+}
 
 /** A variable that the portal cannot start with; the message names it and says why. */
 export class WrongConfig extends Error {}
@@ -46,5 +74,35 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { PORT, HOST, ORIGIN } = read.data
   const everywhere = HOST === '0.0.0.0' || HOST === '::'
   const shown = HOST.includes(':') ? `[${HOST}]` : HOST
-  return { ...read.data, ORIGIN: ORIGIN ?? new URL(`http://${everywhere ? 'localhost' : shown}:${PORT}`).origin }
+  const reached = ORIGIN ?? new URL(`http://${everywhere ? 'localhost' : shown}:${PORT}`).origin
+  const isPublic = reached.startsWith('https:') && !isLoopback(reached)
+  if (isPublic && read.data.PORTAL_DEMO === 'on') {
+    throw new WrongConfig('PORTAL_DEMO: a demo has accounts with a published password; it does not run under a public https address.')
+  }
+  const PORTAL_DEMO = read.data.PORTAL_DEMO ?? (isPublic ? 'off' : 'on')
+  return { ...read.data, ORIGIN: reached, PORTAL_DEMO, providers: providersOf(read.data), policy: policyOf(read.data) }
+}
+
+function policyOf({ POLICY_URL: url, POLICY_APP_ID: appId, POLICY_SECRET: secret }: z.infer<typeof Environment>): Config['policy'] {
+  if (!url) return undefined
+  if (!appId || !secret) throw new WrongConfig('POLICY_APP_ID and POLICY_SECRET: needed beside POLICY_URL')
+  return { url, appId, secret }
+}
+
+function providersOf(read: z.infer<typeof Environment>): Config['providers'] {
+  const developers = providerOf('', read.ISSUER, read.CLIENT_ID, read.CLIENT_SECRET)
+  const operators = providerOf('OPS_', read.OPS_ISSUER, read.OPS_CLIENT_ID, read.OPS_CLIENT_SECRET)
+  const { OPS_ACR: acr, OPS_ROLES_CLAIM: rolesClaim } = read
+  if (operators && !acr) {
+    throw new WrongConfig('OPS_ACR: must name the acr by which OPS_ISSUER says that a second factor was given')
+  }
+  return { ...(developers ? { developers } : {}), ...(operators ? { operators: { ...operators, acr: acr!, rolesClaim } } : {}) }
+}
+
+function providerOf(prefix: string, from?: string, clientId?: string, clientSecret?: string): Provider | null {
+  if (!from) return null
+  if (!clientId || !clientSecret) {
+    throw new WrongConfig(`${prefix}CLIENT_ID and ${prefix}CLIENT_SECRET: needed beside ${prefix}ISSUER`)
+  }
+  return { issuer: from, clientId, clientSecret }
 }

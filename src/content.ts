@@ -1,4 +1,5 @@
 // The content of the portal as files: each feature reads and writes its own part of the folder `content/`.
+import { sql } from 'kysely'
 import type { Db } from './db/open.ts'
 import { refreshSearchWords } from './db/search-index.ts'
 import { exportDocs } from './features/docs/content/export-docs.ts'
@@ -21,6 +22,9 @@ const EXPORTS: readonly Part[] = [exportSite, exportServices, exportNotices, exp
 /** Replaces all content by what the folder holds, in one transaction. */
 export async function importContent(db: Db, folder: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Between two statements hundreds of texts are rendered, which may take longer than a request ever should.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    await sql`set local statement_timeout = 0`.execute(trx)
     for (const part of IMPORTS) await part(trx, folder)
     await refreshSearchWords(trx)
   })

@@ -1,19 +1,57 @@
 // The default layout as a route: header, content, footer around most pages (spec section 2 Layouts).
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { MarkedAll } from './features/notices/parts/marked-all.tsx'
+import { HomeNotice } from './home-notice.tsx'
 import type { loader } from './root.tsx'
 import { search } from './search.ts'
 import { shellOf } from './shell.ts'
+import type { FrameViewer } from './shell-viewer.ts'
 import { DefaultLayout } from './ui/layout.tsx'
+import type { ViewerEntry } from './ui/shell-data.ts'
+
+const TeamDialogs = lazy(() => import('./features/team/parts/team-dialogs.tsx'))
 
 export default function Page() {
   const frame = useRouteLoaderData<typeof loader>('root')
   const { pathname, search: query } = useLocation()
+  const [asked, setAsked] = useState<'invite' | 'agreement' | null>(null)
   // A page that begins with a picture says so: `export const handle = { over: true }`.
   const over = useMatches().some(({ handle }) => (handle as { over?: boolean } | undefined)?.over)
   if (!frame) return <Outlet />
+  const { viewer } = frame
+  const notice = noticeAt(viewer, pathname, query)
+  // The team entry opens a dialog where the developer has something to answer first (spec section 6).
+  const onViewerEntry = ({ id }: ViewerEntry): boolean => {
+    const opens = id === 'team' ? viewer?.team.opens : undefined
+    if (opens !== 'invite' && opens !== 'agreement') return false
+    setAsked(opens)
+    return true
+  }
   return (
-    <DefaultLayout shell={shellOf(frame, pathname + query)} search={search} year={frame.year} over={over}>
+    <DefaultLayout
+      shell={shellOf(frame, pathname + query)}
+      search={search}
+      year={frame.year}
+      over={over && !notice}
+      onViewerEntry={onViewerEntry}
+    >
+      {notice ? <HomeNotice notice={notice} /> : null}
       <Outlet />
+      {viewer ? <MarkedAll /> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <TeamDialogs asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
     </DefaultLayout>
   )
+}
+
+/** Only what the status itself says is told, whatever the address asks for. */
+function noticeAt(viewer: FrameViewer | undefined, pathname: string, query: string): FrameViewer['notice'] {
+  if (pathname !== '/' || !viewer?.notice) return null
+  const { notice } = viewer
+  const asked = new URLSearchParams(query)
+  return asked.has(notice.kind === 'frozen' ? 'warning' : 'expired') ? notice : null
 }

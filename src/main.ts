@@ -2,18 +2,25 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { pino } from 'pino'
-import { readConfig, WrongConfig } from './config.ts'
+import { type Logger, pino } from 'pino'
+import { type Config, readConfig, WrongConfig } from './config.ts'
 import { importContent, isEmpty } from './content.ts'
 import { NoDatabase } from './db/embedded-place.ts'
 import { FolderInUse, startEmbedded } from './db/embedded.ts'
 import { ChangedMigration, migrate, roleOf } from './db/migrate.ts'
-import { openDb } from './db/open.ts'
+import { type Db, openDb } from './db/open.ts'
+import { makeDemoAccounts } from './features/identity/factory.ts'
+import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
+import { sweepIdentity } from './features/identity/queries/payloads.ts'
+import { makeDemoDevelopers } from './features/session/factory.ts'
+import { sweepSessions } from './features/session/queries/sessions.ts'
 import { watchContentVersion } from './http/content-version.ts'
 import { serve } from './http/serve.ts'
 import { Brand } from './lib/brand.ts'
 import { readYaml, WrongContent } from './lib/content-files.ts'
+import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
 import { systemClock } from './ports/ports.ts'
+import { vaultOf } from './ports/vault.ts'
 import type { Portal, PortalOptions } from './server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -48,6 +55,10 @@ export async function start(
     await importContent(opened.db, path.join(ROOT, 'content'))
   }
 
+  const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR))
+  await settleDemoAccounts(opened.db, keys, config)
+  const sweeping = setInterval(() => void sweep(opened.db, log), SWEEP_EVERY)
+
   const contentVersion = watchContentVersion(url)
   let stopping = false
   const production = path.join(ROOT, 'build')
@@ -57,12 +68,17 @@ export async function start(
   const portal = await createPortal({
     db: opened.db,
     pool: opened.pool,
-    ports: { clock: systemClock },
+    clock: systemClock,
+    keys,
+    providers: config.providers,
+    policy: config.policy,
     site: {
       brand,
       origin: config.ORIGIN,
-      loginUrl: '/id/login',
-      registerUrl: '/id/register',
+      loginUrl: '/login',
+      registerUrl: '/register',
+      opsLoginUrl: '/ops/login',
+      demo: config.PORTAL_DEMO === 'on',
     },
     log,
     contentVersion,
@@ -77,6 +93,7 @@ export async function start(
     if (stopping) return
     stopping = true
     await served.drain()
+    clearInterval(sweeping)
     await contentVersion.close()
     await opened.close()
     await embedded?.stop()
@@ -88,6 +105,33 @@ export async function start(
     void stop().then(() => process.exit(1))
   })
   return { stop, origin: config.ORIGIN }
+}
+
+/** Demo accounts have a published password: a demo makes them, everything else refuses to start with them. */
+async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }: Config): Promise<void> {
+  if (providers.developers && providers.operators) return
+  if (PORTAL_DEMO === 'on') {
+    const vault = vaultOf(keyRingOf(keys))
+    if (await hasDemoAccounts(db)) return
+    await makeDemoAccounts(db, vault, systemClock.now())
+    await makeDemoDevelopers(db, vault, systemClock.now())
+  } else if (await hasDemoAccounts(db)) {
+    throw new WrongConfig(
+      'This database holds demo accounts, whose password is published. Use an empty database (DATA_DIR or DATABASE_URL), or PORTAL_DEMO=on on this machine alone.',
+    )
+  }
+}
+
+const SWEEP_EVERY = 10 * 60_000
+
+/** Removes sessions, sign-ins and codes that have ended. */
+async function sweep(db: Db, log: Logger): Promise<void> {
+  try {
+    await sweepSessions(db, systemClock.now())
+    await sweepIdentity(db, systemClock.now())
+  } catch (fault) {
+    log.warn({ err: fault }, 'sweeping failed')
+  }
 }
 
 async function readBrand(file: string): Promise<Brand> {

@@ -13,15 +13,19 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { portalOf } from './api/page-context.ts'
+import { type PageContext, portalOf } from './api/page-context.ts'
+import { accountStatus } from './features/developer/contract/account.ts'
 import { controlPlatformData, indexFooter } from './features/home/contract.ts'
 import { latestDocInfo, newsInfo } from './features/notices/contract.ts'
 import { indexMenu } from './features/offering/contract.ts'
 import { PageViews } from './features/reporting/parts/page-views.tsx'
 import { IdlePrefetch } from './idle-prefetch.tsx'
+import { getLoginInfo } from './features/session/contract.ts'
 import { getLocale } from './lib/locale.ts'
 import { search } from './search.ts'
+import { frameViewerOf } from './shell-viewer.ts'
 import { type Frame, shellOf } from './shell.ts'
+import { SignInReport } from './sign-in-report.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { BareLayout, DefaultLayout } from './ui/layout.tsx'
 import { THEME_SCRIPT } from './ui/theme-script.ts'
@@ -31,14 +35,23 @@ import './ui/art.css'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   const portal = portalOf(context)
-  const [site, menu, footer, news, latest] = await Promise.all([
+  const [site, menu, footer, news, latest, viewer] = await Promise.all([
     portal.call(controlPlatformData, {}),
     portal.call(indexMenu, {}),
     portal.ask(indexFooter, {}),
     portal.call(newsInfo, {}),
     portal.call(latestDocInfo, {}),
+    viewerIn(portal),
   ])
-  return { site, menu, footer: footer.value, news, latest, requestId: portal.requestId, year: portal.now.getFullYear() }
+  const frame = { site, menu, footer: footer.value, news, latest, requestId: portal.requestId, year: portal.now.getFullYear() }
+  return viewer ? { ...frame, viewer } : frame
+}
+
+/** The signed-in developer; nothing for a visitor. */
+async function viewerIn(portal: PageContext): Promise<Frame['viewer']> {
+  const info = await portal.ask(getLoginInfo, {})
+  if (info.code !== '200' || !info.value) return undefined
+  return frameViewerOf(info.value, await portal.call(accountStatus, {}), portal.now)
 }
 
 /** The frame stays while visitors walk about; what a form changed may show in it. */
@@ -68,9 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const viewer = useRouteLoaderData<typeof loader>('root')?.viewer
   return (
     <>
       <Outlet />
+      {viewer?.signedInNow ? <SignInReport userId={viewer.userId} /> : null}
       <PageViews />
       <IdlePrefetch />
     </>

@@ -15,16 +15,26 @@ import type { ContentVersion } from './http/content-version.ts'
 import { portalMetrics } from './http/metrics.ts'
 import { pageRenderer } from './http/pages.ts'
 import { referenceRoutes } from './http/reference.ts'
+import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
 import { visitorPages } from './http/visitor-pages.ts'
 import { isLanguage, type Language, languageOf } from './lib/language.ts'
 import { newRequestId } from './lib/request-id.ts'
-import type { Ports } from './ports/ports.ts'
+import type { Audience } from './ports/account-service.ts'
+import type { Keys } from './ports/keys.ts'
+import type { PolicyService } from './ports/policy.ts'
+import type { Clock } from './ports/ports.ts'
+import { assembleSignIn, type OtherProvider } from './sign-in.ts'
 
 export type PortalOptions = {
   db: Db
   pool: Pool
-  ports: Ports
+  clock: Clock
+  keys: Keys
+  /** Providers that take the place of the built-in account service. */
+  providers: Partial<Record<Audience, OtherProvider>>
+  /** A service that says where the privacy policy is. */
+  policy?: PolicyService | undefined
   site: Site
   log: Logger
   contentVersion: ContentVersion
@@ -46,6 +56,8 @@ export type Portal = {
 }
 
 export const SESSION_COOKIE = 'portal_session'
+/** Pages that depend on more than their address and language, also for a visitor: signing in and out, the office. */
+const PERSONAL = /^\/(?:login|register|logout|id|ops)(?:[/.]|$)/
 
 /** The pages as React Router built them; the bench renders them by itself. */
 export const loadBuild = () => import('virtual:react-router/server-build')
@@ -54,7 +66,12 @@ export { pageContext } from './api/page-context.ts'
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { pool, site, log, contentVersion, clientDir, mode, ready } = options
   const metrics = portalMetrics()
-  const api = createApi({ ...options, endpoints })
+  const signIn = assembleSignIn({
+    ...options,
+    reach: (request) => api.routes.fetch(request),
+    report: (fault) => log.error({ err: fault }, 'the account service failed'),
+  })
+  const api = createApi({ ...options, ...signIn, endpoints })
   const build = await loadBuild()
   const render = pageRenderer({ build, mode, endpoints, machinery: api.machinery, speaking: api.speaking })
 
@@ -62,6 +79,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const response = await render(request, viewer)
     const answer = new Response(response.body, response)
     answer.headers.set('x-request-id', viewer.requestId)
+    for (const line of viewer.cookies.lines) answer.headers.append('set-cookie', line)
     if (answer.status === 503) answer.headers.set('retry-after', '5')
     return secured(answer, site)
   }
@@ -97,7 +115,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const { pathname, search, searchParams } = new URL(request.url)
     const chosen = searchParams.get('lang')
     if (reads && isLanguage(chosen)) return inChosenLanguage(pathname, searchParams, chosen)
-    if (reads && !cookie.includes(SESSION_COOKIE)) {
+    if (!isOurs(request.method, request.headers, site.origin)) return c.text('Forbidden', 403)
+    if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(pathname)) {
       const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
       return visitors.respond(pathname + search, language, request.headers, request.method === 'HEAD')
     }

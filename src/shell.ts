@@ -6,6 +6,7 @@ import type { latestDocInfo, newsInfo } from './features/notices/contract.ts'
 import type { indexMenu } from './features/offering/contract.ts'
 import type { Category, Device } from './features/offering/rules.ts'
 import { getLocale } from './lib/locale.ts'
+import type { FrameViewer } from './shell-viewer.ts'
 import type { ShellData, ShellNotices } from './ui/shell-data.ts'
 
 export type Frame = {
@@ -14,6 +15,8 @@ export type Frame = {
   footer: OutputOf<typeof indexFooter> | null
   news: OutputOf<typeof newsInfo>
   latest: OutputOf<typeof latestDocInfo>
+  /** Absent for a visitor, whose page is kept. */
+  viewer?: FrameViewer
   requestId: string
   year: number
 }
@@ -94,15 +97,16 @@ export function shellOf(frame: Frame, returnTo: string): ShellData {
       legal: footer?.legal ?? [],
       html: footer?.block ?? null,
     },
-    viewer: null,
+    viewer: frame.viewer?.menu ?? null,
     notices: noticesOf(frame),
   }
 }
 
-function noticesOf({ latest, news }: Frame): ShellNotices {
+function noticesOf({ latest, news, viewer }: Frame): ShellNotices {
   const day = new Intl.DateTimeFormat(getLocale(), { month: 'short', day: 'numeric', timeZone: 'Asia/Shanghai' })
   return {
     unread: news.newsCount,
+    markRead: viewer ? '/notice' : null,
     latest: latest.items.map((item) => ({
       id: item.id,
       title: item.title,
@@ -110,7 +114,7 @@ function noticesOf({ latest, news }: Frame): ShellNotices {
       url: `/notice?id=${item.id}`,
       when: day.format(new Date(item.publishedAt)),
       at: item.publishedAt,
-      read: true,
+      read: item.read ?? true,
     })),
   }
 }

@@ -4,17 +4,26 @@ import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Bound } from '../src/api/bind.ts'
 import { callerWith, requestOf } from '../src/api/caller.ts'
-import type { Answer, Endpoint, InputOf, OutputOf } from '../src/api/endpoint.ts'
+import type { Answer, Endpoint, InputOf, OperatorRole, OutputOf } from '../src/api/endpoint.ts'
 import { type Db, openDb } from '../src/db/open.ts'
 import { endpoints } from '../src/endpoints.ts'
+import { makeDeveloper, makeOperator, makeSession } from '../src/features/session/factory.ts'
 import { createApi } from '../src/http/api.ts'
 import type { Language } from '../src/lib/language.ts'
+import { newKeys } from '../src/ports/keys.ts'
+import type { Ports } from '../src/ports/ports.ts'
+import { assembleSignIn } from '../src/sign-in.ts'
 import { copyDatabase, databaseUrl, dropDatabase } from './database.ts'
 
 export const ORIGIN = 'http://portal.test'
 
 export type TestApi = {
   db: Db
+  ports: Ports
+  /** A developer who is signed in: `api.call(sessionList, {}, (await api.developer('owner')).as)`. */
+  developer: (nickname: string, now?: Date) => Promise<{ id: number; as: As }>
+  /** An operator who is signed in. */
+  operator: (roles: OperatorRole[], now?: Date) => Promise<{ id: number; as: As }>
   /** The value of a successful call, as a visitor. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As) => Promise<OutputOf<E>>
   /** The whole envelope and status, as a visitor. */
@@ -31,10 +40,15 @@ export type TestApi = {
   setNow: (now: Date | undefined) => void
 }
 
-type As = { language?: Language; address?: string }
+/** As whom: a visitor, or whoever the cookies belong to. */
+export type As = { language?: Language; address?: string; cookie?: string }
+
+type Options = { providers?: Parameters<typeof assembleSignIn>[0]['providers'] }
+
+const KEYS = newKeys()
 
 /** @param more endpoints that exist in this test only */
-export async function testApi(more: readonly Bound[] = []): Promise<TestApi> {
+export async function testApi(more: readonly Bound[] = [], options: Options = {}): Promise<TestApi> {
   const name = `t_${randomBytes(6).toString('hex')}`
   const ownerUrl = inject('ownerUrl')
   await copyDatabase(ownerUrl, name)
@@ -46,14 +60,21 @@ export async function testApi(more: readonly Bound[] = []): Promise<TestApi> {
 
   let fixed: Date | undefined
   const logged: string[] = []
-  const api = createApi({
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const shared = {
     db: opened.db,
     pool: opened.pool,
-    ports: { clock: { now: () => fixed ?? new Date() } },
-    site: { brand: TEST_BRAND, origin: ORIGIN, loginUrl: '/id/login', registerUrl: '/id/register' },
-    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
-    endpoints: [...endpoints, ...more],
+    site: { brand: TEST_BRAND, origin: ORIGIN, loginUrl: '/login', registerUrl: '/register', opsLoginUrl: '/ops/login', demo: true },
+  }
+  const signIn = assembleSignIn({
+    ...shared,
+    clock: { now: () => fixed ?? new Date() },
+    keys: KEYS,
+    providers: options.providers ?? {},
+    reach: (request) => api.routes.fetch(request),
+    report: (fault) => log.error({ err: fault }, 'the account service failed'),
   })
+  const api = createApi({ ...shared, ...signIn, log, endpoints: [...endpoints, ...more] })
 
   const send = async (path: string, init: RequestInit = {}, address = '203.0.113.7') => {
     const request = new Request(new URL(path, ORIGIN), init)
@@ -66,7 +87,11 @@ export async function testApi(more: readonly Bound[] = []): Promise<TestApi> {
       path,
       {
         method: endpoint.method,
-        headers: { 'accept-language': as.language ?? 'zh-CN', 'sec-fetch-site': 'same-origin' },
+        headers: {
+          'accept-language': as.language ?? 'zh-CN',
+          'sec-fetch-site': 'same-origin',
+          ...(as.cookie ? { cookie: as.cookie } : {}),
+        },
         ...(form ? { body: form } : {}),
       },
       as.address,
@@ -75,6 +100,15 @@ export async function testApi(more: readonly Bound[] = []): Promise<TestApi> {
   }
   return {
     db: opened.db,
+    ports: signIn.ports,
+    developer: async (nickname, now = signIn.ports.clock.now()) => {
+      const id = await makeDeveloper(opened.db, signIn.ports.vault, { subject: nickname, nickname, now })
+      return { id, as: { cookie: `portal_session=${await makeSession(opened.db, 'developer', id, now)}` } }
+    },
+    operator: async (roles, now = signIn.ports.clock.now()) => {
+      const id = await makeOperator(opened.db, { subject: `op-${roles.join('-')}`, roles, now })
+      return { id, as: { cookie: `portal_ops=${await makeSession(opened.db, 'operator', id, now)}` } }
+    },
     fetch: send,
     ask,
     call: (endpoint, input, as) => callerWith((one, given) => ask(one, given as never, as)).call(endpoint, input),

@@ -56,10 +56,10 @@ const MAY: Record<string, { use: string[]; types?: string[] }> = {
   contract: { use: ['api', 'lib', 'rules', 'contract', 'shapes'] },
   /** Schemas that contract and content share (offering/customize, home/site-blocks). */
   shapes: { use: ['lib', 'rules', 'shapes'] },
-  queries: { use: ['db', 'lib', 'rules'], types: ['shapes', 'contract'] },
-  handlers: { use: ['contract', 'rules', 'queries', 'api', 'lib', 'db', 'shapes'], types: ['ports'] },
+  queries: { use: ['db', 'lib', 'rules', 'queries'], types: ['shapes', 'contract'] },
+  handlers: { use: ['contract', 'rules', 'queries', 'handlers', 'api', 'lib', 'db', 'shapes'], types: ['ports'] },
   content: { use: ['db', 'lib', 'rules', 'shapes'] },
-  factory: { use: ['db', 'lib', 'rules', 'queries', 'shapes'] },
+  factory: { use: ['db', 'lib', 'rules', 'queries', 'factory', 'shapes'], types: ['ports'] },
   page: { use: ['contract', 'rules', 'page', 'ui', 'api', 'lib'], types: ['shapes'] },
 }
 const SHAPES = new Set(['customize', 'site-blocks'])

@@ -1,6 +1,6 @@
 // Before all tests: one embedded PostgreSQL, migrated and with the content of a fresh portal, as the template that each
 // test database is copied from.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,8 @@ import { openDb } from '../src/db/open.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
+  // So that a PostgreSQL that does not run as root lives in this folder, and goes with it.
+  chmodSync(folder, 0o755)
   const embedded = await startEmbedded(folder)
   await migrate(embedded.ownerUrl, embedded.appRole)
   const opened = openDb(embedded.ownerUrl)
@@ -22,8 +24,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await embedded.stop()
     rmSync(folder, { recursive: true, force: true })
-    const pointed = path.join(folder, 'postgres.path')
-    rmSync(pointed, { force: true })
   }
 }
 
@@ -33,6 +33,11 @@ export const databaseUrl = (url: string, name: string): string => url.replace('@
 /** Makes a database from the template, for the application's role. */
 export async function copyDatabase(ownerUrl: string, name: string): Promise<void> {
   await asOwner(ownerUrl, `create database ${name} template portal`)
+}
+
+/** Makes a database without any table. */
+export async function emptyDatabase(ownerUrl: string, name: string): Promise<void> {
+  await asOwner(ownerUrl, `create database ${name} template template0`)
 }
 
 export async function dropDatabase(ownerUrl: string, name: string): Promise<void> {

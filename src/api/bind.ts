@@ -58,14 +58,14 @@ export async function run(
     checkAccess(endpoint, machinery, viewer)
     if (endpoint.limit) await machinery.limit(endpoint, viewer)
     const input = checkInput(endpoint, raw)
-    const call = (db: Db) =>
-      handler({ db, viewer, ports: machinery.ports, site: machinery.site, now: machinery.ports.clock.now() }, input)
+    const { ports, site } = machinery
+    const call = async (db: Db) =>
+      endpoint.output.parse(await handler({ db, viewer, ports, site, now: ports.clock.now() }, input))
     const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
     const value = alone ? await inTransaction(machinery.db, call) : await call(machinery.db)
-    const checked = endpoint.output.parse(value)
     return {
       status: 200,
-      answer: { code: '200', message: '', value: checked ?? null, requestId: viewer.requestId },
+      answer: { code: '200', message: '', value: value ?? null, requestId: viewer.requestId },
     }
   } catch (fault) {
     const failure = fault instanceof Failure ? fault : failureFor(fault)

@@ -10,7 +10,11 @@ type FailureRow = {
 
 export const FAILURES = {
   '100001': { status: 200, text: () => m.failure_100001() },
+  '100003': { status: 200, text: () => m.failure_100003() },
+  '120001': { status: 200, text: () => m.failure_120001() },
   '120002': { status: 200, text: () => m.failure_120002(), fields: ['authCode'] },
+  '120003': { status: 200, text: () => m.failure_120003() },
+  '120004': { status: 200, text: () => m.failure_120004() },
   '310001': {
     status: 200,
     text: () => m.failure_310001(),

@@ -1,5 +1,6 @@
 // Which failure an unexpected error becomes: a database that is away or busy is 503 with when to try again, a race that
 // lost is 409, everything else is a fault without internals.
+import { TooManyWaiting } from '../lib/password-hash.ts'
 import { Failure } from './failure.ts'
 
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
@@ -25,7 +26,7 @@ export function isDatabaseAway(fault: unknown): boolean {
 }
 
 export function failureFor(fault: unknown): Failure {
-  if (isDatabaseAway(fault)) return new Failure('503001', { retryAfter: 5 })
+  if (isDatabaseAway(fault) || fault instanceof TooManyWaiting) return new Failure('503001', { retryAfter: 5 })
   if (LOST_RACE.has(codeOf(fault))) return new Failure('409001')
   return new Failure('500001')
 }

@@ -1,11 +1,11 @@
 // The API as a whole: machinery, the viewer of a request, the routes. The server and the tests both use this.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Bound, Machinery, Site } from '../api/bind.ts'
 import { type Cookies, cookiesOf } from '../api/cookies.ts'
-import { type Identified, NOBODY, type Viewer } from '../api/viewer.ts'
+import type { Identified, Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/device.ts'
 import { type Language, languageOf } from '../lib/language.ts'
@@ -23,7 +23,9 @@ export type ApiOptions = {
   log: Logger
   endpoints: readonly Bound[]
   /** Who the cookies of a request belong to. */
-  identify?: (cookies: Cookies) => Promise<Identified>
+  identify: (cookies: Cookies) => Promise<Identified>
+  /** Answers for the account service's protocol; null for every other address. */
+  accounts: (request: Request, address: string) => Promise<Response | null>
 }
 
 export type Api = {
@@ -42,7 +44,7 @@ const languageStore = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => languageStore.getStore() ?? 'zh-CN')
 const speaking: Speaking = (viewer, work) => languageStore.run(viewer.language, work)
 
-export function createApi({ db, pool, ports, site, log, endpoints, identify = async () => NOBODY }: ApiOptions): Api {
+export function createApi({ db, pool, ports, site, log, endpoints, identify, accounts }: ApiOptions): Api {
   const machinery: Machinery = {
     db,
     ports,
@@ -65,7 +67,9 @@ export function createApi({ db, pool, ports, site, log, endpoints, identify = as
       cookies,
     }
   }
-  const routes = apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking })
+  const routes = new Hono()
+  routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addresses.get(c.req.raw) ?? '')) ?? next())
+  routes.route('/', apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking }))
   return {
     routes,
     machinery,

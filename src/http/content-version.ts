@@ -39,22 +39,36 @@ export function watchContentVersion(
       client.end().catch(() => {})
       again()
     }
-    const read = async () => {
-      const { rows } = await client.query<{ version: string }>('select version from content_version')
-      version = Number(rows[0]?.version ?? version)
+    // One look at a time; what changes meanwhile is looked at after it.
+    let looking = true
+    let changed = false
+    const look = async () => {
+      changed = true
+      if (looking) return
+      looking = true
+      try {
+        while (changed) {
+          changed = false
+          const { rows } = await client.query<{ version: string }>('select version from content_version')
+          version = Number(rows[0]?.version ?? version)
+        }
+      } catch {
+        onLost()
+      }
+      looking = false
     }
-    const look = () => read().catch(onLost)
     client.on('error', onLost)
     client.on('end', onLost)
     client.on('notification', () => void look())
     try {
       await client.connect()
       await client.query('listen content')
-      await read()
     } catch {
       onLost()
       return
     }
+    looking = false
+    await look()
     if (closed) onLost()
     else if (!lost) connection = { look, end: () => client.end() }
   }

@@ -44,6 +44,9 @@ export async function serve(portal: Portal, { host, port, proxies, server: given
     drain: () =>
       new Promise((resolve) => {
         const force = setTimeout(() => server.closeAllConnections(), LONGEST_DRAIN)
+        // A connection that would be kept for the next request ends with the answer that is on its way.
+        server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+        Object.assign(server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
         server.close(() => {
           clearTimeout(force)
           resolve()

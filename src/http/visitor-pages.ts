@@ -67,19 +67,22 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
     const running = filling.get(key)
     if (running) return running
     const asOf = version()
-    const work = render(path, language)
-      .then(async (response) => {
-        const old = pages.get(key)
-        // The database is away: what was there stays, and is tried again with the next request.
-        if (response.status >= 500 && old) return old
-        if (response.status !== 200 || response.headers.has('set-cookie')) return response
-        const page = await pageOf(response, asOf)
-        if (path.length <= LONGEST_PATH) keep(key, page)
-        return page
-      })
-      .finally(() => filling.delete(key))
+    const work = renderAnew(key, path, language, asOf).finally(() => filling.delete(key))
     filling.set(key, work)
     return work
+  }
+  const renderAnew = async (key: string, path: string, language: Language, asOf: number): Promise<Page | Response> => {
+    const old = pages.get(key)
+    const response = await render(path, language).catch((fault: unknown) => {
+      if (old) return null
+      throw fault
+    })
+    // The database is away: what was there stays, and is tried again with the next request.
+    if (!response || (old && response.status >= 500)) return old!
+    if (response.status !== 200 || response.headers.has('set-cookie')) return response
+    const page = await pageOf(response, asOf)
+    if (path.length <= LONGEST_PATH) keep(key, page)
+    return page
   }
 
   const improve = (page: Page) => {
@@ -147,9 +150,12 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
 const CACHE = 'public, max-age=0, must-revalidate'
 const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 
+/** Said anew of each variant, or of one request alone. */
+const NOT_KEPT = /^(content-length|cache-control|vary|etag|x-request-id)$/
+
 async function pageOf(response: Response, version: number): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer())
-  const common = [...response.headers].filter(([name]) => !/^(content-length|cache-control|vary|etag)$/.test(name))
+  const common = [...response.headers].filter(([name]) => !NOT_KEPT.test(name))
   const page: Page = {
     version,
     renderedAt: Date.now(),

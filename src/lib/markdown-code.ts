@@ -43,7 +43,7 @@ function coloured(node: ElementContent): ElementContent[] {
   return kept.length > 0 ? [element('span', { className: kept }, children)] : children
 }
 
-/** Puts figures of fences with tabs that follow each other into one; a title or a repeated tab begins the next. */
+/** Puts figures of fences with tabs that follow each other into one; another title or a repeated tab begins the next. */
 export function groupTabs(nodes: ElementContent[], shaped: Shaped): ElementContent[] {
   const out: ElementContent[] = []
   let group: Fence[] = []
@@ -54,7 +54,8 @@ export function groupTabs(nodes: ElementContent[], shaped: Shaped): ElementConte
   for (const node of nodes) {
     const fence = node.type === 'element' ? fences.get(node) : undefined
     if (fence?.tab) {
-      if (fence.title || group.some(({ tab }) => tab === fence.tab)) close()
+      const isNext = fence.title && fence.title !== group[0]?.title
+      if (isNext || group.some(({ tab }) => tab === fence.tab)) close()
       group.push(fence)
     } else if (group.length === 0 || !isBlank(node)) {
       close()

@@ -67,9 +67,9 @@ describe('parts', () => {
     expect(renderMarkdown('> plain').html).toContain('<blockquote>')
   })
 
-  test('fences with tabs become one block, a title begins the next', () => {
+  test('fences with tabs become one block, another title begins the next', () => {
     const { html } = renderMarkdown(
-      '```js tab="A"\n1\n```\n\n```js tab="B"\n2\n```\n\n```js title="T" tab="A"\n3\n```\n\n```js tab="C"\n4\n```\n\ntext\n\n```json title="x.json"\n{}\n```',
+      '```js tab="A"\n1\n```\n\n```js tab="B"\n2\n```\n\n```js title="T" tab="A"\n3\n```\n\n```js title="T" tab="C"\n4\n```\n\ntext\n\n```json title="x.json"\n{}\n```',
     )
     expect(html.match(/<figure class="code">/g)).toHaveLength(3)
     expect(html.match(/role="tab"/g)).toHaveLength(4)

@@ -28,8 +28,12 @@ export type AccountService = {
   pass: (id: string, subject: string) => Promise<void>
   /** @returns the address that goes on to the client */
   finish: (id: string, who: Proved) => Promise<string>
-  /** Ends every session of an account and tells the clients. */
-  endAll: (subject: string) => Promise<number>
+  /**
+   * Ends sessions of an account and tells the clients.
+   * @param sids the clients' names of the sessions; without them all
+   * @returns how many were ended
+   */
+  end: (subject: string, sids?: readonly string[]) => Promise<number>
   /** The name of the cookie that ties a sign-in to a browser. */
   cookie: string
 }

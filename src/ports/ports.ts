@@ -4,6 +4,7 @@ import type { AccountService } from './account-service.ts'
 import type { Limits } from './limits.ts'
 import type { MailPort } from './mail.ts'
 import type { OpenId } from './open-id.ts'
+import type { PolicyPort } from './policy.ts'
 import type { SmsPort } from './sms.ts'
 import type { Vault } from './vault.ts'
 
@@ -20,6 +21,8 @@ export type Ports = {
   /** The keys that a person's data keys are wrapped with. */
   keyRing: KeyRing
   limits: Limits
+  /** Where the privacy policy is. */
+  policy: PolicyPort
   /** The OpenID providers that developers and operators sign in at. */
   openId: { developers: OpenId; operators: OpenId }
   /** The built-in account service; null where both audiences sign in elsewhere. */

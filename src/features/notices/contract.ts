@@ -12,6 +12,8 @@ const NoticeType = z.object({
   name: z.string(),
   /** Notices of this type that are published. */
   count: z.number(),
+  /** Those of them that the developer has not read; absent for a visitor. */
+  unread: z.number().optional(),
 })
 
 export const NoticeItem = z.object({
@@ -25,6 +27,8 @@ export const NoticeItem = z.object({
   audience: z.enum(['all', 'personal', 'enterprise']),
   /** Last day for what it asks, YYYY-MM-DD in Asia/Shanghai. */
   deadline: z.iso.date().nullable(),
+  /** Whether the developer has read it; absent for a visitor, who has read state nowhere. */
+  read: z.boolean().optional(),
 })
 export type NoticeItem = z.infer<typeof NoticeItem>
 
@@ -37,7 +41,13 @@ export const noticeMenu = endpoint({
   access: 'everyone',
   summary: 'The types of notices, and a page of notices grouped by type id.',
   source: 'spec §7 public content, §8 notice list',
-  input: z.strictObject({ belong, typeId: id.optional(), page }),
+  input: z.strictObject({
+    belong,
+    typeId: id.optional(),
+    page,
+    /** Only what the developer has not read; everything for a visitor. */
+    unread: z.stringbool().or(z.boolean()).default(false),
+  }),
   output: z.object({
     types: z.array(NoticeType),
     /** Notices by type id; the key `all` holds every type. */
@@ -101,4 +111,18 @@ export const getText = endpoint({
   input: z.strictObject({ belong, id }),
   output: z.object({ id: z.number(), html: z.string() }),
   failures: ['404001'],
+})
+
+export const noticesUnread = endpoint({
+  name: 'noticesUnread',
+  method: 'POST',
+  path: '/api/dev/v1/account/notices/unread',
+  access: 'signed-in',
+  summary: 'Marks one notice as unread, or takes back what was marked since a moment, at most five minutes ago.',
+  source: 'look.md notices',
+  input: z
+    .strictObject({ id: id.optional(), since: z.iso.datetime().optional() })
+    .refine(({ id, since }) => (id === undefined) !== (since === undefined), { path: ['id'] }),
+  output: z.object({ newsCount: z.number() }),
+  failures: [],
 })

@@ -1,7 +1,8 @@
 // The message centre's calls against a real database with the content of a fresh portal.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/app.ts'
-import { getDocumentInfo, getText, latestDocInfo, newsInfo, noticeMenu, NOTICES_A_PAGE } from './contract.ts'
+import { noticesRead } from '../developer/contract/own-data.ts'
+import { getDocumentInfo, getText, latestDocInfo, newsInfo, noticeMenu, NOTICES_A_PAGE, noticesUnread } from './contract.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -93,4 +94,80 @@ test('latestDocInfo gives the newest first', async () => {
 
 test('a visitor has no unread notices', async () => {
   expect(await api.call(newsInfo, {})).toEqual({ newsCount: 0 })
+})
+
+test('a visitor is told nothing of reading', async () => {
+  const menu = await api.call(noticeMenu, { unread: 'true' })
+  expect(JSON.stringify(menu)).not.toMatch(/"(?:read|unread)":/)
+  expect(menu.total).toBe((await api.call(noticeMenu, {})).total)
+  expect(await api.call(getDocumentInfo, { id: 1003 })).not.toHaveProperty('read')
+})
+
+describe('the read state of a developer', () => {
+  const SINCE = new Date('2026-07-01T00:00:00Z')
+  const NOW = new Date('2026-07-24T02:00:00Z')
+  let count = 0
+  async function reader() {
+    api.setNow(NOW)
+    const made = await api.developer(`reader-${++count}`, NOW)
+    await api.db.updateTable('developer').set({ created_at: SINCE }).where('id', '=', made.id).execute()
+    return made
+  }
+
+  test('counts what came since the first sign-in and is meant for them, all types together', async () => {
+    const { as } = await reader()
+    const { types, groups } = await api.call(noticeMenu, {}, as)
+    const { newsCount } = await api.call(newsInfo, {}, as)
+    expect(newsCount).toBeGreaterThan(0)
+    expect(types.reduce((sum, { unread }) => sum + (unread ?? 0), 0)).toBe(newsCount)
+    const unread = groups['all']!.filter(({ read }) => read === false)
+    expect(unread.every(({ publishedAt, audience }) => new Date(publishedAt) >= SINCE && audience === 'all')).toBe(true)
+  })
+
+  test('an enterprise has those for enterprises too', async () => {
+    const { as, id } = await reader()
+    const before = (await api.call(newsInfo, {}, as)).newsCount
+    await api.db.updateTable('account').set({ account_status: 34, enterprise_type: 52 }).where('developer_id', '=', id).execute()
+    expect((await api.call(newsInfo, {}, as)).newsCount).toBeGreaterThan(before)
+  })
+
+  test('reading one takes it out of count, list and filter, and gives it back when marked as unread', async () => {
+    const { as } = await reader()
+    const { newsCount } = await api.call(newsInfo, {}, as)
+    await api.call(noticesRead, { id: 1002 }, as)
+    expect((await api.call(newsInfo, {}, as)).newsCount).toBe(newsCount - 1)
+    expect(await api.call(getDocumentInfo, { id: 1002 }, as)).toMatchObject({ read: true })
+    const only = await api.call(noticeMenu, { unread: 'true' }, as)
+    expect(only.total).toBe(newsCount - 1)
+    expect(only.groups['all']!.every(({ read }) => read === false)).toBe(true)
+    expect(await api.call(noticesUnread, { id: 1002 }, as)).toEqual({ newsCount })
+  })
+
+  test('marking all can be taken back, what was read before stays read', async () => {
+    const { as } = await reader()
+    const { newsCount } = await api.call(newsInfo, {}, as)
+    await api.call(noticesRead, { id: 1002 }, as)
+    const since = new Date(NOW.getTime() + 60_000)
+    api.setNow(since)
+    expect(await api.call(noticesRead, {}, as)).toEqual({ newsCount: 0 })
+    expect(await api.call(noticeMenu, { unread: 'true' }, as)).toMatchObject({ total: 0, groups: { all: [] } })
+    expect(await api.call(noticesUnread, { since: since.toISOString() }, as)).toEqual({ newsCount: newsCount - 1 })
+    expect(await api.call(getDocumentInfo, { id: 1002 }, as)).toMatchObject({ read: true })
+  })
+
+  test('what was marked long ago is not taken back', async () => {
+    const { as } = await reader()
+    await api.call(noticesRead, {}, as)
+    api.setNow(new Date(NOW.getTime() + 10 * 60_000))
+    expect(await api.call(noticesUnread, { since: SINCE.toISOString() }, as)).toEqual({ newsCount: 0 })
+  })
+
+  test('belongs to one developer, and asks to sign in', async () => {
+    const first = await reader()
+    const second = await reader()
+    await api.call(noticesRead, {}, first.as)
+    expect((await api.call(newsInfo, {}, second.as)).newsCount).toBeGreaterThan(0)
+    expect((await api.ask(noticesUnread, { id: 1002 })).answer.code).toBe('100001')
+    expect((await api.ask(noticesUnread, {}, first.as)).answer.code).toBe('400001')
+  })
 })

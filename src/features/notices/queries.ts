@@ -41,10 +41,51 @@ const words = {
   html: sql<string>`coalesce(w.html, b.html)`.as('html'),
 }
 
-type Part = { typeId?: number; limit: number; offset: number; pinnedFirst: boolean }
+/** Whose read state counts. Notices from before the first sign-in are read: nobody starts with a full bell. */
+export type Reader = { developerId: number; since: Date; audiences: string[] }
 
-export function listNotices(db: Db, language: Language, now: Date, { typeId, limit, offset, pinnedFirst }: Part) {
+/** What a developer's read state depends on. */
+export const findReader = (db: Db, developerId: number) =>
+  db
+    .selectFrom('developer as d')
+    .innerJoin('account as a', 'a.developer_id', 'd.id')
+    .where('d.id', '=', developerId)
+    .select(['d.created_at', 'a.account_status', 'a.previous_status'])
+    .executeTakeFirst()
+
+const isUnread = ({ developerId, since, audiences }: Reader) => sql<boolean>`(n.published_at >= ${since}
+  and n.audience = any(${audiences}) and not exists (
+    select 1 from notice_read r where r.notice_id = n.id and r.developer_id = ${developerId}))`
+
+/** How many notices of each type a developer has not read. */
+export const listUnreadCounts = (db: Db, reader: Reader, now: Date) =>
+  db
+    .selectFrom('notice as n')
+    .where('n.published_at', '<=', now)
+    .where(isUnread(reader))
+    .select((eb) => ['n.type_id', eb.fn.countAll<number>().as('count')])
+    .groupBy('n.type_id')
+    .execute()
+
+/** Which of these notices a developer has not read. */
+export async function listUnreadIds(db: Db, reader: Reader, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('notice as n').where('n.id', 'in', ids).where(isUnread(reader)).select('n.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export const deleteNoticeRead = (db: Db, developerId: number, id: number) =>
+  db.deleteFrom('notice_read').where('developer_id', '=', developerId).where('notice_id', '=', id).execute()
+
+export const deleteNoticeReadsSince = (db: Db, developerId: number, since: Date) =>
+  db.deleteFrom('notice_read').where('developer_id', '=', developerId).where('read_at', '>=', since).execute()
+
+type Part = { typeId?: number; limit: number; offset: number; pinnedFirst: boolean; unreadBy?: Reader | null }
+
+export function listNotices(db: Db, language: Language, now: Date, part: Part) {
+  const { typeId, limit, offset, pinnedFirst, unreadBy } = part
   let query = published(db, language, now).select([...itemColumns, words.title, words.summary])
+  if (unreadBy) query = query.where(isUnread(unreadBy))
   if (typeId !== undefined) query = query.where('n.type_id', '=', typeId)
   if (pinnedFirst) query = query.orderBy('n.pinned', 'desc')
   return query.orderBy('n.published_at', 'desc').orderBy('n.id', 'desc').limit(limit).offset(offset).execute()

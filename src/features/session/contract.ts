@@ -1,6 +1,7 @@
-// Who is signed in (spec section 4 Login, section 7 Session).
+// Who is signed in and how that begins and ends (spec section 4 Login, section 7 Session), for developers and operators.
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
+import { endpoint, OPERATOR_ROLES } from '../../api/endpoint.ts'
+import { id } from '../../api/public-input.ts'
 
 export const getLoginInfo = endpoint({
   name: 'getLoginInfo',
@@ -13,6 +14,170 @@ export const getLoginInfo = endpoint({
   output: z.object({
     loginInfo: z.object({ nickname: z.string(), userId: z.string(), email: z.string(), providerAccount: z.string() }),
     loginUrl: z.string(),
+    /** True once after a sign-in: the page that gets it reports action=login (spec section 7 Reporting). */
+    signedInNow: z.boolean(),
   }),
   failures: ['100001'],
+  transaction: 'own',
+})
+
+const SignedOut = z.object({
+  /** The provider's page that signs out there too, or ours. */
+  logoutUrl: z.string(),
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/dev/v1/user/logout',
+  access: 'everyone',
+  summary: 'Ends the session; the answer says which page signs out at the provider.',
+  source: 'spec §4 Login, §7 Session',
+  input: z.strictObject({}),
+  output: SignedOut,
+  failures: [],
+  transaction: 'own',
+})
+
+const Began = z.object({
+  /** The provider's page to go to. */
+  url: z.string(),
+})
+const Finished = z.object({
+  /** Path of our own that signing in leads to. */
+  returnTo: z.string(),
+})
+
+const returnTo = z.string().max(2000).catch('/').default('/')
+const query = z.string().max(8000)
+const often = { points: 200, seconds: 300 }
+
+export const loginStart = endpoint({
+  name: 'loginStart',
+  method: 'POST',
+  path: '/api/dev/v1/user/login/start',
+  access: 'everyone',
+  summary: 'Begins a sign-in at the provider, tied to this browser by a cookie.',
+  source: 'spec §4 Login; security.md Sessions',
+  input: z.strictObject({ returnTo, register: z.stringbool().or(z.boolean()).default(false) }),
+  output: Began,
+  failures: ['100003'],
+  limit: often,
+  transaction: 'own',
+})
+
+export const loginFinish = endpoint({
+  name: 'loginFinish',
+  method: 'POST',
+  path: '/api/dev/v1/user/login/finish',
+  access: 'everyone',
+  summary: 'Ends a sign-in with what the provider sent back; a new session, or 100003 with the reason.',
+  source: 'spec §4 Login; security.md Sessions',
+  input: z.strictObject({ query }),
+  output: Finished,
+  failures: ['100003'],
+  limit: often,
+  transaction: 'own',
+})
+
+const LogoutToken = z.strictObject({ logout_token: z.string().min(20).max(8000) })
+const fromServers = { points: 600, seconds: 300 }
+
+export const backChannelLogout = endpoint({
+  name: 'backChannelLogout',
+  method: 'POST',
+  path: '/api/dev/v1/user/back-channel-logout',
+  access: 'everyone',
+  summary: 'The provider says that somebody signed out there: their sessions here end.',
+  source: 'OpenID Connect Back-Channel Logout 1.0',
+  input: LogoutToken,
+  output: z.null(),
+  failures: [],
+  limit: fromServers,
+  transaction: 'own',
+  callers: 'servers',
+})
+
+export const sessionList = endpoint({
+  name: 'sessionList',
+  method: 'GET',
+  path: '/api/dev/v1/user/session/list',
+  access: 'signed-in',
+  summary: 'Where the developer is signed in, the last used first.',
+  source: 'security.md Sessions; look.md Account page',
+  input: z.strictObject({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.number(),
+        /** Browser and system as they call themselves; may be empty. */
+        device: z.string(),
+        /** The network, without the part that points at one machine; may be empty. */
+        address: z.string(),
+        signedInAt: z.iso.datetime(),
+        seenAt: z.iso.datetime(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  failures: [],
+})
+
+export const sessionEnd = endpoint({
+  name: 'sessionEnd',
+  method: 'POST',
+  path: '/api/dev/v1/user/session/end',
+  access: 'signed-in',
+  summary: 'Ends one session of the developer, or all others.',
+  source: 'security.md Sessions; look.md Account page',
+  input: z
+    .strictObject({ id: id.optional(), others: z.stringbool().or(z.boolean()).optional() })
+    .refine(({ id, others }) => (id === undefined) === Boolean(others), { path: ['id'] }),
+  output: z.object({ ended: z.number() }),
+  failures: ['404001'],
+  transaction: 'own',
+})
+
+export const opsLoginStart = endpoint({
+  ...loginStart,
+  name: 'opsLoginStart',
+  path: '/api/ops/v1/login/start',
+  summary: 'Begins an operator’s sign-in, with a second factor.',
+  source: 'security.md Sessions',
+  input: z.strictObject({ returnTo }),
+})
+
+export const opsLoginFinish = endpoint({
+  ...loginFinish,
+  name: 'opsLoginFinish',
+  path: '/api/ops/v1/login/finish',
+  summary: 'Ends an operator’s sign-in; a new session, or 100003 with the reason.',
+  source: 'security.md Sessions',
+})
+
+export const opsLogout = endpoint({
+  ...logout,
+  name: 'opsLogout',
+  path: '/api/ops/v1/logout',
+  summary: 'Ends the operator’s session; the answer says which page signs out at the provider.',
+  source: 'security.md Sessions',
+})
+
+export const opsBackChannelLogout = endpoint({
+  ...backChannelLogout,
+  name: 'opsBackChannelLogout',
+  path: '/api/ops/v1/back-channel-logout',
+  summary: 'The operators’ provider says that somebody signed out there.',
+})
+
+export const operatorInfo = endpoint({
+  name: 'operatorInfo',
+  method: 'GET',
+  path: '/api/ops/v1/me',
+  access: { operator: OPERATOR_ROLES },
+  summary: 'The signed-in operator: name and roles.',
+  source: 'security.md Sessions; domain.md section 8',
+  input: z.strictObject({}),
+  output: z.object({ name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),
+  failures: [],
 })

@@ -8,6 +8,7 @@ import {
   bankAccount,
   bankCard,
   branchName,
+  cardWithBranch,
   contactEmail,
   dialingCode,
   telephone,
@@ -56,7 +57,8 @@ export const updatePerson = endpoint({
   source: 'spec §7 account and verification',
   input: z
     .strictObject({ ...Contact, bankAccount: bankCard.optional(), branchName: branchName.optional(), version })
-    .superRefine(telephoneFits),
+    .superRefine(telephoneFits)
+    .superRefine(cardWithBranch),
   output: PersonDetail,
   failures: CONTACT_FAILURES,
 })

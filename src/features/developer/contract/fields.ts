@@ -62,3 +62,16 @@ export function telephoneFits(
   const result = checkPhone(dialingCode, telephone)
   if ('problem' in result) ctx.addIssue({ code: 'custom', path: ['telephone'], message: FIELD_TEXT[result.problem]() })
 }
+
+/** A card and its branch are changed together. */
+export function cardWithBranch(
+  { bankAccount, branchName }: { bankAccount?: string; branchName?: string },
+  ctx: z.RefinementCtx,
+): void {
+  if ((bankAccount === undefined) === (branchName === undefined)) return
+  const [path, problem] =
+    bankAccount === undefined
+      ? (['bankAccount', 'developer_field_card'] as const)
+      : (['branchName', 'developer_field_branch'] as const)
+  ctx.addIssue({ code: 'custom', path: [path], message: FIELD_TEXT[problem]() })
+}

@@ -50,7 +50,7 @@ export const exportMyData = endpoint({
   path: '/api/dev/v1/account/export',
   access: 'signed-in',
   summary: 'A copy of everything kept about the developer, unmasked; its making is written to the history.',
-  source: 'facts.md personal data, issue: export of one’s data as JSON',
+  source: 'facts.md personal data, leaving',
   input: z.strictObject({}),
   output: z.object({
     madeAt: at,

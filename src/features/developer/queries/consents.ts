@@ -17,6 +17,7 @@ export const listConsents = (db: Db, developerId: number, language: Language) =>
           .whereRef('c.agreement_key', '=', 'd.key')
           .select(['c.version', 'c.given_at', 'c.withdrawn_at'])
           .orderBy('c.given_at', 'desc')
+          .orderBy('c.id', 'desc')
           .limit(1)
           .as('given'),
       (join) => join.onTrue(),

@@ -2,6 +2,7 @@
 
 export const ACCOUNT_EVENTS = [
   'registered',
+  'started',
   'identity_saved',
   'company_saved',
   'amount_confirmed',

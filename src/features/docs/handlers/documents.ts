@@ -1,8 +1,8 @@
 // Answers of the tree, the texts, the lists, and what readers think of a text.
-import { createHmac, randomBytes } from 'node:crypto'
 import type { Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
+import { blindIndex } from '../../../lib/sealing.ts'
 import type { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from '../contract.ts'
 import {
   countDocuments, findDocument, listCatalog, listDocuments, listLanguagesOf, putFeedback,
@@ -60,19 +60,16 @@ export const docDetailListHandler: Handler<typeof docDetailList> = async ({ db, 
   return { items, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 
-export const docFeedbackHandler: Handler<typeof docFeedback> = async ({ db, viewer, now }, { id, helpful, remark }) => {
+export const docFeedbackHandler: Handler<typeof docFeedback> = async ({ db, viewer, ports, now }, { id, helpful, remark }) => {
   const found = await findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement])
   if (!found) throw new Failure('404001')
+  // Without the key nobody can tell who it was; another document gives another hash, so readers cannot be followed.
+  const reader = blindIndex(ports.keyRing, { table: 'document_feedback', column: 'reader' }, `${id} ${viewer.address}`)
   await putFeedback(db, {
-    documentId: id, language: viewer.language, reader: readerOf(viewer.address), helpful: helpful === 'yes', remark, now,
+    documentId: id, language: viewer.language, reader: reader.toString('base64url'), helpful: helpful === 'yes', remark, now,
   })
   return { id, helpful }
 }
-
-/** Lives as long as the process and is kept nowhere: what is stored can never be traced back to an address. */
-const readerKey = randomBytes(32)
-
-const readerOf = (address: string): string => createHmac('sha256', readerKey).update(address).digest('base64url').slice(0, 24)
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 type Heading = { id: string; text: string; level: number }

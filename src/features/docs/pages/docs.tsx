@@ -1,4 +1,140 @@
-// Placeholder of the page, to be replaced.
+// The documentation: tree at left, text, contents at right (spec section 2, /docs; query id selects a document). With
+// `search` and without `id` it shows the results, under the search layer.
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs,
+  useLoaderData, useSearchParams,
+} from 'react-router'
+import { m } from '#messages'
+import { CallError } from '../../../api/caller.ts'
+import { notFound, orNotFound, type PageContext, portalOf } from '../../../api/page-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Prose } from '../../../ui/prose.tsx'
+import { openSearch } from '../../../ui/search-signal.ts'
+import { catalogTree, docDetail, docFeedback, docSearch } from '../contract.ts'
+import { DocAround } from '../parts/doc-around.tsx'
+import { DocContents, DocContentsSelect, listed } from '../parts/doc-contents.tsx'
+import { DocFeedback, type FeedbackSent, MOST_REMARK } from '../parts/doc-feedback.tsx'
+import { DocHead } from '../parts/doc-head.tsx'
+import { DocResults } from '../parts/doc-results.tsx'
+import { DOC_TREE_ID, DocTree } from '../parts/doc-tree.tsx'
+import { FIRST_DOCUMENT, readingOrder, SEARCH_KINDS } from '../rules.ts'
+import styles from './docs.module.css'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const query = new URL(request.url).searchParams
+  const id = query.get('id')
+  const search = query.get('search')?.trim().slice(0, 200) ?? ''
+  if (id !== null && !NUMBER.test(id)) throw notFound()
+  if (id === null && search) {
+    const kind = SEARCH_KINDS.find((one) => one === query.get('kind')) ?? null
+    const page = Number(NUMBER.exec(query.get('page') ?? '')?.[0] ?? 1)
+    const [{ nodes }, found] = await Promise.all([
+      portal.call(catalogTree, {}),
+      portal.call(docSearch, { q: search, kind: kind ?? undefined, page: Math.min(page, 10_000) }),
+    ])
+    return { nodes, doc: null, found, kind }
+  }
+  const tree = portal.call(catalogTree, {})
+  const wanted = id === null ? await firstOf(portal) : Number(id)
+  const [{ nodes }, doc] = await Promise.all([tree, orNotFound(portal.call(docDetail, { id: wanted }))])
+  return { nodes, doc, found: null, kind: null }
+}
+
+/** Document 146; where operators have removed it, the first of the tree. */
+async function firstOf(portal: PageContext): Promise<number> {
+  const { nodes } = await portal.call(catalogTree, {})
+  const order = readingOrder(nodes)
+  const first = order.find(({ id }) => id === FIRST_DOCUMENT) ?? order[0]
+  if (!first) throw notFound()
+  return first.id
+}
+
+/** Whether the document helped, and where it did not. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const portal = portalOf(context)
+  const reasons = form.getAll('reason').map(String).slice(0, 4).map((reason) => reason.slice(0, 40))
+  const words = String(form.get('remark') ?? '').trim().slice(0, MOST_REMARK)
+  const remark = [reasons.join(' / '), words].filter(Boolean).join('\n').slice(0, 500)
+  try {
+    const { helpful } = await portal.call(docFeedback, { id: form.get('id'), helpful: form.get('helpful') === 'no' ? 'no' : 'yes', remark })
+    return { helpful, remarked: form.has('remark'), failed: null } satisfies FeedbackSent
+  } catch (fault) {
+    if (!(fault instanceof CallError)) throw fault
+    return data({ failed: fault.answer.message } satisfies FeedbackSent, { status: fault.status })
+  }
+}
+
+/** What a reader thinks of a document changes nothing on the page. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (loaderData?.doc) {
+    return [{ title: `${loaderData.doc.title} · ${m.docs_title()}` }, { name: 'description', content: loaderData.doc.summary }]
+  }
+  const title = loaderData?.found ? `${m.docs_search_of({ query: loaderData.found.q })} · ${m.docs_title()}` : m.docs_title()
+  return [{ title }, { name: 'description', content: m.docs_description() }, { name: 'robots', content: 'noindex' }]
+}
+
 export default function Page() {
-  return null
+  const { nodes, doc, found, kind } = useLoaderData<typeof loader>()
+  const [isTreeOpen, setTreeOpen] = useState(false)
+  const closeTree = useCallback(() => setTreeOpen(false), [])
+  const headings = useMemo(() => listed(doc?.headings ?? []), [doc])
+  useSearchLayer()
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className="wrap">
+          <Button kind="text" className="js" aria-expanded={isTreeOpen} aria-controls={DOC_TREE_ID} onClick={() => setTreeOpen(true)}>
+            <IconList size={20} stroke={1.5} aria-hidden />
+            {m.docs_tree_short()}
+          </Button>
+          <span>
+            {doc?.trail.map(({ id, title }) => `${title} / `)}
+            <b>{doc?.title ?? m.docs_search_title()}</b>
+          </span>
+        </div>
+      </div>
+      <div className={`wrap ${styles.docs}`}>
+        <DocTree nodes={nodes} current={doc?.id ?? null} trail={doc?.trail.map(({ id }) => id) ?? []} open={isTreeOpen} onClose={closeTree} />
+        <div className={styles.text}>
+          {found ? <DocResults found={found} kind={kind} /> : null}
+          {doc ? (
+            <article key={doc.id}>
+              <DocHead doc={doc} />
+              {headings.length > 1 ? <DocContentsSelect headings={headings} /> : null}
+              <Prose html={doc.html} className={styles.prose} lang={doc.translated ? undefined : doc.language} remember={`doc${doc.id}`} />
+            </article>
+          ) : null}
+          {doc ? (
+            <div key={`after${doc.id}`}>
+              <DocFeedback id={doc.id} />
+              <DocAround previous={doc.previous} next={doc.next} />
+            </div>
+          ) : null}
+        </div>
+        {doc && headings.length > 1 ? <DocContents key={doc.id} headings={headings} minutes={doc.minutes} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** An address with `?search=`, opened as such, opens the search layer; going there inside the portal shows the results. */
+function useSearchLayer(): void {
+  const [params] = useSearchParams()
+  const words = params.get('search')?.trim() ?? ''
+  useEffect(() => {
+    const [opened] = performance.getEntriesByType('navigation')
+    if (!words || !opened || new URL(opened.name).searchParams.get('search')?.trim() !== words) return
+    // The layer listens once the whole page is awake.
+    const timer = setTimeout(() => openSearch(words))
+    return () => clearTimeout(timer)
+  }, [words])
 }

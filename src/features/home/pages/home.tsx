@@ -68,7 +68,7 @@ export default function Page() {
       <>
         {heading}
         <HomeEmpty />
-        <News {...news} />
+        <News {...news} small />
       </>
     )
   }

@@ -48,7 +48,6 @@ export function News({ notices, documents, small }: Latest & { small?: boolean }
         <section aria-labelledby="h-documents">
           <div className={styles.head}>
             <h2 id="h-documents">{m.home_documents()}</h2>
-            <MoreLink to="/docs">{m.home_all_documents()}</MoreLink>
           </div>
           <ul className={styles.documents}>
             {documents.map(({ url, title, trail, day }) => (

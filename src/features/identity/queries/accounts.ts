@@ -1,8 +1,8 @@
 // All SQL of the account service's accounts, codes and links.
 import type { Insertable } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { IdentityAccountRow } from '../../db/tables.ts'
-import type { AccountKind } from './rules/account-name.ts'
+import type { Db } from '../../../db/open.ts'
+import type { IdentityAccountRow } from '../../../db/tables.ts'
+import type { AccountKind } from '../rules/account-name.ts'
 
 const COLUMN = { name: 'login_name', email: 'email_print', phone: 'phone_print' } as const satisfies Record<AccountKind, string>
 

@@ -1,13 +1,24 @@
 // The message centre: types at left, ten notices a page, and the reading view of one (spec section 2, /notice).
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useFetcher,
+  useLoaderData,
+} from 'react-router'
 import { m } from '#messages'
 import { notFound, orNotFound, portalOf } from '../../../api/page-context.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { getDocumentInfo, getText, noticeMenu, NOTICES_A_PAGE } from '../contract.ts'
+import { noticesRead } from '../../developer/contract/own-data.ts'
+import { getDocumentInfo, getText, noticeMenu, NOTICES_A_PAGE, noticesUnread } from '../contract.ts'
+import type { Marked } from '../parts/marked-all.tsx'
 import { NoticeList } from '../parts/notice-list.tsx'
 import { NoticeReading } from '../parts/notice-reading.tsx'
 import { NoticeTypes } from '../parts/notice-types.tsx'
+import { UnreadFilter } from '../parts/unread-filter.tsx'
 import styles from './notice.module.css'
 
 const NUMBER = /^[1-9]\d{0,8}$/
@@ -23,8 +34,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = given('id')
   const typeId = given('type')
   const page = given('page') ?? 1
+  const onlyUnread = query.get('unread') === '1'
   const [menu, one] = await Promise.all([
-    portal.call(noticeMenu, { typeId, page }),
+    portal.call(noticeMenu, { typeId, page, unread: onlyUnread }),
     id === undefined
       ? null
       : orNotFound(Promise.all([portal.call(getDocumentInfo, { id }), portal.call(getText, { id })])),
@@ -34,7 +46,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return { menu, typeId: typeId ?? info.typeId, reading: { info, html }, now: portal.now.toISOString(), size: NOTICES_A_PAGE }
   }
   if (page > menu.pages && menu.total > 0) throw redirect(`/notice${typeId ? `?type=${typeId}` : ''}`)
-  return { menu, typeId, reading: null, now: portal.now.toISOString(), size: NOTICES_A_PAGE }
+  // A visitor's page is kept in memory and knows nothing of reading.
+  const filter: { onlyUnread?: boolean } = menu.types.some(({ unread }) => unread !== undefined) ? { onlyUnread } : {}
+  return { menu, typeId, reading: null, now: portal.now.toISOString(), size: NOTICES_A_PAGE, ...filter }
+}
+
+/** Marks as read: `one` with its id, or all; `unread` and `undo` take that back. */
+export async function action({ context, request }: ActionFunctionArgs): Promise<Marked> {
+  const portal = portalOf(context)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const since = portal.now.toISOString()
+  const asked = text('intent') || 'all'
+  const intent = asked === 'one' || asked === 'unread' || asked === 'undo' ? asked : 'all'
+  const answer = await {
+    all: () => portal.ask(noticesRead, {}),
+    one: () => portal.ask(noticesRead, { id: text('id') }),
+    unread: () => portal.ask(noticesUnread, { id: text('id') }),
+    undo: () => portal.ask(noticesUnread, { since: text('since') }),
+  }[intent]()
+  return { intent, since, ...(answer.code === '100001' ? { ended: true } : {}) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
@@ -44,23 +75,34 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 }
 
 export default function Page() {
-  const { menu, typeId, reading, now, size } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { menu, typeId, reading, now, size } = data
+  const onlyUnread = 'onlyUnread' in data ? data.onlyUnread : undefined
   const items = menu.groups[typeId ?? 'all'] ?? []
-  const all = menu.types.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={`wrap ${styles.centre}`}>
       <header className={styles.head}>
-        {reading ? <p className={styles.title}>{m.notices_title()}</p> : <h1 className={styles.title}>{m.notices_title()}</h1>}
-        <p>{m.notices_lead()}</p>
+        <div>
+          {reading ? <p className={styles.title}>{m.notices_title()}</p> : <h1 className={styles.title}>{m.notices_title()}</h1>}
+          <p>{m.notices_lead()}</p>
+        </div>
+        <MarkAll types={menu.types} />
       </header>
-      <NoticeTypes types={menu.types} all={all} current={typeId} />
+      <NoticeTypes types={menu.types} current={typeId} onlyUnread={onlyUnread ?? false} />
       {reading ? (
         <NoticeReading {...reading} now={now} back={typeId ? `/notice?type=${typeId}` : '/notice'} />
       ) : (
         <section aria-label={m.notices_list()}>
-          <p className={styles.bar}>{m.notices_count({ count: menu.total })}</p>
+          <div className={styles.bar}>
+            {onlyUnread === undefined ? null : <UnreadFilter on={onlyUnread} />}
+            <p>{m.notices_count({ count: menu.total })}</p>
+          </div>
           {items.length ? (
             <NoticeList items={items} />
+          ) : onlyUnread ? (
+            <EmptyState art="empty-notices" title={m.notices_all_read()} level={2}>
+              {m.notices_all_read_text()}
+            </EmptyState>
           ) : (
             <EmptyState art="empty-notices" title={m.notices_empty()} level={2}>
               {menu.noDocument ? m.notices_no_document() : m.notices_empty_text()}
@@ -70,5 +112,17 @@ export default function Page() {
         </section>
       )}
     </div>
+  )
+}
+
+function MarkAll({ types }: { types: { unread?: number }[] }) {
+  const fetcher = useFetcher()
+  if (!types.some(({ unread }) => unread)) return null
+  return (
+    <fetcher.Form method="post" action="/notice">
+      <Button type="submit" kind="line" name="intent" value="all" busy={fetcher.state !== 'idle'}>
+        {m.notices_mark_all()}
+      </Button>
+    </fetcher.Form>
   )
 }

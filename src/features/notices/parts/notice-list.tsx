@@ -7,13 +7,14 @@ import styles from './notice-list.module.css'
 
 export function NoticeList({ items }: { items: NoticeItem[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-marks={items.some(({ read }) => read !== undefined) || undefined}>
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} data-unread={item.read === false || undefined}>
           <Link to={`/notice?id=${item.id}`} prefetch="intent">
             <NoticeTime at={item.publishedAt} />
             <div className={styles.words}>
               <h2>
+                {item.read === false ? <span className="vh">{m.notices_unread()} </span> : null}
                 {item.title}
                 {item.pinned ? <span className={styles.pin}>{m.notices_pinned()}</span> : null}
               </h2>

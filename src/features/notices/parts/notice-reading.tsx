@@ -8,6 +8,7 @@ import { dayText, timeText } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import type { getDocumentInfo } from '../contract.ts'
+import { ReadState } from './read-state.tsx'
 import styles from './notice-reading.module.css'
 
 type Props = { info: OutputOf<typeof getDocumentInfo>; html: string; now: string; back: string }
@@ -21,6 +22,7 @@ export function NoticeReading({ info, html, now, back }: Props) {
           <IconArrowLeft size={18} stroke={1.5} aria-hidden />
           {m.notices_back()}
         </ButtonLink>
+        {info.read === undefined ? null : <ReadState id={info.id} read={info.read} />}
       </div>
       <article>
         <h1>{info.title}</h1>

@@ -3,22 +3,36 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import styles from './notice-types.module.css'
 
-type Props = { types: { id: number; name: string; count: number }[]; all: number; current: number | undefined }
+type Type = { name: string; count: number; unread?: number }
+type Props = { types: (Type & { id: number })[]; current: number | undefined; onlyUnread: boolean }
 
-export function NoticeTypes({ types, all, current }: Props) {
-  const entry = (key: string, to: string, name: string, count: number, now: boolean) => (
-    <li key={key}>
-      <Link to={to} prefetch="intent" aria-current={now ? 'page' : undefined}>
-        {name}
-        <small>{count}</small>
-      </Link>
-    </li>
-  )
+/** Beside each type: how many there are for a visitor, how many are unread for a developer. */
+export function NoticeTypes({ types, current, onlyUnread }: Props) {
+  const sum = (of: (type: Type) => number) => types.reduce((total, type) => total + of(type), 0)
+  const known = types.some(({ unread }) => unread !== undefined)
+  const all = { name: m.notices_all(), count: sum(({ count }) => count), unread: known ? sum(({ unread = 0 }) => unread) : undefined }
+  const entry = (key: string, { name, count, unread }: Type, now: boolean) => {
+    const query = new URLSearchParams({ ...(key ? { type: key } : {}), ...(onlyUnread ? { unread: '1' } : {}) })
+    return (
+      <li key={key}>
+        <Link to={query.size ? `/notice?${query}` : '/notice'} prefetch="intent" aria-current={now ? 'page' : undefined}>
+          {name}
+          {unread === undefined ? <small>{count}</small> : null}
+          {unread ? (
+            <b>
+              <span className="vh">{m.notices_unread()} </span>
+              {unread}
+            </b>
+          ) : null}
+        </Link>
+      </li>
+    )
+  }
   return (
     <nav className={styles.types} aria-label={m.notices_types()}>
       <ul>
-        {entry('all', '/notice', m.notices_all(), all, current === undefined)}
-        {types.map(({ id, name, count }) => entry(String(id), `/notice?type=${id}`, name, count, id === current))}
+        {entry('', all, current === undefined)}
+        {types.map((type) => entry(String(type.id), type, type.id === current))}
       </ul>
     </nav>
   )

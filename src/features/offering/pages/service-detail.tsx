@@ -7,6 +7,7 @@ import { notFound, portalOf } from '../../../api/page-context.ts'
 import { controlPlatformData } from '../../home/contract.ts'
 import { servicePageDetail } from '../contract.ts'
 import { highlightedCode } from '../parts/highlighted-code.server.ts'
+import { hasContent } from '../parts/module-rows.ts'
 import { SectionNav } from '../parts/section-nav.tsx'
 import { ServiceFeatures } from '../parts/service-features.tsx'
 import { ServiceHero } from '../parts/service-hero.tsx'
@@ -32,12 +33,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (service.pageType === PAGE_TYPE.link) throw leadOn(service.relationUrl)
   const { customize } = service
   if (!customize) throw notFound()
+  // Signing in leads back to this page.
+  const back = `?returnTo=${encodeURIComponent(`/service/${id}`)}`
   return {
     ...service,
     customize,
     highlighted: highlightedCode(customize.customModules),
-    loginUrl: site.loginUrl,
-    registerUrl: site.registerUrl,
+    loginUrl: site.loginUrl + back,
+    registerUrl: site.registerUrl + back,
   }
 }
 
@@ -48,19 +51,25 @@ function missing(fault: unknown): never {
 }
 
 function leadOn(address: string | null) {
-  return address !== null && URL.canParse(address) && new URL(address).protocol === 'https:' ? redirect(address) : notFound()
+  return address !== null && URL.canParse(address) && new URL(address).protocol === 'https:'
+    ? redirect(address)
+    : notFound()
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData
-    ? [{ title: loaderData.pageName }, { name: 'description', content: loaderData.customize.desc }]
+    ? [
+        { title: `${loaderData.pageName} · ${m.offering_services()}` },
+        { name: 'description', content: loaderData.customize.desc },
+      ]
     : []
 
 export default function Page() {
   const { pageName, category, tagline, customize, highlighted, loginUrl, registerUrl } = useLoaderData<typeof loader>()
   const context = { service: pageName, loginUrl, registerUrl }
   const standing = { state: 'guest' } as const
-  const sections = customize.navigates.filter(({ target }) => customize.customModules.some(({ id }) => id === target))
+  const modules = customize.customModules.filter(hasContent)
+  const sections = customize.navigates.filter(({ target }) => modules.some(({ id }) => id === target))
   return (
     <>
       <ServiceHero name={pageName} category={category} page={customize}>
@@ -74,7 +83,7 @@ export default function Page() {
         label={m.offering_features({ service: pageName })}
         features={customize.serviceFeatures}
       />
-      <ServiceModules modules={customize.customModules} highlighted={highlighted} />
+      <ServiceModules modules={modules} highlighted={highlighted} />
     </>
   )
 }

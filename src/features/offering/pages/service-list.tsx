@@ -39,7 +39,9 @@ export default function Page() {
   const byWords = filtered(menu, { ...filter, device: null }, (category, device) =>
     [CATEGORY_WORDS[category].name(), DEVICE_WORDS[device].name()].join(' '),
   )
-  const shown = filter.device ? byWords.map((one) => onlyDevice(one)).filter(({ groups }) => groups.length > 0) : byWords
+  const shown = filter.device
+    ? byWords.map((one) => onlyDevice(one)).filter(({ groups }) => groups.length > 0)
+    : byWords
   const found = new Set(entriesOf(shown).map(({ id }) => id))
   const isFiltered = filter.device !== null || filter.words !== ''
   const clear = { device: null, words: '' }
@@ -84,6 +86,7 @@ export default function Page() {
       <div className={`wrap ${styles.list}`} id={RESULTS}>
         <p className={styles.result} role="status">
           {isFiltered && found.size > 0 ? m.offering_found({ count: found.size }) : null}
+          {found.size === 0 ? <span className="vh">{m.offering_filter_empty()}</span> : null}
           {isFiltered && found.size > 0 ? (
             <Link to={addressFor(clear)} className="lk" preventScrollReset replace>
               {m.offering_filter_clear()}

@@ -3,7 +3,7 @@
 import { type Category, type Device, DEVICES } from '../rules.ts'
 import type { Menu } from './service-filter.ts'
 
-export const POLE = { x: 1040, y: 314 }
+export const POLE = { x: 1040, y: 324 }
 export const RINGS: Record<Device, number> = { phone: 196, car: 138, iot: 82 }
 
 export type ChartStar = { id: number; name: string; x: number; y: number; size: number }
@@ -34,19 +34,36 @@ export function chartOf(menu: Menu): Chart {
   let from = START
   for (const [at, { category, groups }] of menu.entries()) {
     const width = (TURN * (weights[at] ?? 0)) / whole
-    sectors.push({ category, middle: from + width / 2, count: groups.reduce((sum, group) => sum + group.subService.length, 0) })
+    sectors.push({
+      category,
+      middle: from + width / 2,
+      count: groups.reduce((sum, group) => sum + group.subService.length, 0),
+    })
     for (const { device, subService } of groups) {
       const placed = subService.map(({ id, name }, index) => {
         const angle = from + (width * (index + 0.7)) / (subService.length + 0.4) + (noise(id) - 0.5) * 0.06
-        return { id, name, ...pointAt(angle, RINGS[device] + (noise(id + 50) - 0.5) * 22), size: round(6 + noise(id + 90) * 3) }
+        return {
+          id,
+          name,
+          ...pointAt(angle, RINGS[device] + (noise(id + 50) - 0.5) * 22),
+          size: round(6 + noise(id + 90) * 3),
+        }
       })
       stars.push(...placed)
       if (placed.length > 1) lines.push({ key: category + device, d: joined(placed), ids: placed.map(({ id }) => id) })
     }
     from += width
   }
-  const edges = sectors.map((_, at) => START + (TURN * weights.slice(0, at).reduce((sum, weight) => sum + weight, 0)) / whole)
-  return { stars, lines, sectors, borders: edges.length > 1 ? edges.map((angle) => ray(angle, 34, 214)).join('') : '', ...GRATICULE }
+  const edges = sectors.map(
+    (_, at) => START + (TURN * weights.slice(0, at).reduce((sum, weight) => sum + weight, 0)) / whole,
+  )
+  return {
+    stars,
+    lines,
+    sectors,
+    borders: edges.length > 1 ? edges.map((angle) => ray(angle, 34, 214)).join('') : '',
+    ...GRATICULE,
+  }
 }
 
 /** A point by its angle, clockwise from the right, and its distance from the pole. */

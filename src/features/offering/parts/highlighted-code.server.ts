@@ -16,5 +16,6 @@ function htmlOf(language: string, code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length))
   const fence = '`'.repeat(longest + 1)
   const { html } = renderMarkdown(`${fence}${language.replaceAll(/[^\w+#-]/g, '')}\n${code.trimEnd()}\n${fence}`)
-  return /<code[^>]*>([\s\S]*?)<\/code>/.exec(html)?.[1]?.trimEnd() ?? ''
+  const inner = /<code[^>]*>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? ''
+  return inner.replace(/\s+((?:<\/span>)*)$/, '$1')
 }

@@ -91,7 +91,12 @@ function Bars({ figure, label }: { figure: Figure; label: string }) {
         <>
           <path className={styles.mark} d={`M${round(markX)} ${FLOOR}V18`} />
           <circle className={styles.star} cx={round(markX)} cy={18} r={3} />
-          <text className={styles.name} x={round(markX + (left ? -10 : 10))} y={22} data-end={left ? 'right' : undefined}>
+          <text
+            className={styles.name}
+            x={round(markX + (left ? -10 : 10))}
+            y={22}
+            data-end={left ? 'right' : undefined}
+          >
             {unit === '%' ? `${value}%` : `${value} ${unit}`}
           </text>
         </>

@@ -16,11 +16,7 @@ export function ModuleTable({ module }: { module: Table }) {
       <DataTable
         className={styles.table}
         caption={title}
-        columns={columns.map((header, at) => ({
-          id: String(at),
-          header,
-          cell: (row: string[]) => <RichText text={row[at] ?? ''} />,
-        }))}
+        columns={columns.map((header, at) => ({ id: String(at), header, cell: cellAt(at) }))}
         rows={rows}
         rowKey={(row) => row.join('|')}
       />
@@ -32,3 +28,5 @@ export function ModuleTable({ module }: { module: Table }) {
     </section>
   )
 }
+
+const cellAt = (at: number) => (row: string[]) => <RichText text={row[at] ?? ''} />

@@ -19,7 +19,9 @@ export function ModuleTimeline({ module }: { module: Timeline }) {
       <ol
         className={styles.steps}
         data-many={steps.length > MOST_IN_A_ROW || undefined}
-        style={{ ['--columns' as string]: steps.map((step, at) => `minmax(0,${widthOf(step, steps[at + 1])}fr)`).join(' ') }}
+        style={{
+          ['--columns' as string]: steps.map((step, at) => `minmax(0,${widthOf(step, steps[at + 1])}fr)`).join(' '),
+        }}
       >
         {steps.map((step, at) => (
           <li

@@ -30,7 +30,9 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
       if (!element) return
       const header = Number.parseFloat(getComputedStyle(element).top) || 0
       setStuck(element.getBoundingClientRect().top <= header + 1 && scrollY > 0)
-      const tops = sections.map(({ target }) => document.getElementById(target)?.getBoundingClientRect().top ?? Infinity)
+      const tops = sections.map(
+        ({ target }) => document.getElementById(target)?.getBoundingClientRect().top ?? Infinity,
+      )
       const isAtEnd = innerHeight + scrollY > document.documentElement.scrollHeight - END_PX
       setCurrent(isAtEnd && scrollY > 0 ? sections.length - 1 : tops.findLastIndex((top) => top < NEAR_PX))
     }

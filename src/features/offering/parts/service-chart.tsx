@@ -20,7 +20,7 @@ export function ServiceChart({ menu, isShown, label }: ServiceChartProps) {
   const shown = chart.stars.filter(({ id }) => isShown(id))
   const isNamed = shown.length <= MOST_NAMED
   return (
-    <svg className={`art ${styles.chart}`} viewBox="0 0 1440 560" role="img" aria-label={label}>
+    <svg className={`art ${styles.chart}`} viewBox="0 0 1440 580" role="img" aria-label={label}>
       <Graticule chart={chart} />
       {DEVICES.map((device) => (
         <RingName key={device} device={device} />
@@ -118,4 +118,3 @@ function PoleStar() {
     </g>
   )
 }
-

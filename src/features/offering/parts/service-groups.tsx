@@ -29,7 +29,11 @@ export function ServiceGroups({ category: { category, groups }, words }: Service
       </div>
       <div className={styles.groups}>
         {groups.map((group) => (
-          <div key={group.device} className={styles.group} data-span={groups.length === 1 ? 3 : group === widest ? 2 : 1}>
+          <div
+            key={group.device}
+            className={styles.group}
+            data-span={groups.length === 1 ? 3 : group === widest ? 2 : 1}
+          >
             <h3>
               <Icon name={DEVICE_WORDS[group.device].icon} size={16} />
               {DEVICE_WORDS[group.device].name()}

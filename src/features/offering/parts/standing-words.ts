@@ -1,6 +1,7 @@
 // What a developer can do with a service now: nine states, each with its words and the one main action. The hero and the
 // navigation of the page show the same.
 import { m } from '#messages'
+import { dayOf, dayText } from '../../../lib/dates.ts'
 import { getLocale } from '../../../lib/locale.ts'
 import type { Tone } from '../../../ui/chip.tsx'
 
@@ -9,9 +10,9 @@ export type Standing =
   | { state: 'guest' }
   /** Not certified; some services are for enterprises only. */
   | { state: 'new'; needs: 'any' | 'enterprise' }
-  /** Certification under review; ISO dates. */
+  /** Certification under review; ISO times. */
   | { state: 'review'; submittedAt: string; dueAt: string }
-  /** Certification rejected, with the reviewer's reasons. */
+  /** Certification rejected, with what is to be corrected. */
   | { state: 'reject'; reasons: string[] }
   /** Certified without an app. */
   | { state: 'noapp' }
@@ -63,14 +64,15 @@ export function standingWords(standing: Standing, { service, loginUrl, registerU
       return {
         chip: m.offering_standing_new(),
         tone: 'warn',
-        text: standing.needs === 'enterprise' ? m.offering_standing_new_text_enterprise() : m.offering_standing_new_text(),
+        text:
+          standing.needs === 'enterprise' ? m.offering_standing_new_text_enterprise() : m.offering_standing_new_text(),
         main: { label: m.offering_standing_new_main(), url: CERTIFICATION, kind: 'accent' },
       }
     case 'review':
       return {
         chip: m.offering_standing_review(),
         tone: 'info',
-        text: m.offering_standing_review_text({ submitted: dayOf(standing.submittedAt), due: dayOf(standing.dueAt) }),
+        text: m.offering_standing_review_text({ submitted: day(standing.submittedAt), due: day(standing.dueAt) }),
         main: { label: m.offering_standing_review_main(), url: CERTIFICATION, kind: 'line' },
       }
     case 'reject':
@@ -125,11 +127,7 @@ export function standingWords(standing: Standing, { service, loginUrl, registerU
 }
 
 /** 7 月 23 日, 23 July. */
-const dayOf = (date: string): string =>
-  new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : 'zh-CN', { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' })
-    .format(new Date(date))
-    .replaceAll(/(\d+)(月|日)/g, '$1 $2')
-    .replaceAll(/(月)(?=\d)/g, '$1 ')
+const day = (moment: string): string => dayText(dayOf(new Date(moment)))
 
 const sentences = (first: string, second: string | undefined): string =>
   second ? `${first}${getLocale() === 'en' ? ' ' : ''}${second}` : first

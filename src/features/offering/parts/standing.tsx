@@ -42,7 +42,13 @@ export function Standing({ standing, buttons, ...context }: StandingProps) {
   )
 }
 
-export function StandingButton({ action: { label, url, kind, document }, size }: { action: StandingAction; size: ButtonLook['size'] }) {
+export function StandingButton({
+  action: { label, url, kind, document },
+  size,
+}: {
+  action: StandingAction
+  size: ButtonLook['size']
+}) {
   if (url === null) {
     return (
       <Button kind={kind} size={size} disabled>

@@ -1,0 +1,67 @@
+// A part of the code that is gone: the page is read again, at most once a minute.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { guardChunks, mayReload } from './chunk-reload.ts'
+
+const NOON = Date.UTC(2026, 6, 22, 12)
+
+function memory(at?: number): Pick<Storage, 'getItem' | 'setItem'> {
+  const items = new Map(at === undefined ? [] : [['chunk-reload-at', String(at)]])
+  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) }
+}
+
+test.each([
+  [undefined, true],
+  [NOON - 60_001, true],
+  [NOON - 60_000, true],
+  [NOON - 59_999, false],
+  [NOON, false],
+])('when it was read again at %s, reading again now is allowed: %s', (last, allowed) => {
+  expect(mayReload(NOON, memory(last))).toBe(allowed)
+})
+
+test('asking counts as doing: the next minute is closed', () => {
+  const storage = memory()
+  expect([0, 1, 59_999, 60_000, 60_001].map((later) => mayReload(NOON + later, storage))).toEqual([true, false, false, true, false])
+})
+
+describe('in the browser', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  function browser(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    const listeners: (() => void)[] = []
+    const reload = vi.fn()
+    vi.stubGlobal('window', {})
+    vi.stubGlobal('sessionStorage', storage)
+    vi.stubGlobal('location', { reload })
+    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => name === 'vite:preloadError' && listeners.push(listener))
+    guardChunks()
+    return { reload, fail: () => listeners.forEach((listener) => listener()) }
+  }
+
+  test('two parts that fail at once read the page again once', () => {
+    vi.useFakeTimers({ now: NOON })
+    const { reload, fail } = browser(memory())
+    fail()
+    fail()
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(window.portalMayReload()).toBe(false)
+    vi.setSystemTime(NOON + 60_000)
+    fail()
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('without a storage it is never read again, for it could go on for ever', () => {
+    const { reload, fail } = browser({
+      getItem: () => {
+        throw new Error('denied')
+      },
+      setItem: () => {},
+    })
+    fail()
+    expect(reload).not.toHaveBeenCalled()
+    expect(window.portalMayReload()).toBe(false)
+  })
+})

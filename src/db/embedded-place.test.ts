@@ -1,0 +1,90 @@
+// Where the embedded PostgreSQL lives: sockets of deep folders, who may enter, nothing of somebody else.
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { NoDatabase, placeFor } from './embedded-place.ts'
+
+const isRoot = process.getuid?.() === 0
+const root = mkdtempSync(path.join(tmpdir(), 'portal-place-'))
+chmodSync(root, 0o755)
+const left: string[] = [root]
+afterAll(() => {
+  for (const folder of left) rmSync(folder, { recursive: true, force: true })
+})
+
+const folder = (...parts: string[]): string => {
+  const made = path.join(root, ...parts)
+  mkdirSync(made, { recursive: true })
+  return made
+}
+
+/** A data folder that has its programs already, so that they are not copied for each test. */
+function used(...parts: string[]): string {
+  const bin = folder(...parts, 'postgres', 'native', 'bin')
+  writeFileSync(path.join(bin, 'postgres'), '')
+  return path.resolve(bin, '../../..')
+}
+
+describe('sockets of a deep folder', () => {
+  const deep = (name: string) => used(name, 'a'.repeat(60), 'b'.repeat(60), '.data')
+
+  test('lie where their path is short enough, for each folder apart, for nobody else to enter', () => {
+    const [one, two] = [placeFor(deep('one')), placeFor(deep('two'))]
+    left.push(one.sockets, two.sockets)
+    expect(one.sockets).not.toBe(two.sockets)
+    for (const { sockets, ids } of [one, two]) {
+      expect(`${sockets}/.s.PGSQL.5432`.length).toBeLessThan(107)
+      expect(statSync(sockets).mode & 0o777).toBe(0o700)
+      expect(statSync(sockets).uid).toBe(ids?.uid ?? process.getuid?.())
+    }
+  })
+
+  test('are not put through a link that somebody left in their place', () => {
+    const { sockets } = placeFor(deep('one'))
+    const elsewhere = folder('elsewhere')
+    const before = statSync(elsewhere)
+    rmSync(sockets, { recursive: true })
+    symlinkSync(elsewhere, sockets)
+    expect(() => placeFor(deep('one'))).toThrow(NoDatabase)
+    expect(statSync(elsewhere)).toMatchObject({ uid: before.uid, gid: before.gid, mode: before.mode })
+    rmSync(sockets)
+  })
+})
+
+describe.runIf(isRoot)('as root, PostgreSQL runs as nobody', () => {
+  test('whose programs everybody may read, however strict the umask was', () => {
+    const before = process.umask(0o077)
+    try {
+      const { native } = placeFor(folder('strict'))
+      for (const file of ['bin', 'bin/postgres', 'bin/initdb', 'lib', 'share']) {
+        expect(lstatSync(path.join(native, file)).mode & 0o005).toBe(0o005)
+      }
+    } finally {
+      process.umask(before)
+    }
+  })
+
+  test('and who may not enter a closed folder: the cluster lies outside, where a pointer says', () => {
+    const closed = folder('closed')
+    chmodSync(closed, 0o700)
+    const { cluster } = placeFor(closed)
+    const pointed = readFileSync(path.join(closed, 'postgres.path'), 'utf8').trim()
+    left.push(pointed)
+    expect(path.dirname(cluster)).toBe(pointed)
+    expect(pointed.startsWith(root)).toBe(false)
+    for (let at = pointed; at !== '/'; at = path.dirname(at)) expect(statSync(at).mode & 0o001).toBe(1)
+    // Opened later, the folder still means the same cluster.
+    chmodSync(closed, 0o755)
+    expect(placeFor(closed).cluster).toBe(cluster)
+  })
+
+  test('and a cluster that lies in a folder which was closed later is not replaced by an empty one', () => {
+    const closing = used('closing')
+    const { cluster } = placeFor(closing)
+    mkdirSync(cluster)
+    chmodSync(closing, 0o700)
+    expect(() => placeFor(closing)).toThrow(/nobody.*closing/)
+    expect(existsSync(path.join(closing, 'postgres.path'))).toBe(false)
+  })
+})

@@ -1,0 +1,142 @@
+// The embedded PostgreSQL through what happens to it: two starts at once, a killed portal, a killed database, an end.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { type Embedded, FolderInUse, startEmbedded } from './embedded.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-embedded-'))
+chmodSync(folder, 0o755)
+const children: ChildProcess[] = []
+let running: Embedded | null = null
+const start = async (): Promise<Embedded> => (running = await startEmbedded(folder))
+
+afterEach(async () => {
+  await running?.stop()
+  running = null
+})
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A portal's process, as far as the database is concerned: starts it and commits rows, saying each number after it. */
+const PORTAL = `
+  import pg from 'pg'
+  import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
+  try {
+    const { ownerUrl } = await startEmbedded(${JSON.stringify(folder)})
+    const client = new pg.Client({ connectionString: ownerUrl })
+    await client.connect()
+    await client.query('create table if not exists kept (n integer primary key)')
+    for (let n = 1; ; n++) {
+      await client.query('insert into kept values ($1)', [n])
+      console.log(n)
+    }
+  } catch (fault) {
+    console.log(fault.name === 'Error' ? fault.constructor.name : fault.name)
+    process.exit(0)
+  }`
+
+type Portal = { process: ChildProcess; said: string[]; says: (count: number) => Promise<string[]> }
+
+function portal(): Portal {
+  const child = spawn(process.execPath, ['--input-type=module', '--no-warnings', '-e', PORTAL], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const said: string[] = []
+  const lines = createInterface({ input: child.stdout! })
+  lines.on('line', (line) => said.push(line))
+  const says = (count: number) =>
+    new Promise<string[]>((resolve) => {
+      const look = () => said.length >= count && resolve(said)
+      lines.on('line', look)
+      look()
+    })
+  return { process: child, said, says }
+}
+
+const killed = (child: ChildProcess): Promise<unknown> => {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  return ended
+}
+
+const serverPid = (): number => Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+async function keptIn(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>('select n from kept order by n').finally(() => client.end())
+  return rows.map(({ n }) => n)
+}
+
+describe('one after the other on one folder', () => {
+  let acknowledged: number[] = []
+
+  test('two portals that start at once on a new folder: one works, the other is told', async () => {
+    const both = [portal(), portal()]
+    await Promise.all(both.map(({ says }) => says(1)))
+    const [working, told] = both[0]!.said[0] === 'FolderInUse' ? [both[1]!, both[0]!] : [both[0]!, both[1]!]
+    expect(told.said).toEqual(['FolderInUse'])
+    acknowledged = (await working.says(100)).map(Number)
+    await killed(working.process)
+    acknowledged = working.said.map(Number)
+  })
+
+  test('after kill -9 of the portal the next one adopts what is left, and every row that was acknowledged is there', async () => {
+    const before = serverPid()
+    const { ownerUrl } = await start()
+    expect(serverPid()).toBe(before)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100)
+    expect(await keptIn(ownerUrl)).toEqual(expect.arrayContaining(acknowledged))
+  })
+
+  test('after kill -9 of portal and PostgreSQL the next one starts it anew with every row', async () => {
+    const { ownerUrl } = await start()
+    const before = await keptIn(ownerUrl)
+    process.kill(serverPid(), 'SIGKILL')
+    expect(await keptIn((await start()).ownerUrl)).toEqual(before)
+  })
+
+  test('a second portal on the folder is told so, with the address of the database in use', async () => {
+    const { url } = await start()
+    const refused = await startEmbedded(folder).catch((fault: unknown) => fault)
+    expect(refused).toBeInstanceOf(FolderInUse)
+    expect((refused as FolderInUse).message).toContain(folder)
+    expect((refused as FolderInUse).url).toBe(url)
+    // The one that works was not disturbed.
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.end()
+  })
+
+  test('after its end nothing runs, and it starts again', async () => {
+    const { url } = await start()
+    const pid = serverPid()
+    await running!.stop()
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    await expect(new pg.Client({ connectionString: url }).connect()).rejects.toThrow()
+    await start()
+  })
+})
+
+test.runIf(process.getuid?.() === 0)('in a folder that only root may enter it starts, and starts again with what it held', async () => {
+  const closed = mkdtempSync(path.join(tmpdir(), 'portal-closed-'))
+  try {
+    const first = await startEmbedded(closed)
+    const client = new pg.Client({ connectionString: first.ownerUrl })
+    await client.connect()
+    await client.query('create table kept as select 7 as n')
+    await client.end()
+    await first.stop()
+    const second = await startEmbedded(closed)
+    expect(await keptIn(second.ownerUrl)).toEqual([7])
+    await second.stop()
+  } finally {
+    rmSync(readFileSync(path.join(closed, 'postgres.path'), 'utf8').trim(), { recursive: true, force: true })
+    rmSync(closed, { recursive: true, force: true })
+  }
+})

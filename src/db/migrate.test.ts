@@ -1,0 +1,63 @@
+// Migrations: each once, under a lock, never changed afterwards; and what the application's role may not do.
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ownDatabase } from '../../test/own-database.ts'
+import { ChangedMigration, migrate, migrationNames, roleOf } from './migrate.ts'
+
+const APP = 'portal_app'
+const [fresh, content] = [await ownDatabase('empty'), await ownDatabase()]
+
+test('two portals that start at once bring an empty database up once; a third finds nothing to do', async () => {
+  const applied = await Promise.all([migrate(fresh.ownerUrl, APP), migrate(fresh.ownerUrl, APP)])
+  expect(applied.flat().sort()).toEqual(await migrationNames())
+  expect(Math.min(...applied.map((names) => names.length))).toBe(0)
+  expect(await migrate(fresh.ownerUrl, APP)).toEqual([])
+})
+
+test('a migration that was changed after it was applied is refused by name', async () => {
+  const [first] = await migrationNames()
+  const [before] = await fresh.asOwner<{ checksum: string }>('select checksum from migration where name = $1', [first])
+  await fresh.asOwner('update migration set checksum = $2 where name = $1', [first, 'another'])
+  const refused = migrate(fresh.ownerUrl, APP)
+  await expect(refused).rejects.toThrow(ChangedMigration)
+  await expect(refused).rejects.toThrow(first)
+  await fresh.asOwner('update migration set checksum = $2 where name = $1', [first, before?.checksum])
+})
+
+describe("the application's role", () => {
+  const app = new pg.Pool({ connectionString: content.url, max: 1 })
+  afterAll(() => app.end())
+
+  test('reads and writes rows', async () => {
+    await app.query(`insert into page_view (target_path) values ('/role')`)
+    await app.query(`update page_view set origin_path = '/' where target_path = '/role'`)
+    expect((await app.query(`delete from page_view where target_path = '/role'`)).rowCount).toBe(1)
+    expect((await app.query('select name from migration')).rowCount).toBeGreaterThan(0)
+  })
+
+  test.each([
+    'create table mine (id integer)',
+    'create schema mine',
+    'alter table notice add column mine integer',
+    'drop table notice',
+    'truncate page_view',
+    'create index on notice (pinned)',
+    'drop trigger content_changed on notice',
+    'alter table notice disable trigger all',
+    'create or replace function content_changed() returns trigger language sql as $$ select null $$',
+    `insert into migration (name, checksum) values ('9999_mine.sql', '')`,
+    `update migration set checksum = ''`,
+    'delete from migration',
+    `set session authorization portal_owner`,
+    `copy notice to program 'cat'`,
+  ])('may not: %s', async (statement) => {
+    await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+test.each([
+  ['postgresql://portal_app@/portal?host=%2Frun', 'portal_app'],
+  ['postgresql://some%40one:secret@db.example:5432/portal', 'some@one'],
+])('the role of %s is %s', (url, role) => {
+  expect(roleOf(url)).toBe(role)
+})

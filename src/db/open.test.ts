@@ -1,0 +1,77 @@
+// The database under stress: no connection free, connections that break, and what a connection is told when it opens.
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ownDatabase } from '../../test/own-database.ts'
+import { failureFor } from '../api/fault.ts'
+import { openDb, type OpenDb } from './open.ts'
+
+const { url, name, asOwner } = await ownDatabase()
+let opened: OpenDb | null = null
+const open = (most?: number): OpenDb => (opened = openDb(url, most))
+afterEach(async () => {
+  await opened?.close()
+  opened = null
+})
+
+const terminate = () =>
+  asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal' and datname = $1`, [name])
+
+test('a call that finds no connection free gives up after 2 s and is told when to come again', async () => {
+  const { db, pool } = open(1)
+  const taken = await pool.connect()
+  const started = performance.now()
+  const fault = await db.selectFrom('notice').select('id').execute().catch((refused: unknown) => refused)
+  const waited = performance.now() - started
+  taken.release()
+  expect(waited).toBeGreaterThan(1900)
+  expect(waited).toBeLessThan(4000)
+  expect(failureFor(fault)).toMatchObject({ code: '503001', status: 503, detail: { retryAfter: 5 } })
+  expect(await db.selectFrom('content_version').select('version').execute()).toHaveLength(1)
+})
+
+describe('a connection that breaks', () => {
+  test('while nobody uses it is replaced without a word', async () => {
+    const { db } = open(1)
+    await db.selectFrom('content_version').select('version').execute()
+    await terminate()
+    await expect.poll(() => db.selectFrom('content_version').select('version').execute().then((rows) => rows.length, () => 0)).toBe(1)
+  })
+
+  test('between two queries of a transaction fails that transaction, not the process', async () => {
+    const { db } = open(1)
+    const transaction = db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx)
+      await terminate()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sql`select 2`.execute(trx)
+    })
+    expect(failureFor(await transaction.catch((fault: unknown) => fault)).code).toBe('503001')
+    expect(await db.selectFrom('content_version').select('version').execute()).toHaveLength(1)
+  })
+})
+
+describe('a connection', () => {
+  const shown = async (db: OpenDb['db'], setting: string) =>
+    (await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(db)).rows[0]?.value
+
+  test.each([
+    ['statement_timeout', '10s'],
+    ['lock_timeout', '4s'],
+    ['idle_in_transaction_session_timeout', '15s'],
+    ['TimeZone', 'UTC'],
+  ])('has %s %s', async (setting, value) => {
+    expect(await shown(open().db, setting)).toBe(value)
+  })
+
+  test('plans a statement once: the same text has one short name', async () => {
+    const { db } = open(1)
+    for (const id of [1001, 1002, 1003]) await db.selectFrom('notice').select('id').where('id', '=', id).execute()
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements where statement like 'select "id" from "notice"%'`.execute(db)
+    expect(rows).toEqual([{ name: expect.stringMatching(/^p\d+$/) }])
+  })
+
+  test('gives a day as the day it is, and large counts as numbers', async () => {
+    const { rows } = await sql<{ day: string; count: number }>`select date '2026-08-31' as day, count(*) as count from notice`.execute(open().db)
+    expect(rows[0]).toEqual({ day: '2026-08-31', count: expect.any(Number) })
+  })
+})

@@ -1,0 +1,73 @@
+// Verified data for the demo and for tests: numbers of area 119999, which is not assigned, and companies that do not exist.
+import type { Db } from '../../../db/open.ts'
+import type { KeyRing } from '../../../lib/sealing.ts'
+import { ensurePersonKey } from '../queries/person-keys.ts'
+import { bankColumns, companyColumns, emailColumns, personColumns, telephoneColumns } from '../queries/sealed-columns.ts'
+
+const PEOPLE = [
+  ['林溯', '119999199001010012'],
+  ['沈泊舟', '11999919951115004X'],
+  ['顾行', '119999200002290023'],
+  ['陶然', '119999199001010012'],
+  ['闻笛', '11999919951115004X'],
+  ['许砚秋', '119999200002290023'],
+  ['简宁', '119999199001010012'],
+] as const
+
+const COMPANIES = [
+  ['潮汐信息（示例）有限公司', '91119999MA0000015D', '海洋气象与出行信息服务'],
+  ['港口软件（示例）有限公司', '91119999MA00000238', '港口调度软件开发'],
+  ['岸灯智联（示例）有限公司', '91119999MA00002850', '智能照明与家居设备'],
+] as const
+
+const BRANCHES = ['海图银行临港科技园支行', '海图银行滨海新区支行', '北岸银行软件园支行'] as const
+
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+
+/** A mainland number that differs for each `at`; the last four digits are never 0000. */
+export const telephoneOf = (at: number): string => `+86138${String(2001 + at).padStart(8, '0')}`
+
+type Whom = { developerId: number; at: number; verifiedAt: Date }
+
+/** Gives a developer the verified data of a person; `at` picks which. */
+export async function makeVerifiedPerson(db: Db, ring: KeyRing, { developerId, at, verifiedAt }: Whom): Promise<void> {
+  const owner = { table: 'verified_person' as const, developerId, key: await ensurePersonKey(db, ring, developerId) }
+  const [realName, voucherNum] = pick(PEOPLE, at)
+  await db
+    .insertInto('verified_person')
+    .values({
+      developer_id: developerId,
+      voucher_type: 'id-card',
+      verified_at: verifiedAt,
+      ...personColumns(owner, ring, { realName, voucherNum }),
+      ...telephoneColumns(owner, ring, telephoneOf(at)),
+      ...emailColumns(owner, `dev${at + 1}@tide.example`),
+      // Every third one has not given a card yet: it is asked for when there is something to settle.
+      ...(at % 3 === 2 ? {} : bankColumns(owner, '9999990000000006', pick(BRANCHES, at))),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Gives a developer the verified data of an enterprise; `at` picks which. */
+export async function makeVerifiedEnterprise(db: Db, ring: KeyRing, { developerId, at, verifiedAt }: Whom): Promise<void> {
+  const owner = { table: 'verified_enterprise' as const, developerId, key: await ensurePersonKey(db, ring, developerId) }
+  const [realName, licenseNumber, mainBusiness] = pick(COMPANIES, at)
+  const [lawPerson, identityNumber] = pick(PEOPLE, at + 1)
+  const [contactPerson, contactIdentityNum] = pick(PEOPLE, at)
+  await db
+    .insertInto('verified_enterprise')
+    .values({
+      developer_id: developerId,
+      law_voucher_type: 'id-card',
+      main_business: mainBusiness,
+      verified_at: verifiedAt,
+      bank_checked_at: verifiedAt,
+      ...companyColumns(owner, ring, { realName, licenseNumber, lawPerson, identityNumber, contactPerson, contactIdentityNum }),
+      ...telephoneColumns(owner, ring, telephoneOf(at)),
+      ...emailColumns(owner, `contact${at + 1}@tide.example`),
+      ...bankColumns(owner, `02009999000000${String(10015 + at)}`, pick(BRANCHES, at)),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,157 @@
+// Answers on what is a developer's own: consents, a copy of all data, read notices.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import type { consentGive, consentList, exportMyData, noticesRead } from '../contract/own-data.ts'
+import { countHistory, insertDeed, listHistory } from '../queries/account.ts'
+import { findAgreementVersion, findConsent, insertConsent, listConsents } from '../queries/consents.ts'
+import { countUnreadNotices, hasNotice, insertAllNoticesRead, insertNoticeRead } from '../queries/notice-reads.ts'
+import { findDeveloper, listOwnConsents, listOwnNoticeReads, listOwnSessions, listOwnTeams } from '../queries/own-data.ts'
+import { opened, type Owner } from '../queries/sealed-columns.ts'
+import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
+import { heldKind } from '../rules/status.ts'
+import { isoOf, ownAccount, ownId } from './account.ts'
+import { ownerOf } from './verified-detail.ts'
+
+export const consentListHandler: Handler<typeof consentList> = async (context) => {
+  const rows = await listConsents(context.db, ownId(context), context.viewer.language)
+  return {
+    consents: rows.map((row) => ({
+      key: row.key,
+      documentId: row.id,
+      title: row.title,
+      currentVersion: row.current,
+      version: row.version,
+      givenAt: isoOf(row.given_at),
+      withdrawnAt: isoOf(row.withdrawn_at),
+      holds: row.version === row.current && row.withdrawn_at === null,
+    })),
+  }
+}
+
+export const consentGiveHandler: Handler<typeof consentGive> = async (context, { key, version }) => {
+  const { db, now } = context
+  const developerId = ownId(context)
+  const current = await findAgreementVersion(db, key)
+  if (current === undefined) throw new Failure('404001')
+  if (current !== version) throw new Failure('409001', { message: m.developer_refusal_agreement(), value: { version: current } })
+  await insertConsent(db, developerId, key, version, now)
+  const { given_at } = await findConsent(db, developerId, key, version)
+  return { key, version, givenAt: given_at.toISOString() }
+}
+
+export const exportMyDataHandler: Handler<typeof exportMyData> = async (context) => {
+  const { db, viewer, now } = context
+  const account = await ownAccount(context, true)
+  const { developer_id: developerId } = account
+  const developer = await findDeveloper(db, developerId)
+  if (!developer) throw new Failure('404001')
+  await insertDeed(db, account, 'data_exported', now)
+  const history = await listHistory(db, developerId, await countHistory(db, developerId), 0)
+  return {
+    madeAt: now.toISOString(),
+    developer: {
+      userId: String(developerId),
+      nickname: developer.nickname,
+      providerAccount: developer.provider_account,
+      email: viewer.developer?.email ?? '',
+      registeredAt: developer.created_at.toISOString(),
+      signedInAt: isoOf(developer.signed_in_at),
+    },
+    account: {
+      accountStatus: account.account_status,
+      flowStep: account.flow_step,
+      enterpriseType: account.enterprise_type,
+      deadline: account.deadline,
+      approveRemark: account.approve_remark,
+      approvedAt: isoOf(account.approved_at),
+    },
+    person: await openedPerson(context, developerId),
+    enterprise: await openedEnterprise(context, developerId),
+    history: history.map((row) => ({
+      at: row.at.toISOString(),
+      event: row.event,
+      from: row.from_status,
+      to: row.to_status,
+      actor: row.actor,
+      remark: row.remark,
+    })),
+    consents: (await listOwnConsents(db, developerId)).map((row) => ({
+      key: row.agreement_key,
+      version: row.version,
+      givenAt: row.given_at.toISOString(),
+      withdrawnAt: isoOf(row.withdrawn_at),
+    })),
+    teams: (await listOwnTeams(db, developerId)).map((row) => ({
+      name: row.name,
+      as: row.owner_id === developerId ? ('owner' as const) : ('member' as const),
+      state: row.state,
+      openedAt: row.opened_at.toISOString(),
+      closedAt: isoOf(row.closed_at),
+      invitedAt: isoOf(row.invited_at),
+      answeredAt: isoOf(row.answered_at),
+    })),
+    sessions: (await listOwnSessions(db, developerId)).map((row) => ({
+      device: row.device,
+      network: row.coarse_address,
+      signedInAt: row.created_at.toISOString(),
+      seenAt: row.seen_at.toISOString(),
+    })),
+    noticesRead: (await listOwnNoticeReads(db, developerId)).map((row) => ({
+      noticeId: row.notice_id,
+      readAt: row.read_at.toISOString(),
+    })),
+  }
+}
+
+const openWith = (owner: Owner) => (column: string, record: Buffer | null) => record && opened(owner, column, record)
+
+async function openedPerson(context: Context, developerId: number) {
+  const row = await findVerifiedPerson(context.db, developerId)
+  const owner = row && (await ownerOf(context, 'verified_person', developerId))
+  if (!row || !owner) return null
+  const open = openWith(owner)
+  return {
+    realName: open('real_name_sealed', row.real_name_sealed),
+    voucherType: row.voucher_type,
+    voucherNum: open('voucher_sealed', row.voucher_sealed),
+    telephone: open('telephone_sealed', row.telephone_sealed),
+    contactEmail: open('email_sealed', row.email_sealed),
+    bankAccount: open('bank_account_sealed', row.bank_account_sealed),
+    branchName: row.branch_name,
+    verifiedAt: row.verified_at.toISOString(),
+  }
+}
+
+async function openedEnterprise(context: Context, developerId: number) {
+  const row = await findVerifiedEnterprise(context.db, developerId)
+  const owner = row && (await ownerOf(context, 'verified_enterprise', developerId))
+  if (!row || !owner) return null
+  const open = openWith(owner)
+  return {
+    realName: row.company_name,
+    licenseNumber: open('license_sealed', row.license_sealed),
+    lawPerson: open('law_person_sealed', row.law_person_sealed),
+    legalVoucherType: row.law_voucher_type,
+    identityNumber: open('law_voucher_sealed', row.law_voucher_sealed),
+    contactPerson: open('contact_person_sealed', row.contact_person_sealed),
+    contactIdentityNum: open('contact_voucher_sealed', row.contact_voucher_sealed),
+    telephone: open('telephone_sealed', row.telephone_sealed),
+    contactEmail: open('email_sealed', row.email_sealed),
+    bankAccount: open('bank_account_sealed', row.bank_account_sealed),
+    branchName: row.branch_name,
+    bankCheckedAt: isoOf(row.bank_checked_at),
+    mainBusiness: row.main_business,
+    verifiedAt: row.verified_at.toISOString(),
+  }
+}
+
+export const noticesReadHandler: Handler<typeof noticesRead> = async (context, { id }) => {
+  const { db, now } = context
+  const account = await ownAccount(context, false)
+  const reader = { developerId: account.developer_id, kind: heldKind(account.account_status, account.previous_status) }
+  if (id === undefined) await insertAllNoticesRead(db, reader, now)
+  else if (await hasNotice(db, id, now)) await insertNoticeRead(db, reader.developerId, id, now)
+  else throw new Failure('404001')
+  return { newsCount: await countUnreadNotices(db, reader, now) }
+}

@@ -1,0 +1,55 @@
+// Sends SMS codes that prove a telephone.
+import { randomInt } from 'node:crypto'
+import { m } from '#messages'
+import type { Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { inLanguage } from '../../../lib/language.ts'
+import { maskPhone } from '../../../lib/mask.ts'
+import type { getPhoneAuthCode } from '../contract/contact.ts'
+import { countPhoneCodes, deleteOldPhoneCodes, insertPhoneCode, listPhoneCodeTimes, lockPhoneCodes } from '../queries/phone-codes.ts'
+import { telephoneIndex } from '../queries/sealed-columns.ts'
+import { checkPhone } from '../rules/fields.ts'
+import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
+import { ownId } from './account.ts'
+
+const WORDS: Record<CodePurpose, (input: { brand: string; code: string }) => string> = {
+  contact: m.developer_sms_code,
+  certification: m.developer_sms_code_certification,
+  unbind: m.developer_sms_code_unbind,
+}
+const HOUR = 60 * 60 * 1000
+
+/** The number as E.164; the input's schema has checked it. */
+export function e164Of({ dialingCode, telephone }: { dialingCode: string; telephone: string }): string {
+  const result = checkPhone(dialingCode, telephone)
+  if ('problem' in result) throw new Failure('400001')
+  return result.value
+}
+
+export const getPhoneAuthCodeHandler: Handler<typeof getPhoneAuthCode> = async (context, { purpose, ...input }) => {
+  const { db, ports, site, viewer, now } = context
+  const to = e164Of(input)
+  const whom = { developerId: ownId(context), index: telephoneIndex(ports.keyRing, to) }
+  await lockPhoneCodes(db, whom)
+  const sent = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - 24 * HOUR))
+  const wait = Math.max(secondsToWait(sent.number, now), secondsToWait(sent.account, now))
+  if (wait > 0) refuse(wait)
+  if ((await countPhoneCodes(db, new Date(now.getTime() - HOUR))) >= PHONE_CODE.anHourInAll) refuse(PHONE_CODE.between)
+  const code = String(randomInt(10 ** PHONE_CODE.digits)).padStart(PHONE_CODE.digits, '0')
+  await deleteOldPhoneCodes(db, now)
+  await insertPhoneCode(db, ports.keyRing, { ...whom, purpose, code, now })
+  const brand = inLanguage(site.brand.name, viewer.language) + (viewer.language === 'en' ? ' ' : '')
+  const text = WORDS[purpose]({ brand: brand + inLanguage(site.brand.product, viewer.language), code })
+  const isSent = await ports.sms.send(db, { to, text })
+  // A number that cannot be reached costs a try as well: it stays counted.
+  if (!isSent) throw new Failure('503001', { message: m.developer_refusal_sms(), retryAfter: PHONE_CODE.between, keep: true })
+  return {
+    sentTo: maskPhone(to),
+    expiresAt: new Date(now.getTime() + PHONE_CODE.holds * 1000).toISOString(),
+    nextAt: new Date(now.getTime() + PHONE_CODE.between * 1000).toISOString(),
+  }
+}
+
+function refuse(seconds: number): never {
+  throw new Failure('429001', { message: m.developer_refusal_sms_wait({ seconds }), retryAfter: seconds })
+}

@@ -1,0 +1,62 @@
+// What the account page holds, beside it: each section has an address, and the one in view is marked.
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { m } from '#messages'
+import styles from './account-contents.module.css'
+
+export const SECTIONS = ['now', 'data', 'contact', 'history', 'security', 'agreements', 'own'] as const
+export type Section = (typeof SECTIONS)[number]
+
+export const SECTION_TITLE: Record<Section, () => string> = {
+  now: m.developer_section_now,
+  data: m.developer_section_data,
+  contact: m.developer_section_contact,
+  history: m.developer_section_history,
+  security: m.developer_section_security,
+  agreements: m.developer_section_agreements,
+  own: m.developer_section_own,
+}
+
+export const isSection = (name: string | null): name is Section => SECTIONS.includes(name as Section)
+
+export function AccountContents() {
+  const [query] = useSearchParams()
+  const asked = query.get('section')
+  const wanted = isSection(asked) ? asked : null
+  const [seen, setSeen] = useState<Section>(wanted ?? 'now')
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entry && isSection(entry.target.id)) setSeen(entry.target.id)
+      },
+      { rootMargin: '-80px 0px -70% 0px' },
+    )
+    for (const id of SECTIONS) {
+      const section = document.getElementById(id)
+      if (section) watch.observe(section)
+    }
+    return () => watch.disconnect()
+  }, [])
+  // An address that names a section opens the page there, also without a fragment.
+  useEffect(() => {
+    if (!wanted) return
+    const section = document.getElementById(wanted)
+    section?.scrollIntoView()
+    section?.focus({ preventScroll: true })
+  }, [wanted])
+  return (
+    <nav className={styles.contents} aria-label={m.developer_account_contents()}>
+      {SECTIONS.map((id) => (
+        <Link
+          key={id}
+          to={{ search: `?section=${id}`, hash: `#${id}` }}
+          aria-current={id === seen ? 'true' : undefined}
+          replace
+        >
+          {SECTION_TITLE[id]()}
+        </Link>
+      ))}
+    </nav>
+  )
+}

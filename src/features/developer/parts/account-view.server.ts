@@ -1,0 +1,164 @@
+// What the account page shows, in words, put together on the server from the answers of several calls.
+import { m } from '#messages'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { dateText, dayOf, dayText, timeText } from '../../../lib/dates.ts'
+import type { sessionList } from '../../session/contract.ts'
+import type { accountDetail, accountHistory, accountStatus, EnterpriseDetail, PersonDetail } from '../contract/account.ts'
+import type { consentList } from '../contract/own-data.ts'
+import { editRefusalFor } from '../rules/edits.ts'
+import { oldTypeNoticeFor } from '../rules/entries.ts'
+import { nextActionFor } from '../rules/next-action.ts'
+import { enterpriseTypeText, kindText, nextWords, STATUS_TEXT, statusTone, type Tone, typeTone } from '../rules/words.ts'
+import { historyItem, routeOf } from './history-words.server.ts'
+
+export type Answers = {
+  status: OutputOf<typeof accountStatus>
+  detail: OutputOf<typeof accountDetail>
+  history: OutputOf<typeof accountHistory>
+  consents: OutputOf<typeof consentList>
+  sessions: OutputOf<typeof sessionList>
+  now: Date
+}
+
+export type Label = { label: string; tone?: Tone | undefined }
+export type Row = { label: string; value: string; note?: string; numeric?: true }
+
+export type AccountView = ReturnType<typeof accountViewOf>
+
+export function accountViewOf(answers: Answers) {
+  const { status, detail, history, consents, sessions, now } = answers
+  return {
+    hero: heroOf(answers),
+    next: nextOf(answers),
+    typeNotice: typeNoticeOf(answers),
+    data: dataOf(detail),
+    contact: contactOf(answers),
+    history: {
+      items: history.items.map(historyItem),
+      total: history.total,
+    },
+    sessions: sessions.items.map(({ id, device, address, signedInAt, seenAt, current }) => ({
+      id,
+      device: device || m.developer_session_unknown(),
+      network: address || m.developer_session_unknown_network(),
+      signedIn: timeText(new Date(signedInAt)),
+      seen: current ? m.developer_session_now() : timeText(new Date(seenAt)),
+      current,
+    })),
+    agreements: consents.consents.map(({ key, documentId, title, currentVersion, version, givenAt, withdrawnAt, holds }) => ({
+      key,
+      documentId,
+      title,
+      currentVersion,
+      version,
+      given: givenAt && timeText(new Date(givenAt)),
+      withdrawn: withdrawnAt && timeText(new Date(withdrawnAt)),
+      holds,
+    })),
+    team: status.openedTeamAccount ? m.developer_team_owner() : status.isTeamSub ? m.developer_team_member() : null,
+    today: dayOf(now),
+  }
+}
+
+function heroOf({ status, detail, history }: Answers) {
+  const { accountStatus, enterpriseType } = status
+  const type = enterpriseType !== null && detail.kind === 'enterprise' ? enterpriseTypeText(enterpriseType) : null
+  return {
+    /** The certified name; without one the page shows the name of the account. */
+    name: (detail.kind === 'enterprise' ? detail.enterprise?.realName : detail.kind === 'personal' ? detail.person?.realName : null) ?? null,
+    kind: { label: kindText(accountStatus, detail.kind === 'enterprise' ? 34 : detail.kind === 'personal' ? 33 : null), tone: typeTone(accountStatus) },
+    type,
+    status: { label: STATUS_TEXT[accountStatus](), tone: statusTone(accountStatus) },
+    due: dueOf({ status, detail }),
+    registered: dateText(dayOf(new Date(detail.registeredAt))),
+    route: routeOf(history.items),
+    connected: accountStatus === 33 || accountStatus === 34,
+  }
+}
+
+/** Until when, or since when: what the identity card says beside the status. */
+function dueOf({ status, detail }: Pick<Answers, 'status' | 'detail'>): string | null {
+  if (status.deadline) return m.developer_due_deadline({ day: dateText(status.deadline) })
+  if (status.reviewDueAt) return m.developer_due_review({ day: dateText(dayOf(new Date(status.reviewDueAt))) })
+  if (detail.approvedAt) return m.developer_due_approved({ day: dateText(dayOf(new Date(detail.approvedAt))) })
+  return null
+}
+
+const WHO = { developer: m.developer_who_you, platform: m.developer_who_platform, team: m.developer_who_team }
+
+function nextOf({ status, now }: Answers) {
+  const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
+  const next = nextActionFor({ ...status, reviewDue }, now, dayOf(now))
+  return {
+    ...next,
+    ...nextWords(next),
+    whoText: WHO[next.who](),
+    // Confirming the type is done on this page.
+    url: next.url === '/user' ? null : next.url,
+    remark: next.key === 'fix' || next.key === 'unbind_refused' ? status.approveRemark : '',
+    invite: status.teamInvite,
+  }
+}
+
+function typeNoticeOf({ status, detail }: Answers) {
+  const asked = oldTypeNoticeFor(status)
+  if (!asked || status.enterpriseType === null) return null
+  return {
+    from: enterpriseTypeText(status.enterpriseType),
+    to: enterpriseTypeText(asked.becomes),
+    enterpriseType: asked.becomes,
+    deadline: asked.deadline && dayText(asked.deadline),
+    viewed: detail.typeViewedAt !== null,
+  }
+}
+
+const VOUCHER: Record<PersonDetail['voucherType'], () => string> = {
+  'id-card': m.developer_voucher_id_card,
+  passport: m.developer_voucher_passport,
+  'hm-permit': m.developer_voucher_hm_permit,
+  'tw-permit': m.developer_voucher_tw_permit,
+  'residence-permit': m.developer_voucher_residence_permit,
+}
+
+function dataOf({ kind, person, enterprise }: Answers['detail']): Row[] {
+  if (kind === 'enterprise' && enterprise) return enterpriseRows(enterprise)
+  return kind === 'personal' && person ? personRows(person) : []
+}
+
+const personRows = (person: PersonDetail): Row[] => [
+  { label: m.developer_data_name(), value: person.realName },
+  { label: VOUCHER[person.voucherType](), value: person.voucherNum, numeric: true },
+  { label: m.developer_data_verified(), value: dateText(dayOf(new Date(person.verifiedAt))) },
+]
+
+const enterpriseRows = (one: EnterpriseDetail): Row[] => [
+  { label: m.developer_data_company(), value: one.realName },
+  { label: m.developer_data_license(), value: one.licenseNumber, numeric: true },
+  { label: m.developer_data_law_person(), value: one.lawPerson, note: `${VOUCHER[one.legalVoucherType]()} ${one.identityNumber}` },
+  { label: m.developer_data_contact(), value: one.contactPerson, note: `${m.developer_voucher_id_card()} ${one.contactIdentityNum}` },
+  ...(one.mainBusiness ? [{ label: m.developer_data_business(), value: one.mainBusiness }] : []),
+  { label: m.developer_data_verified(), value: dateText(dayOf(new Date(one.verifiedAt))) },
+]
+
+const REFUSAL = {
+  developer_warning_frozen: m.developer_warning_frozen,
+  developer_refusal_leaving: m.developer_refusal_leaving,
+  developer_refusal_kind_personal: m.developer_refusal_kind_personal,
+  developer_refusal_kind_enterprise: m.developer_refusal_kind_enterprise,
+}
+
+function contactOf({ status, detail: { kind, person, enterprise } }: Answers) {
+  const one = kind === 'enterprise' ? enterprise : kind === 'personal' ? person : null
+  if (!one || !kind) return null
+  const refusal = editRefusalFor(status.accountStatus, null, kind)
+  const unchecked = kind === 'enterprise' && enterprise !== null && enterprise.bankCheckedAt === null
+  return {
+    kind,
+    version: one.version,
+    telephone: one.telephone,
+    contactEmail: one.contactEmail,
+    bankAccount: one.bankAccount,
+    bankNote: [one.branchName, unchecked ? m.developer_bank_unchecked() : ''].filter(Boolean).join(m.developer_comma()),
+    refusal: refusal && REFUSAL[refusal](),
+  }
+}

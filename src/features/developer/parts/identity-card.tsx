@@ -1,0 +1,59 @@
+// The head of the account page: whose account it is, as what, until when, and the way that led here.
+import { useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import { Art } from '../../../ui/art.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import type { AccountView } from './account-view.server.ts'
+import { AccountRoute } from './account-route.tsx'
+import styles from './identity-card.module.css'
+
+type Frame = { viewer?: { menu: { name: string; id: string } } }
+
+export function IdentityCard({ hero, team }: { hero: AccountView['hero']; team: string | null }) {
+  const menu = useRouteLoaderData<Frame>('root')?.viewer?.menu
+  const nickname = menu?.name ?? ''
+  return (
+    <section className={styles.card} aria-label={m.developer_account_identity()}>
+      <div className={styles.sky}>
+        <Art name="account-route" eager className={styles.layer} />
+        <AccountRoute route={hero.route} connected={hero.connected} className={styles.layer} />
+      </div>
+      <div className={`wrap ${styles.inner}`}>
+        <p className={styles.eyebrow}>{m.developer_entry_account()}</p>
+        <h1>{hero.name ?? nickname}</h1>
+        <p className={styles.labels}>
+          <Chip tone={hero.kind.tone} dot>
+            {hero.kind.label}
+          </Chip>
+          {hero.type ? <Chip>{hero.type}</Chip> : null}
+          {hero.status.label === hero.kind.label ? null : (
+            <Chip tone={hero.status.tone} dot>
+              {hero.status.label}
+            </Chip>
+          )}
+          {hero.due ? <span>{hero.due}</span> : null}
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{m.developer_account_name()}</dt>
+            <dd>{nickname}</dd>
+          </div>
+          <div>
+            <dt>{m.developer_account_number()}</dt>
+            <dd className="num">{menu?.id}</dd>
+          </div>
+          <div>
+            <dt>{m.developer_account_registered()}</dt>
+            <dd>{hero.registered}</dd>
+          </div>
+          {team ? (
+            <div>
+              <dt>{m.developer_account_team()}</dt>
+              <dd>{team}</dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+// After the deadline of a re-registration, creating and submitting are refused (domain.md section 1).
+import { describe, expect, test } from 'vitest'
+import { creationRefusal, isOverdue, isReRegistrationAsked } from './deadline.ts'
+import { ACCOUNT_STATUSES } from './status.ts'
+
+const deadline = '2026-08-31'
+/** The last second of the day and the first of the next, Asia/Shanghai. */
+const LAST = new Date('2026-08-31T23:59:59+08:00')
+const AFTER = new Date('2026-09-01T00:00:00+08:00')
+const ASKED = [47, 48, 23, 24]
+
+describe.each(ACCOUNT_STATUSES)('%i', (accountStatus) => {
+  const isAsked = ASKED.includes(accountStatus)
+  test(isAsked ? 'is refused from the day after' : 'is never refused', () => {
+    expect(isReRegistrationAsked({ accountStatus })).toBe(isAsked)
+    expect(creationRefusal({ accountStatus, deadline }, LAST)).toBeNull()
+    expect(creationRefusal({ accountStatus, deadline }, AFTER)).toBe(isAsked ? '403002' : null)
+    expect(isOverdue({ accountStatus, deadline: null }, AFTER)).toBe(false)
+  })
+})

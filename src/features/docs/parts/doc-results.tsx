@@ -1,0 +1,79 @@
+// The results of a search as a page: every kind with its first few, or one kind page by page.
+import { Link } from 'react-router'
+import { m } from '#messages'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FoundText } from '../../../ui/found-text.tsx'
+import { MoreLink } from '../../../ui/more-link.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import type { docSearch } from '../contract.ts'
+import { searchSize } from '../rules.ts'
+import { KIND_NAMES } from './search-kinds.ts'
+import styles from './doc-results.module.css'
+
+type Results = OutputOf<typeof docSearch>
+type Kind = Results['kinds'][number]['kind']
+
+const addressOf = (query: string, kind?: Kind): string => `/docs?${new URLSearchParams({ search: query, ...(kind ? { kind } : {}) })}`
+
+export function DocResults({ found, kind }: { found: Results; kind: Kind | null }) {
+  const { q, corrected, related, kinds, groups, total } = found
+  if (total === 0 && !kind) {
+    return (
+      <article className={styles.results}>
+        <h1>{m.docs_search_title()}</h1>
+        <EmptyState art="empty-search" title={m.docs_search_none({ query: q })} level={2}>
+          {m.docs_search_none_text()}
+        </EmptyState>
+      </article>
+    )
+  }
+  return (
+    <article className={styles.results}>
+      <h1>{m.docs_search_of({ query: corrected ?? q })}</h1>
+      {corrected ? <p className={styles.note}>{m.docs_search_corrected({ query: q, corrected })}</p> : null}
+      {related ? <p className={styles.note}>{m.docs_search_related()}</p> : null}
+      <nav className={styles.kinds} aria-label={m.docs_search_kinds()}>
+        <Link to={addressOf(q)} aria-current={kind ? undefined : 'true'}>
+          {m.docs_search_all()}
+        </Link>
+        {(kind ? [{ kind, count: total }] : kinds).map((one) => (
+          <Link key={one.kind} to={addressOf(q, one.kind)} aria-current={one.kind === kind ? 'true' : undefined}>
+            {KIND_NAMES[one.kind]()} <span className="num">{one.count}</span>
+          </Link>
+        ))}
+      </nav>
+      {groups.map((group) => (
+        <section key={group.kind} aria-label={KIND_NAMES[group.kind]()}>
+          {kind ? null : <h2>{KIND_NAMES[group.kind]()}</h2>}
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.ref}>
+                <SiteLink to={item.url}>
+                  <b>
+                    <FoundText found={item.title} query="" />
+                  </b>
+                  {item.trail ? <small>{item.trail}</small> : null}
+                  {item.excerpt.text ? (
+                    <p>
+                      <FoundText found={item.excerpt} query="" />
+                    </p>
+                  ) : null}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          <More found={found} group={group} kind={kind} />
+        </section>
+      ))}
+      {kind ? <Pager page={found.page} total={total} size={searchSize(kind)} className={styles.pager} /> : null}
+    </article>
+  )
+}
+
+function More({ found, group, kind }: { found: Results; group: Results['groups'][number]; kind: Kind | null }) {
+  const count = found.kinds.find((one) => one.kind === group.kind)?.count ?? 0
+  if (kind || count <= group.items.length) return null
+  return <MoreLink to={addressOf(found.q, group.kind)}>{m.docs_search_more({ count })}</MoreLink>
+}

@@ -1,0 +1,170 @@
+// Search over the content of a fresh portal: every pair of Han characters, forms of words, typos, ranks, limits.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi, type TestApi } from '../../../test/app.ts'
+import { clearSearchEntries, putSearchEntries, refreshSearchWords, type SearchEntry } from '../../db/search-index.ts'
+import { docSearch } from './contract.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+
+let asked = 0
+/** Each search as somebody else, so that the limit does not count. */
+const search = (q: string, more: { kind?: 'document' | 'page'; page?: number; language?: 'zh-CN' | 'en' } = {}) => {
+  const { language = 'zh-CN', ...input } = more
+  return api.call(docSearch, { q, ...input }, { language, address: `203.0.113.${asked++ % 250}` })
+}
+const titles = async (q: string, language: 'zh-CN' | 'en' = 'zh-CN') =>
+  (await search(q, { language })).groups.flatMap(({ items }) => items.map(({ title }) => title.text))
+
+describe('what is found', () => {
+  test('any two neighbouring Han characters of any text', async () => {
+    const texts = await api.db
+      .selectFrom('search_entry')
+      .select(['ref', 'plain'])
+      .where('kind', '=', 'document')
+      .where('language', '=', 'zh-CN')
+      .where('ref', 'in', ['146', '150', '201', '502', '9002'])
+      .execute()
+    const pairs = new Set(texts.flatMap(({ plain }) => (plain.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((run) => [run.slice(0, 2), run.slice(-2)])))
+    expect(pairs.size).toBeGreaterThan(300)
+    for (const pair of [...pairs].slice(0, 300)) {
+      const { total, corrected, related } = await search(pair)
+      expect([pair, total > 0, corrected, related]).toEqual([pair, true, null, false])
+    }
+  })
+
+  test('the title first, with the hit marked', async () => {
+    const { groups } = await search('推送错误码')
+    const [first] = groups.find(({ kind }) => kind === 'document')!.items
+    expect(first).toMatchObject({ title: { text: '推送错误码', ranges: [[0, 5]] }, url: '/docs?id=205', ref: '205' })
+  })
+
+  test('excerpts hold the words, marked by ranges and never by markup', async () => {
+    const { groups } = await search('签名')
+    for (const { items } of groups) {
+      for (const { title, excerpt } of items) {
+        const marked = [title, excerpt].flatMap(({ text, ranges }) => ranges.map(([from, to]) => text.slice(from, to)))
+        expect(new Set(marked)).toEqual(new Set(['签名']))
+        expect(excerpt.text).not.toContain('<mark')
+      }
+    }
+  })
+
+  test('other forms of an English word', async () => {
+    const all = await titles('certificates', 'en')
+    expect(all).toEqual(expect.arrayContaining(['Personal certification', 'Enterprise certification']))
+  })
+
+  test('a word while it is typed', async () => {
+    expect(await titles('certif', 'en')).toContain('Personal certification')
+    expect(await titles('appsec')).toContain('密钥管理')
+  })
+
+  test('numbers: error codes and versions', async () => {
+    expect(await titles('80203')).toContain('推送错误码')
+    expect(await titles('推送 1.0')).toContain('从推送 1.0 迁移')
+  })
+
+  test('services, notices and pages beside documents', async () => {
+    const { kinds } = await search('推送')
+    expect(kinds.map(({ kind }) => kind)).toEqual(['document', 'service', 'notice'])
+    expect(await titles('控制台')).toContain('控制台')
+    expect(await titles('dashboard', 'en')).toContain('Console')
+  })
+
+  test('agreements', async () => expect(await titles('隐私政策')).toContain('隐私政策'))
+
+  test('the other language, when this one has nothing', async () => {
+    expect(await titles('推送接入', 'en')).toContain('推送接入指南')
+    expect(await titles('certification', 'zh-CN')).toContain('Personal certification')
+  })
+})
+
+describe('what was meant', () => {
+  test.each([
+    ['psuh', 'push'],
+    ['certifcation', 'certification'],
+    ['notificaton', 'notification'],
+    ['signatrue', 'signature'],
+    ['oermissions', 'permissions'],
+    ['enterrpise', 'enterprise'],
+  ])('%s is taken for %s', async (typed, meant) => {
+    const { corrected, total } = await search(typed, { language: 'en' })
+    expect(corrected).toBe(meant)
+    expect(total).toBeGreaterThan(0)
+  })
+
+  test('a known word is never corrected', async () => expect((await search('push', { language: 'en' })).corrected).toBeNull())
+
+  test('a question in whole words finds what holds most of it', async () => {
+    const { related, groups } = await search('怎么接入推送服务')
+    expect(related).toBe(true)
+    expect(groups[0]?.items.map(({ title }) => title.text)).toContain('推送接入指南')
+  })
+
+  test.each(['北斗定位仪表盘', 'qzxvbnmk', '!!!', '   ', ''])('%j finds nothing', async (q) => {
+    expect(await search(q)).toMatchObject({ total: 0, groups: [], corrected: null, related: false, pages: 1 })
+  })
+})
+
+describe('pages and limits', () => {
+  test('one kind comes 20 a page, without repeats', async () => {
+    const seen = new Set<string>()
+    const first = await search('的', { kind: 'document' })
+    expect(first.groups[0]?.items).toHaveLength(20)
+    for (let page = 1; page <= first.pages; page++) {
+      for (const { ref } of (await search('的', { kind: 'document', page })).groups[0]?.items ?? []) seen.add(ref)
+    }
+    expect(seen.size).toBe(first.total)
+  })
+
+  test('past the end there is nothing', async () => {
+    expect((await search('推送', { kind: 'document', page: 500 })).groups).toEqual([])
+  })
+
+  test('strange input is only words', async () => {
+    for (const q of ["' or 1=1 --", '\\', '%', '_', "'推送' & !'服务':*", '<b>推送</b>', '\u0000推送', '😀', '推送'.repeat(100)]) {
+      const { status } = await api.ask(docSearch, { q }, { address: `192.0.2.${asked++ % 250}` })
+      expect([q, status < 500]).toEqual([q, true])
+    }
+    expect((await api.ask(docSearch, { q: 'x'.repeat(201) })).status).toBe(400)
+  })
+
+  test('120 a minute and address', async () => {
+    const address = '198.51.100.7'
+    let last = ''
+    for (let at = 0; at < 121; at++) last = (await api.ask(docSearch, { q: '' }, { address })).answer.code
+    expect(last).toBe('429001')
+  })
+})
+
+describe('the index', () => {
+  const entry = (more: Partial<SearchEntry>): SearchEntry => ({
+    kind: 'page', ref: 'test', language: 'zh-CN', title: '标题', trail: '', url: '/test', body: '', ...more,
+  })
+
+  test('an entry is replaced, and cleared with its kind', async () => {
+    await putSearchEntries(api.db, [entry({ title: '独一无二甲' })])
+    await putSearchEntries(api.db, [entry({ title: '独一无二乙' })])
+    expect(await titles('独一无二')).toEqual(['独一无二乙'])
+    await clearSearchEntries(api.db, 'page')
+    expect((await search('独一无二')).total).toBe(0)
+  })
+
+  test('any words can be put in', async () => {
+    const body = "quote ' backslash \\ colon : star * 独特词语 \u{20BB7}野家 ﬁ ①②③ a'b'c ''"
+    await putSearchEntries(api.db, [entry({ ref: 'odd', body }), entry({ ref: 'empty', title: '', body: '' })])
+    expect((await search('独特词语')).total).toBe(1)
+    expect((await search('\u{20BB7}野')).total).toBe(1)
+    expect((await search('backslash')).total).toBeGreaterThan(0)
+  })
+
+  test('words are counted by entries', async () => {
+    await putSearchEntries(api.db, [entry({ ref: 'w1', body: 'zyzzyva zyzzyva' }), entry({ ref: 'w2', body: 'zyzzyva' })])
+    await refreshSearchWords(api.db)
+    const found = await api.db.selectFrom('search_word').selectAll().where('word', 'like', 'zyzz%').execute()
+    expect(found).toEqual([{ word: 'zyzzyva', uses: 2 }])
+  })
+})

@@ -1,0 +1,49 @@
+// The site's part of the content goes out as files and comes back the same; a wrong file is named.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { testApi, type TestApi } from '../../../test/app.ts'
+import { exportSite, importSite } from './content.ts'
+import { indexData } from './contract.ts'
+import { BLOCK_NAMES } from './site-blocks.ts'
+
+const CONTENT = path.resolve(import.meta.dirname, '../../../content')
+
+let api: TestApi
+let folder: string
+beforeAll(async () => {
+  api = await testApi()
+  folder = await mkdtemp(path.join(tmpdir(), 'site-'))
+  await exportSite(api.db, folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const read = async (from: string, name: string): Promise<unknown> =>
+  parse(await readFile(path.join(from, 'site', `${name}.yaml`), 'utf8'))
+
+test.each(BLOCK_NAMES)('%s goes out as it came in', async (name) => {
+  const [written, kept] = [await read(folder, name), await read(CONTENT, name)]
+  expect(written).toEqual(kept)
+})
+
+test('what went out comes back, and replaces what was there', async () => {
+  const before = await api.call(indexData, {})
+  const home = (await read(folder, 'home')) as { primaryBannerList: { title: object }[] }
+  home.primaryBannerList[0]!.title = { 'zh-CN': '换了\n标题', en: 'Another\ntitle' }
+  await writeFile(path.join(folder, 'site', 'home.yaml'), stringify(home))
+  await importSite(api.db, folder)
+  const after = await api.call(indexData, {}, { language: 'en' })
+  expect(after.primaryBannerList[0]?.title).toBe('Another\ntitle')
+  await importSite(api.db, CONTENT)
+  expect(await api.call(indexData, {})).toEqual(before)
+})
+
+test('a file that is not as it should be is named, with the place in it', async () => {
+  const footer = (await read(CONTENT, 'footer')) as { legal: { url: string }[] }
+  footer.legal[0]!.url = 'javascript:alert(1)'
+  await writeFile(path.join(folder, 'site', 'footer.yaml'), stringify(footer))
+  await expect(api.db.transaction().execute((trx) => importSite(trx, folder))).rejects.toThrow(/footer\.yaml: legal\.0\.url/)
+  expect(await api.call(indexData, {})).toMatchObject({ primaryBannerList: expect.any(Array) })
+})

@@ -1,0 +1,242 @@
+// The built-in account service: registering, proving an address, a new password, and how guessing is slowed down.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApi, type TestApi } from '../../../test/app.ts'
+import { Browser } from '../../../test/browser.ts'
+import { KEPT_BODY } from '../../ports/mail.ts'
+import { getLoginInfo, loginFinish } from '../session/contract.ts'
+import {
+  identityCodeSignIn,
+  identityForgot,
+  identityRegister,
+  identityReset,
+  identityResetInfo,
+  identitySecondFactor,
+  identitySendCode,
+  identitySignIn,
+  identityStep,
+} from './contract.ts'
+import { makeDemoAccounts } from './factory.ts'
+import { updateAccountStatus } from './queries/accounts.ts'
+import { DEMO_PASSWORD } from './rules/demo-accounts.ts'
+
+const PASSWORD = 'chaoxi-2026-nihao'
+
+let api: TestApi
+let network = 0
+beforeAll(async () => {
+  api = await testApi()
+  await makeDemoAccounts(api.db, api.ports.vault, new Date())
+})
+beforeEach(() => api.setNow(undefined))
+
+/** Each test comes from a network of its own. */
+const newBrowser = () => new Browser(api, `198.18.${network >> 8}.${network++ & 255}`)
+const begun = async (options: Parameters<Browser['begin']>[0] = {}) => {
+  const browser = newBrowser()
+  return { browser, ...(await browser.begin(options)) }
+}
+const finish = async (browser: Browser, next: string | null | undefined) => browser.ask(loginFinish, { query: await browser.comeBack(next!) })
+const lastText = async () => {
+  const row = await api.db.selectFrom('outgoing_message').select('body_sealed').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  return api.ports.vault.open(KEPT_BODY, row.body_sealed)
+}
+
+describe('registering', () => {
+  test('by name makes an account and signs in', async () => {
+    const { browser, interaction } = await begun({ register: true })
+    expect((await browser.ask(identityStep, { interaction })).value).toMatchObject({ step: 'register', audience: 'developers' })
+    const made = await browser.ask(identityRegister, { interaction, account: 'LinHai', password: PASSWORD, agreed: 'on' })
+    expect((await finish(browser, made.value?.next)).code).toBe('200')
+    expect((await browser.ask(getLoginInfo, {})).value!.loginInfo).toMatchObject({ nickname: 'linhai', providerAccount: 'linhai', email: '' })
+    expect((await newBrowser().signIn('LINHAI', PASSWORD)).code).toBe('200')
+  })
+
+  test.each([
+    ['phone', '138 0013 8011', '+8613800138011', '138****8011'],
+    ['e-mail', 'Chen.Yu@Polaris.Example', 'chen.yu@polaris.example', 'ch***@polaris.example'],
+  ])('by %s needs the code that is sent there, and the dump does not show it', async (_, typed, written, shown) => {
+    const { browser, interaction } = await begun({ register: true })
+    const sent = await browser.ask(identitySendCode, { interaction, account: typed, purpose: 'register' })
+    const code = sent.value!.demoCode!
+    expect(await lastText()).toContain(code)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const form = { interaction, account: typed, password: PASSWORD, agreed: 'on' }
+    expect((await browser.ask(identityRegister, { ...form, code: wrong })).code).toBe('120002')
+    expect((await browser.ask(identityRegister, form)).fields).toHaveProperty('code')
+    const made = await browser.ask(identityRegister, { ...form, code })
+    expect((await finish(browser, made.value?.next)).code).toBe('200')
+    expect((await browser.ask(getLoginInfo, {})).value!.loginInfo.providerAccount).toBe(shown)
+    for (const table of ['identity_account', 'identity_code', 'identity_payload', 'outgoing_message', 'developer'] as const) {
+      const dump = JSON.stringify(await api.db.selectFrom(table).selectAll().execute())
+      for (const secret of [typed, written, written.replace('+86', '')]) expect(dump).not.toContain(secret)
+    }
+    // Taken now: whoever holds it learns so, another does not.
+    api.setNow(new Date(Date.now() + 61_000))
+    const again = await begun({ register: true })
+    expect((await again.browser.ask(identityRegister, { ...form, interaction: again.interaction, code: wrong })).code).toBe('120002')
+  })
+
+  test('refuses what is wrong, field by field', async () => {
+    const { browser, interaction } = await begun({ register: true })
+    const ask = async (form: object) => Object.keys((await browser.ask(identityRegister, { interaction, account: 'newname', password: PASSWORD, agreed: 'on', ...form })).fields ?? {})
+    expect(await ask({ account: '12' })).toEqual(['account'])
+    expect(await ask({ password: 'short' })).toEqual(['password'])
+    expect(await ask({ account: 'chaoxi-2026', password: 'chaoxi-2026-nihao' })).toEqual(['password'])
+    expect(await ask({ agreed: undefined })).toEqual(['agreed'])
+    expect(await ask({ account: 'owner' })).toEqual(['account'])
+  })
+
+  test('of one name twenty times at once makes one account', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => begun({ register: true })))
+    const answers = await Promise.all(all.map(({ browser, interaction }) => browser.ask(identityRegister, { interaction, account: 'only-one', password: PASSWORD, agreed: 'on' })))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['200', ...Array.from({ length: 19 }, () => '120004')].sort())
+  }, 60_000)
+})
+
+describe('guessing', () => {
+  const guess = (browser: Browser, interaction: string, account: string, password: string) => browser.ask(identitySignIn, { interaction, account, password })
+
+  test('counts down, locks with the time to wait, and a right password does not open the lock', async () => {
+    const { browser, interaction } = await begun()
+    const answers = []
+    for (let at = 0; at < 6; at++) answers.push(await guess(browser, interaction, 'status-21', `wrong-${at}`))
+    expect(answers.map(({ code }) => code)).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
+    expect(answers.slice(0, 4).map(({ value }) => (value as unknown as { left: number }).left)).toEqual([4, 3, 2, 1])
+    expect((await guess(browser, interaction, 'status-21', DEMO_PASSWORD)).code).toBe('429001')
+    const { headers } = await api.ask(identitySignIn, { interaction, account: 'Status-21', password: 'x' }, { cookie: browser.cookie, address: browser.address })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+  })
+
+  test('answers alike for an account that is not there', async () => {
+    const { browser, interaction } = await begun()
+    const codes = []
+    for (let at = 0; at < 6; at++) codes.push((await guess(browser, interaction, 'nobody-here', `wrong-${at}`)).code)
+    expect(codes).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
+  })
+
+  test('100 guesses at once are judged five times, whatever their order', async () => {
+    const { browser, interaction } = await begun()
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => guess(browser, interaction, 'status-22', `wrong-${at}`)))
+    const codes = Map.groupBy(answers, ({ code }) => code)
+    expect([codes.get('120001')?.length, codes.get('429001')?.length]).toEqual([4, 96])
+  }, 60_000)
+
+  test('over many accounts from one network is stopped too', async () => {
+    const { browser, interaction } = await begun()
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, at) => guess(browser, interaction, `guessed-${at}`, 'wrong')))
+    expect(answers.filter(({ code }) => code === '429001')).toHaveLength(10)
+  }, 60_000)
+
+  test('leaves signing in by SMS open', async () => {
+    const { browser, interaction } = await begun()
+    const account = '138 0013 8011'
+    for (let at = 0; at < 5; at++) await guess(browser, interaction, account, `wrong-${at}`)
+    expect((await guess(browser, interaction, account, PASSWORD)).code).toBe('429001')
+    api.setNow(new Date(Date.now() + 120_000))
+    await api.db.deleteFrom('rate_limit').where('key', 'like', 'id-code-minute%').execute()
+    const sent = await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })
+    const answer = await browser.ask(identityCodeSignIn, { interaction, account, code: sent.value!.demoCode! })
+    expect(answer.code).toBe('200')
+  })
+
+  test('a code allows five entries, works once and lives five minutes', async () => {
+    const { browser, interaction } = await begun()
+    const account = '+85298765432'
+    const code = (await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })).value!.demoCode!
+    expect((await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })).code).toBe('429001')
+    const wrong = code === '111111' ? '111112' : '111111'
+    for (let at = 0; at < 5; at++) expect((await browser.ask(identityCodeSignIn, { interaction, account, code: wrong })).code).toBe('120002')
+    expect((await browser.ask(identityCodeSignIn, { interaction, account, code })).code).toBe('120002')
+  })
+})
+
+describe('a sign-in under way', () => {
+  test('belongs to the browser that began it', async () => {
+    const { interaction } = await begun()
+    const victim = (await begun()).browser
+    const answer = await victim.ask(identitySignIn, { interaction, account: 'owner', password: DEMO_PASSWORD })
+    expect(answer.code).toBe('404001')
+    expect((await api.ask(identityStep, { interaction })).status).toBe(404)
+  })
+
+  test.each(['frozen', 'deleted'] as const)('of a %s account is refused with words', async (status) => {
+    await updateAccountStatus(api.db, 'demo-status-28', status)
+    const { browser, interaction } = await begun()
+    const answer = await browser.ask(identitySignIn, { interaction, account: 'status-28', password: DEMO_PASSWORD })
+    expect(answer.code).toBe(status === 'frozen' ? '120003' : '120001')
+    await updateAccountStatus(api.db, 'demo-status-28', 'active')
+  })
+
+  test('of operators asks for a second factor, whose codes work once', async () => {
+    const first = await begun({ operator: true })
+    expect((await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code: '123456' })).code).toBe('404001')
+    expect((await first.browser.ask(identitySignIn, { interaction: first.interaction, account: 'owner', password: DEMO_PASSWORD })).code).toBe('403001')
+    expect((await first.browser.ask(identitySignIn, { interaction: first.interaction, account: 'editor', password: DEMO_PASSWORD })).value).toEqual({ next: null })
+    const step = (await first.browser.ask(identityStep, { interaction: first.interaction })).value!
+    expect(step.step).toBe('second-factor')
+    const code = step.demo!.code!
+    const wrong = code === '222222' ? '222223' : '222222'
+    expect((await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code: wrong })).code).toBe('120002')
+    expect((await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code })).code).toBe('200')
+    const second = await begun({ operator: true })
+    await second.browser.ask(identitySignIn, { interaction: second.interaction, account: 'editor', password: DEMO_PASSWORD })
+    expect((await second.browser.ask(identitySecondFactor, { interaction: second.interaction, code })).code).toBe('120002')
+  })
+
+  test('for developers shows no operators to try, and the other way round', async () => {
+    const [one, two] = [await begun(), await begun({ operator: true })]
+    const names = async ({ browser, interaction }: typeof one) => (await browser.ask(identityStep, { interaction })).value!.demo!.accounts.map(({ name }) => name)
+    expect(await names(two)).toEqual(['reviewer', 'editor', 'administrator'])
+    expect(await names(one)).not.toContain('reviewer')
+  })
+})
+
+describe('a new password', () => {
+  const ask = newAsk()
+  function newAsk() {
+    return (browser: Browser, account: string) => browser.ask(identityForgot, { account })
+  }
+
+  test('by the link that is sent, once, signing out elsewhere', async () => {
+    const elsewhere = newBrowser()
+    await elsewhere.signIn('status-43-1', DEMO_PASSWORD)
+    const browser = newBrowser()
+    const link = (await ask(browser, 'status-43-1')).value!.demoLink!
+    expect(await lastText()).toContain(link)
+    const token = link.split('/').at(-1)!
+    expect((await browser.ask(identityResetInfo, { token })).value).toEqual({ account: 'status-43-1' })
+    expect((await browser.ask(identityReset, { token, password: 'Demo-pass-2026' })).fields).toHaveProperty('password')
+    expect((await browser.ask(identityReset, { token, password: 'status-43-1-and-more' })).fields).toHaveProperty('password')
+    expect((await browser.ask(identityReset, { token, password: PASSWORD, signOut: 'on' })).value).toEqual({ ended: 1 })
+    expect((await elsewhere.ask(getLoginInfo, {})).code).toBe('100001')
+    expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
+    expect((await newBrowser().signIn('status-43-1', PASSWORD)).code).toBe('200')
+  })
+
+  test('is asked for with the same answer whether there is such an account', async () => {
+    const browser = newBrowser()
+    const [there, not] = [await api.ask(identityForgot, { account: 'status-43-2' }), await api.ask(identityForgot, { account: 'nobody-at-all' })]
+    expect([there.status, not.status, not.answer.code]).toEqual([200, 200, '200'])
+    expect(not.answer.value).toEqual({ demoLink: null })
+    expect((await ask(browser, 'status-43-2')).code).toBe('429001')
+    expect((await ask(browser, 'nobody-at-all')).code).toBe('429001')
+  })
+
+  test('not after half an hour', async () => {
+    const browser = newBrowser()
+    const token = (await ask(browser, 'status-44-0')).value!.demoLink!.split('/').at(-1)!
+    api.setNow(new Date(Date.now() + 31 * 60_000))
+    expect((await browser.ask(identityResetInfo, { token })).code).toBe('404001')
+    expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
+  })
+})
+
+test('nothing of the account service is a fault on bad input', async () => {
+  for (const path of ['/id/auth', '/id/auth?client_id=x', '/id/auth/nothing', '/id/token', '/id/me', '/id/session/end', '/id/session/end/confirm', '/id/ops/auth?x=%00', '/id/auth?client_id=portal&redirect_uri=https://evil.example']) {
+    for (const method of ['GET', 'POST']) {
+      const response = await api.fetch(path, { method, redirect: 'manual', headers: { accept: 'text/html' } })
+      expect(response.status, `${method} ${path}`).toBeLessThan(500)
+      expect(response.headers.get('location') ?? '').not.toContain('evil')
+    }
+  }
+})

@@ -1,0 +1,69 @@
+// Where the OpenID provider keeps its records: PostgreSQL. What a browser or client shows as a secret is there by its
+// hash only.
+import { createHash } from 'node:crypto'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import type { Db } from '../../../db/open.ts'
+import type { Audience } from '../../../ports/account-service.ts'
+import {
+  consumePayload,
+  deletePayload,
+  deletePayloadsOfGrant,
+  findPayload,
+  findPayloadByUid,
+  type Payload,
+  upsertPayload,
+} from '../queries/payloads.ts'
+
+/** Records without an end of their own are kept for a day. */
+const LONGEST = 24 * 60 * 60
+
+export const kindOf = (audience: Audience, model: string): string => `${audience}/${model}`
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
+
+export const adapterIn =
+  (db: Db, audience: Audience): AdapterFactory =>
+  (model): Adapter => {
+    const kind = kindOf(audience, model)
+    return {
+      upsert: async (id, payload, expiresIn = LONGEST) => {
+        const { jti: _, ...rest } = payload as Payload
+        await upsertPayload(db, {
+          kind,
+          id: hashOf(id),
+          payload: withoutCookie(rest),
+          grantId: text(payload.grantId),
+          uid: text(payload.uid),
+          account: text(payload.accountId),
+          expiresAt: new Date(Date.now() + expiresIn * 1000),
+        })
+      },
+      find: async (id) => asPayload(await findPayload(db, kind, hashOf(id)), id),
+      findByUid: async (uid) => asPayload(await findPayloadByUid(db, kind, uid), undefined),
+      findByUserCode: async () => undefined,
+      consume: async (id) => void (await consumePayload(db, kind, hashOf(id))),
+      destroy: async (id) => void (await deletePayload(db, kind, hashOf(id))),
+      revokeByGrantId: async (grantId) => void (await deletePayloadsOfGrant(db, kind, grantId)),
+    }
+  }
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** An interaction repeats the cookie of the session it began in; nobody reads it there. */
+function withoutCookie(payload: Payload): Payload {
+  const session = payload['session'] as { cookie?: string } | undefined
+  if (!session?.cookie) return payload
+  const { cookie: _, ...rest } = session
+  return { ...payload, session: rest }
+}
+
+type Found = { payload: object; consumed_at: Date | null } | undefined
+
+function asPayload(found: Found, id: string | undefined): AdapterPayload | undefined {
+  if (!found) return undefined
+  return {
+    ...found.payload,
+    ...(id ? { jti: id } : {}),
+    ...(found.consumed_at ? { consumed: Math.floor(found.consumed_at.getTime() / 1000) } : {}),
+  } as AdapterPayload
+}

@@ -1,0 +1,42 @@
+// What the account service tells its clients of an account.
+import type { Account as ProviderAccount, FindAccount } from 'oidc-provider'
+import type { Db } from '../../../db/open.ts'
+import { maskEmail, maskPhone } from '../../../lib/mask.ts'
+import type { Vault } from '../../../ports/vault.ts'
+import { type Account, findAccountBySubject } from '../queries/accounts.ts'
+
+export const EMAIL = { table: 'identity_account', column: 'email_sealed' }
+export const PHONE = { table: 'identity_account', column: 'phone_sealed' }
+export const TOTP = { table: 'identity_account', column: 'totp_sealed' }
+
+export const emailOf = (vault: Vault, { subject, email_sealed }: Account): string | null =>
+  email_sealed && vault.open({ ...EMAIL, row: subject }, email_sealed)
+
+export const phoneOf = (vault: Vault, { subject, phone_sealed }: Account): string | null =>
+  phone_sealed && vault.open({ ...PHONE, row: subject }, phone_sealed)
+
+/** The account as it may be shown: its name, else its address or number with the middle covered. */
+export function shownAccount(vault: Vault, account: Account): string {
+  if (account.login_name) return account.login_name
+  const email = emailOf(vault, account)
+  if (email) return maskEmail(email)
+  return maskPhone(phoneOf(vault, account) ?? '')
+}
+
+/** Accounts for the provider; one that is frozen or deleted is as good as none. */
+export const accountsIn =
+  (db: Db, vault: Vault): FindAccount =>
+  async (_, subject) => {
+    const account = await findAccountBySubject(db, subject)
+    if (!account || account.status !== 'active') return undefined
+    return {
+      accountId: subject,
+      claims: async () => ({
+        sub: subject,
+        nickname: account.nickname,
+        preferred_username: shownAccount(vault, account),
+        email: emailOf(vault, account) ?? undefined,
+        roles: account.operator_roles,
+      }),
+    } satisfies ProviderAccount
+  }

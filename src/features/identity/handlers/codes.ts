@@ -1,0 +1,87 @@
+// Codes of six digits that prove a telephone number or an e-mail address, and signing in with one.
+import { randomInt } from 'node:crypto'
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { networkOf } from '../../../lib/coarse-address.ts'
+import { hashToken, sameHash } from '../../../lib/secret-token.ts'
+import type { Rule } from '../../../ports/limits.ts'
+import type { identityCodeSignIn, identitySendCode } from '../contract.ts'
+import { countCodeTry, insertCode, useCode } from '../queries/accounts.ts'
+import { type AccountName, accountNameOf } from '../rules/account-name.ts'
+import { CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK, SMS_AN_HOUR } from '../rules/locking.ts'
+import { EMAIL, PHONE } from './claims.ts'
+import { countFromHere } from './guessing.ts'
+import { findByName } from './sign-in.ts'
+import { goOn, underWay } from './under-way.ts'
+
+type Purpose = 'register' | 'sign-in'
+
+const EVERY: Rule = { name: 'id-code-minute', points: 1, seconds: CODE_EVERY }
+const DAILY: Rule = { name: 'id-code-day', points: CODES_A_DAY, seconds: 86_400 }
+const NETWORK: Rule = { name: 'id-code-network', points: CODES_A_NETWORK, seconds: 86_400 }
+const BUDGET: Rule = { name: 'id-sms-hour', points: SMS_AN_HOUR, seconds: 3600 }
+
+export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (context, { interaction, account, purpose }) => {
+  await underWay(context, interaction)
+  const target = accountNameOf(account)
+  if (!target || target.kind === 'name') throw new Failure('400001', { fields: { account: m.identity_target_wrong() } })
+  const print = printOf(context, target)
+  const { limits } = context.ports
+  for (const [rule, whom] of [
+    [EVERY, print],
+    [DAILY, print],
+    [NETWORK, networkOf(context.viewer.address)],
+    ...(target.kind === 'phone' ? [[BUDGET, 'all'] as const] : []),
+  ] as const) {
+    const { allowed, wait } = await limits.count(rule, whom)
+    if (!allowed) throw new Failure('429001', { retryAfter: wait })
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const sent = await send(context, target, print, code, purpose)
+  if (!sent) throw new Failure('400001', { fields: { account: m.identity_not_delivered() } })
+  return { again: CODE_EVERY, demoCode: context.site.demo ? code : null }
+}
+
+export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = async (context, { interaction, account, code, keep }) => {
+  const step = await underWay(context, interaction)
+  const giveBack = await countFromHere(context)
+  const name = accountNameOf(account)
+  const found = name && (await findByName(context, name))
+  if (!name || !(await proveCode(context, name, 'sign-in', code)) || !found) throw wrongCode()
+  await giveBack()
+  if (found.status !== 'active') throw new Failure('120003')
+  return goOn(step, found, keep)
+}
+
+export const wrongCode = () => new Failure('120002', { fields: { code: m.identity_code_wrong() }, message: m.identity_code_wrong() })
+
+/** True once for the newest code that was sent to the target. */
+export async function proveCode(context: Context, target: AccountName, purpose: Purpose, code: string): Promise<boolean> {
+  const { db, now } = context
+  const print = printOf(context, target)
+  const sent = await countCodeTry(db, print, purpose, now, CODE_TRIES)
+  return sent !== undefined && sameHash(sent.code_hash, hashOf(context, print, code)) && useCode(db, sent.id, now)
+}
+
+function send({ db, ports, now, ...context }: Context, target: AccountName, print: string, code: string, purpose: Purpose): Promise<boolean> {
+  const text = m.identity_code_text({ code, minutes: CODE_MINUTES })
+  return db.transaction().execute(async (trx) => {
+    await insertCode(trx, {
+      target_print: print,
+      purpose,
+      code_hash: hashOf({ db, ports, now, ...context }, print, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    })
+    if (target.kind === 'phone') return ports.sms.send(trx, { to: target.value, text })
+    await ports.mail.send(trx, { to: target.value, subject: m.identity_code_subject(), text })
+    return true
+  })
+}
+
+const printOf = ({ ports }: Context, { kind, value }: AccountName): string => ports.vault.print(kind === 'email' ? EMAIL : PHONE, value)
+
+/** Keyed, because a million codes are soon tried out. */
+const hashOf = ({ ports }: Context, print: string, code: string): Buffer =>
+  hashToken(ports.vault.print({ table: 'identity_code', column: 'code_hash' }, `${print} ${code}`))

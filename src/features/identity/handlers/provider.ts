@@ -1,0 +1,152 @@
+// The OpenID provider of one audience: code flow with PKCE for one client of our own, no consent page, sign-out that is
+// passed on. Developers and operators have one each, so that neither's browser session reaches into the other's.
+import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Db } from '../../../db/open.ts'
+import type { Audience } from '../../../ports/account-service.ts'
+import type { Keys } from '../../../ports/keys.ts'
+import type { Vault } from '../../../ports/vault.ts'
+import { adapterIn } from './adapter.ts'
+import { accountsIn } from './claims.ts'
+
+/** How sure the account service is of an operator: password and a code from an authenticator. */
+export const SECOND_FACTOR = 'urn:portal:acr:second-factor'
+
+export const MOUNT: Record<Audience, string> = { developers: '/id', operators: '/id/ops' }
+
+/** Cookie that ties a sign-in under way to its browser, sent to its own pages only. */
+export const stepCookie = (secure: boolean): string => (secure ? '__Secure-portal_id_step' : 'portal_id_step')
+
+export type ClientOptions = { id: string; secret: string; redirectUri: string; backChannel: string }
+
+export type ProviderOptions = {
+  audience: Audience
+  db: Db
+  vault: Vault
+  keys: Keys
+  origin: string
+  client: ClientOptions
+  /** Calls outwards: telling the client that somebody signed out. */
+  fetch: (url: string, options: RequestInit) => Promise<Response>
+}
+
+const HOUR = 60 * 60
+/** A browser that was asked to remember stays signed in for 12 hours, another for 2 (security.md, Sessions). */
+const KEPT = 12 * HOUR
+const NOT_KEPT = 2 * HOUR
+
+export function makeProvider(options: ProviderOptions): Provider {
+  const { audience, origin } = options
+  const provider = new Provider(origin + MOUNT[audience], configurationOf(options))
+  provider.proxy = true
+  provider.silent = true
+  return provider
+}
+
+function configurationOf({ audience, db, vault, keys, origin, client, fetch }: ProviderOptions): Configuration {
+  const operators = audience === 'operators'
+  const secure = origin.startsWith('https:')
+  const session = operators ? 'portal_id_ops' : 'portal_id'
+  const scopes = ['openid', 'profile', ...(operators ? ['roles'] : ['email'])]
+  return {
+    adapter: adapterIn(db, audience),
+    findAccount: accountsIn(db, vault),
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [client.redirectUri],
+        post_logout_redirect_uris: [`${origin}/`, `${origin}/ops/login`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        scope: scopes.join(' '),
+        id_token_signed_response_alg: 'ES256',
+        token_endpoint_auth_method: 'client_secret_basic',
+        backchannel_logout_uri: client.backChannel,
+        backchannel_logout_session_required: true,
+      },
+    ],
+    jwks: { keys: keys.signing.map((key) => ({ ...key, use: 'sig', alg: 'ES256' })) },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    cookies: {
+      keys: keys.cookies,
+      names: {
+        session: secure ? `__Host-${session}` : session,
+        interaction: stepCookie(secure),
+        resume: secure ? '__Secure-portal_id_resume' : 'portal_id_resume',
+      },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/' },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    scopes,
+    claims: { openid: ['sub'], profile: ['nickname', 'preferred_username'], email: ['email'], roles: ['roles'] },
+    acrValues: operators ? [SECOND_FACTOR] : [],
+    pkce: { required: () => true },
+    responseTypes: ['code'],
+    discovery: { prompt_values_supported: ['none', 'login', ...(operators ? [] : ['create'])] },
+    features: {
+      devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut(audience), postLogoutSuccessSource: goHome },
+    },
+    interactions: { url: (_, { uid }) => `/id/i/${uid}`, policy: policyFor(audience) },
+    loadExistingGrant: grantAlways,
+    renderError: async (ctx, { error }) => ctx.redirect(`/id/problem?error=${encodeURIComponent(error)}`),
+    ttl: {
+      AccessToken: 10 * 60,
+      AuthorizationCode: 60,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Grant: KEPT,
+      Session: (_, { transient, loginTs }) => {
+        const longest = transient ? NOT_KEPT : KEPT
+        return Math.max(1, longest - (loginTs ? Math.floor(Date.now() / 1000) - loginTs : 0))
+      },
+    },
+    clientBasedCORS: () => false,
+    fetch: (url, init) => fetch(String(url), init as RequestInit),
+  }
+}
+
+/** Our own clients need no consent page: the agreement was made at registration. */
+async function grantAlways(ctx: KoaContextWithOIDC) {
+  const { provider, session, client, params } = ctx.oidc
+  const accountId = session?.accountId
+  if (!client || !accountId) return undefined
+  const known = session.grantIdFor(client.clientId)
+  const found = known ? await provider.Grant.find(known) : undefined
+  if (found) return found
+  const grant = new provider.Grant({ clientId: client.clientId, accountId })
+  grant.addOIDCScope(String(params?.['scope'] ?? 'openid'))
+  await grant.save()
+  return grant
+}
+
+/** Registering is a prompt of its own; operators prove themselves anew at each sign-in, with the second factor. */
+function policyFor(audience: Audience) {
+  const { base, Check, Prompt } = interactionPolicy
+  const policy = base()
+  policy.remove('consent')
+  if (audience === 'developers') policy.add(new Prompt({ name: 'create', requestable: true }), 0)
+  else {
+    policy.get('login')?.checks.add(
+      new Check('second_factor', 'a second factor is required', (ctx) => {
+        const proved = ctx.oidc.result?.login && ctx.oidc.session?.acr === SECOND_FACTOR
+        return proved ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT
+      }),
+    )
+  }
+  return policy
+}
+
+/** The page that signs out here too: by itself when the portal sent the very person who is signed in. */
+const askToSignOut = (audience: Audience) => (ctx: KoaContextWithOIDC) => {
+  const { session, entities } = ctx.oidc
+  const hint = (entities.IdTokenHint as { payload?: { sub?: string } } | undefined)?.payload?.sub
+  const secret = (session?.state as { secret?: string } | undefined)?.secret ?? ''
+  const query = new URLSearchParams({ token: secret, audience, ...(hint === session?.accountId ? { now: '1' } : {}) })
+  ctx.redirect(`/id/sign-out?${query}`)
+}
+
+const goHome = (ctx: KoaContextWithOIDC) => ctx.redirect('/')

@@ -1,0 +1,52 @@
+// Making an account, and going on signed in.
+import { randomUUID } from 'node:crypto'
+import { m } from '#messages'
+import type { Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { hashPassword } from '../../../lib/password-hash.ts'
+import type { identityRegister } from '../contract.ts'
+import { findAccountBySubject, insertAccount } from '../queries/accounts.ts'
+import { type AccountName, accountNameOf } from '../rules/account-name.ts'
+import { EMAIL, PHONE } from './claims.ts'
+import { proveCode, wrongCode } from './codes.ts'
+import { findByName } from './sign-in.ts'
+import { goOn, underWay } from './under-way.ts'
+
+export const identityRegisterHandler: Handler<typeof identityRegister> = async (context, { interaction, account, code, password, nickname }) => {
+  const { db, ports, now } = context
+  const step = await underWay(context, interaction)
+  const name = accountNameOf(account)
+  if (!name || step.audience === 'operators') throw new Failure('404001')
+  if (await findByName(context, name)) {
+    // Whoever does not hold the number or address does not learn that it is registered.
+    if (name.kind !== 'name' && !(await proveCode(context, name, 'register', code ?? ''))) throw wrongCode()
+    throw taken()
+  }
+  if (name.kind !== 'name' && !(await proveCode(context, name, 'register', code ?? ''))) throw wrongCode()
+  const subject = randomUUID()
+  const seal = (place: typeof EMAIL | typeof PHONE) => ports.vault.seal({ ...place, row: subject }, name.value)
+  const print = (place: typeof EMAIL | typeof PHONE) => ports.vault.print(place, name.value)
+  const made = await insertAccount(db, {
+    subject,
+    login_name: name.kind === 'name' ? name.value : null,
+    email_sealed: name.kind === 'email' ? seal(EMAIL) : null,
+    email_print: name.kind === 'email' ? print(EMAIL) : null,
+    phone_sealed: name.kind === 'phone' ? seal(PHONE) : null,
+    phone_print: name.kind === 'phone' ? print(PHONE) : null,
+    nickname: nickname || nicknameFor(name),
+    password_hash: await hashPassword(password),
+    totp_sealed: null,
+    agreed_at: now,
+    password_changed_at: now,
+    created_at: now,
+  })
+  const found = made && (await findAccountBySubject(db, subject))
+  if (!found) throw taken()
+  return goOn(step, found, false)
+}
+
+const taken = () => new Failure('120004', { fields: { account: m.failure_120004() } })
+
+/** A name to begin with that gives nothing of an address or number away but its last digits. */
+const nicknameFor = ({ kind, value }: AccountName): string =>
+  kind === 'name' ? value : kind === 'email' ? (value.split('@')[0] ?? value).slice(0, 30) : m.identity_nickname_for({ digits: value.slice(-4) })

@@ -1,0 +1,76 @@
+// A new password by a link that is sent to the account's own address, never to one that was typed.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { hashPassword } from '../../../lib/password-hash.ts'
+import { hashToken, newToken } from '../../../lib/secret-token.ts'
+import type { Rule } from '../../../ports/limits.ts'
+import type { identityForgot, identityReset, identityResetInfo } from '../contract.ts'
+import { type Account, findAccountById, findReset, insertReset, updatePassword, useReset } from '../queries/accounts.ts'
+import { accountNameOf } from '../rules/account-name.ts'
+import { CODE_EVERY, CODES_A_DAY, lockKey, RESET_MINUTES } from '../rules/locking.ts'
+import { isGoodPassword } from '../rules/password.ts'
+import { emailOf, phoneOf, shownAccount } from './claims.ts'
+import { findByName } from './sign-in.ts'
+
+const EVERY: Rule = { name: 'id-reset-minute', points: 1, seconds: CODE_EVERY }
+const DAILY: Rule = { name: 'id-reset-day', points: CODES_A_DAY, seconds: 86_400 }
+/** Every answer takes at least so long, whether something was sent or not. */
+const AT_LEAST_MS = 250
+
+export const identityForgotHandler: Handler<typeof identityForgot> = async (context, { account }) => {
+  const { ports, site } = context
+  const name = accountNameOf(account)
+  const whom = lockKey(account, name)
+  for (const rule of [EVERY, DAILY]) {
+    const { allowed, wait } = await ports.limits.count(rule, whom)
+    if (!allowed) throw new Failure('429001', { retryAfter: wait })
+  }
+  const [link] = await Promise.all([
+    name ? findByName(context, name).then((found) => (found?.status === 'active' ? sendLink(context, found) : null)) : null,
+    new Promise((resolve) => setTimeout(resolve, AT_LEAST_MS)),
+  ])
+  return { demoLink: site.demo ? link : null }
+}
+
+async function sendLink({ db, ports, site, now }: Context, account: Account): Promise<string | null> {
+  const email = emailOf(ports.vault, account)
+  const phone = phoneOf(ports.vault, account)
+  if (!email && !phone) return null
+  const token = newToken()
+  const link = `/id/reset/${token}`
+  const text = m.identity_reset_text({ account: shownAccount(ports.vault, account), link: site.origin + link, minutes: RESET_MINUTES })
+  await db.transaction().execute(async (trx) => {
+    const expires = new Date(now.getTime() + RESET_MINUTES * 60_000)
+    await insertReset(trx, { token_hash: hashToken(token), account_id: account.id, created_at: now, expires_at: expires })
+    if (email) await ports.mail.send(trx, { to: email, subject: m.identity_reset_subject(), text })
+    else await ports.sms.send(trx, { to: phone!, text })
+  })
+  return link
+}
+
+export const identityResetInfoHandler: Handler<typeof identityResetInfo> = async ({ db, ports, now }, { token }) => {
+  const account = await findReset(db, hashToken(token), now)
+  if (!account) throw new Failure('404001', { message: m.identity_link_old() })
+  return { account: shownAccount(ports.vault, account) }
+}
+
+export const identityResetHandler: Handler<typeof identityReset> = async (context, { token, password, signOut }) => {
+  const { db, ports, now } = context
+  const hash = hashToken(token)
+  const account = await findReset(db, hash, now)
+  if (!account) throw new Failure('404001', { message: m.identity_link_old() })
+  const about = [account.login_name, emailOf(ports.vault, account), phoneOf(ports.vault, account)]
+  if (!isGoodPassword(password, about.filter((known) => known !== null))) {
+    throw new Failure('400001', { fields: { password: m.identity_password_weak() } })
+  }
+  const hashed = await hashPassword(password)
+  const set = await db.transaction().execute(async (trx) => {
+    const used = await useReset(trx, hash, now)
+    if (!used) return null
+    await updatePassword(trx, used.account_id, hashed, now)
+    return findAccountById(trx, used.account_id)
+  })
+  if (!set) throw new Failure('404001', { message: m.identity_link_old() })
+  return { ended: signOut ? ((await ports.accountService?.end(set.subject)) ?? 0) : 0 }
+}

@@ -1,0 +1,132 @@
+// The account service as one thing: its providers behind one fetch function, and what its pages need of them.
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type Provider from 'oidc-provider'
+import type { Db } from '../../../db/open.ts'
+import type { AccountService, Audience } from '../../../ports/account-service.ts'
+import type { Limits, Rule } from '../../../ports/limits.ts'
+import { networkOf } from '../../../lib/coarse-address.ts'
+import { deletePayload, deletePayloadsOfGrant, listPayloadsOfAccount } from '../queries/payloads.ts'
+import { kindOf } from './adapter.ts'
+import { makeProvider, MOUNT, type ProviderOptions, SECOND_FACTOR, stepCookie } from './provider.ts'
+
+export type ServiceOptions = Omit<ProviderOptions, 'audience' | 'client'> & {
+  limits: Limits
+  /** The client of each audience that signs in here; the others sign in elsewhere. */
+  clients: Partial<Record<Audience, ProviderOptions['client']>>
+  report: (fault: unknown) => void
+}
+
+export type Service = AccountService & {
+  /** True for addresses of the protocol; the pages under /id are not among them. */
+  serves: (path: string) => boolean
+  listener: RequestListener
+  /** Counts a sign-in begun from this address; false when there were too many. */
+  admits: (path: string, address: string) => Promise<boolean>
+}
+
+const PROTOCOL = /^\/id(\/ops)?\/(?:\.well-known\/[\w-]+|auth(?:\/[\w-]+)?|token|me|jwks|session\/end(?:\/(?:confirm|success))?)$/
+
+/** Each visit to the authorization endpoint writes a row. */
+const BEGINNINGS: Rule = { name: 'id-begin', points: 300, seconds: 600 }
+
+type Interaction = InstanceType<Provider['Interaction']>
+type Kept = { password?: { subject: string } }
+
+export function accountService(options: ServiceOptions): Service {
+  const { db, origin, clients, limits, report } = options
+  const providers = new Map<Audience, Provider>()
+  for (const audience of ['operators', 'developers'] as const) {
+    const client = clients[audience]
+    if (!client) continue
+    const provider = makeProvider({ ...options, audience, client })
+    provider.on('server_error', (_, fault) => report(fault))
+    provider.on('backchannel.error', (_, fault) => report(fault))
+    providers.set(audience, provider)
+  }
+  const callbacks = new Map([...providers].map(([audience, provider]) => [audience, provider.callback()]))
+  const audienceOf = (path: string): Audience => (PROTOCOL.exec(path)?.[1] ? 'operators' : 'developers')
+
+  const interaction = async (id: string): Promise<{ audience: Audience; provider: Provider; found: Interaction } | null> => {
+    for (const [audience, provider] of providers) {
+      const found = await provider.Interaction.find(id)
+      if (found) return { audience, provider, found }
+    }
+    return null
+  }
+  const save = (found: Interaction, result: object) => {
+    found.result = result as Interaction['result']
+    return found.save(Math.max(1, found.exp - Math.floor(Date.now() / 1000)))
+  }
+
+  return {
+    cookie: stepCookie(origin.startsWith('https:')),
+    serves: (path) => PROTOCOL.test(path) && providers.has(audienceOf(path)),
+    listener: (request: IncomingMessage & { originalUrl?: string }, response) => {
+      const audience = audienceOf((request.url ?? '').split('?')[0] ?? '')
+      request.originalUrl = request.url
+      request.url = (request.url ?? '').slice(MOUNT[audience].length)
+      void callbacks.get(audience)?.(request, response)
+    },
+    admits: async (path, address) => !/\/auth$/.test(path) || (await limits.count(BEGINNINGS, networkOf(address))).allowed,
+    find: async (id) => {
+      const at = await interaction(id)
+      if (!at) return null
+      return {
+        id,
+        audience: at.audience,
+        wants: at.found.prompt.name === 'create' ? 'register' : 'sign-in',
+        passed: (at.found.result as Kept | undefined)?.password?.subject ?? null,
+      }
+    },
+    pass: async (id, subject) => {
+      const at = await interaction(id)
+      if (at) await save(at.found, { password: { subject } })
+    },
+    finish: async (id, { subject, keep, secondFactor }) => {
+      const at = await interaction(id)
+      if (!at) return '/id/problem?error=expired'
+      await save(at.found, {
+        create: {},
+        login: {
+          accountId: subject,
+          remember: keep,
+          amr: secondFactor ? ['pwd', 'otp', 'mfa'] : ['pwd'],
+          ...(secondFactor ? { acr: SECOND_FACTOR } : {}),
+        },
+      })
+      return at.found.returnTo
+    },
+    end: async (subject, sids) => {
+      let ended = 0
+      for (const [audience, provider] of providers) ended += await endSessions({ db, audience, provider, report }, subject, sids)
+      return ended
+    },
+  }
+}
+
+type Authorizations = Record<string, { sid?: string; grantId?: string }>
+
+type Where = { db: Db; audience: Audience; provider: Provider; report: (fault: unknown) => void }
+
+/** Ends sessions of an account at one provider, and tells the client of each. */
+async function endSessions({ db, audience, provider, report }: Where, subject: string, sids?: readonly string[]): Promise<number> {
+  let ended = 0
+  for (const { id, payload } of await listPayloadsOfAccount(db, kindOf(audience, 'Session'), subject)) {
+    const authorizations = Object.entries((payload as { authorizations?: Authorizations }).authorizations ?? {})
+    if (sids && !authorizations.some(([, { sid }]) => sid && sids.includes(sid))) continue
+    ended++
+    await deletePayload(db, kindOf(audience, 'Session'), id)
+    for (const [clientId, { sid, grantId }] of authorizations) {
+      if (grantId) {
+        for (const model of ['AccessToken', 'AuthorizationCode']) await deletePayloadsOfGrant(db, kindOf(audience, model), grantId)
+      }
+      const client = await provider.Client.find(clientId)
+      if (client?.backchannelLogoutUri && sid) await tell(client, subject, sid).catch(report)
+    }
+  }
+  return ended
+}
+
+/** The library's types leave out that a client can be told. */
+const tell = (client: object, subject: string, sid: string): Promise<void> =>
+  (client as { backchannelLogout: (subject: string, sid: string) => Promise<void> }).backchannelLogout(subject, sid)

@@ -1,0 +1,84 @@
+// The filter of the service list: what the address says, and what it leaves.
+import { describe, expect, test } from 'vitest'
+import { addressFor, entriesOf, filtered, filterOf, type Menu } from './service-filter.ts'
+
+const entry = (id: number, name: string, tagline: string) => ({
+  id,
+  name,
+  tagline,
+  icon: 'cloud',
+  url: `/service/${id}`,
+  external: false,
+  notice: null,
+})
+const MENU: Menu = [
+  {
+    category: 'development',
+    groups: [
+      { device: 'phone', subService: [entry(1, '推送服务', '系统级长连接'), entry(2, 'Scan', 'Reads ＱＲ codes')] },
+      { device: 'car', subService: [entry(6, '手机互联', '导航流转到车机')] },
+    ],
+  },
+  { category: 'commercial', groups: [{ device: 'phone', subService: [entry(20, '应用内支付', '付款与退款')] }] },
+]
+const NAMES = {
+  development: '开发服务',
+  distribution: '',
+  data: '',
+  commercial: '商业变现',
+  phone: '手机',
+  car: '汽车',
+  iot: 'IoT',
+}
+const find = (words: string, device: 'phone' | 'car' | 'iot' | null = null) =>
+  entriesOf(filtered(MENU, { words, device }, (category, one) => `${NAMES[category]} ${NAMES[one]}`)).map(
+    ({ id }) => id,
+  )
+
+describe('filterOf and addressFor', () => {
+  test.each([
+    ['', { device: null, words: '' }],
+    ['device=car&words=支付', { device: 'car', words: '支付' }],
+    ['device=toaster', { device: null, words: '' }],
+    ['words=%20%20', { device: null, words: '' }],
+  ] as const)('reads %s', (search, filter) => {
+    expect(filterOf(new URLSearchParams(search))).toEqual(filter)
+  })
+
+  test('writes an address that reads as the same filter', () => {
+    for (const filter of [
+      { device: null, words: '' },
+      { device: 'iot', words: 'a & b?#' },
+    ] as const) {
+      expect(filterOf(new URL(addressFor(filter), 'http://portal.test').searchParams)).toEqual(filter)
+    }
+    expect(addressFor({ device: null, words: '' })).toBe('/service')
+  })
+
+  test('does not read more than a field takes', () => {
+    expect(filterOf(new URLSearchParams({ words: 'x'.repeat(5000) })).words).toHaveLength(60)
+  })
+})
+
+describe('filtered', () => {
+  test.each([
+    ['nothing asked', '', null, [1, 2, 6, 20]],
+    ['a device', '', 'car', [6]],
+    ['a word of the name', '支付', null, [20]],
+    ['a word of the line below', '退款', null, [20]],
+    ['two words, each somewhere', '手机 支付', null, [20]],
+    ['the name of a category', '开发服务', null, [1, 2, 6]],
+    ['upper case and full width', 'qr', null, [2]],
+    ['full width typed', 'ｓｃａｎ', null, [2]],
+    ['words and a device', '手机', 'car', [6]],
+    ['nothing there', 'zzz', null, []],
+  ] as const)('%s', (_, words, device, ids) => {
+    expect(find(words, device)).toEqual(ids)
+  })
+
+  test('leaves no empty category or group', () => {
+    const left = filtered(MENU, { words: '导航', device: null }, () => '')
+    expect(left).toHaveLength(1)
+    expect(left[0]?.groups).toHaveLength(1)
+  })
+})

@@ -1,0 +1,59 @@
+// Developers and sessions for the demo and for tests.
+import type { Db } from '../../db/open.ts'
+import { hashToken, newToken } from '../../lib/secret-token.ts'
+import type { Vault } from '../../ports/vault.ts'
+import { DEMO_ACCOUNTS, demoSubject } from '../identity/rules/demo-accounts.ts'
+import { saveDeveloper, saveOperator } from './queries/people.ts'
+import { insertSession } from './queries/sessions.ts'
+import { LIFE, type SessionKind } from './rules.ts'
+
+/** What the tables call the portal's own account service, whatever its address. */
+export const BUILT_IN = 'built-in'
+
+type Person = { subject: string; nickname?: string; email?: string; issuer?: string; now?: Date }
+
+/** @returns the developer's id */
+export async function makeDeveloper(db: Db, vault: Vault, { subject, nickname, email, issuer = BUILT_IN, now = new Date() }: Person): Promise<number> {
+  const place = { table: 'developer', column: 'email_sealed' }
+  const { id } = await saveDeveloper(db, {
+    issuer,
+    subject,
+    nickname: nickname ?? subject,
+    providerAccount: nickname ?? subject,
+    emailSealed: email ? vault.seal({ ...place, row: `${issuer} ${subject}` }, email) : null,
+    emailPrint: email ? vault.print(place, email.toLowerCase()) : null,
+    now,
+  })
+  return id
+}
+
+/** @returns the operator's id */
+export async function makeOperator(db: Db, { subject, roles, issuer = BUILT_IN, now = new Date() }: Person & { roles: string[] }): Promise<number> {
+  return (await saveOperator(db, { issuer, subject, name: subject, roles, now })).id
+}
+
+/** Signs somebody in without a provider. @returns the token that their cookie holds */
+export async function makeSession(db: Db, kind: SessionKind, personId: number, now = new Date()): Promise<string> {
+  const token = newToken()
+  await insertSession(db, {
+    hash: hashToken(token),
+    kind,
+    personId,
+    sid: null,
+    idTokenSealed: Buffer.alloc(0),
+    device: '',
+    coarseAddress: '',
+    now,
+    idleUntil: new Date(now.getTime() + LIFE[kind].idleMs),
+    endsAt: new Date(now.getTime() + LIFE[kind].longestMs),
+  })
+  return token
+}
+
+/** The developers of a demo, as if each had signed in once. */
+export async function makeDemoDevelopers(db: Db, vault: Vault, now: Date): Promise<void> {
+  for (const { name, roles } of DEMO_ACCOUNTS) {
+    if (roles.length > 0) continue
+    await makeDeveloper(db, vault, { subject: demoSubject(name), nickname: name, email: `${name}@developer.polaris.example`, now })
+  }
+}

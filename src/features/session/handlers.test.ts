@@ -1,0 +1,284 @@
+// Signing in and out through the real fetch function, with the built-in account service as the provider.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORIGIN, testApi, type TestApi } from '../../../test/app.ts'
+import { Browser } from '../../../test/browser.ts'
+import { identitySignIn } from '../identity/contract.ts'
+import { makeDemoAccounts } from '../identity/factory.ts'
+import { updateAccountStatus } from '../identity/queries/accounts.ts'
+import { DEMO_PASSWORD } from '../identity/rules/demo-accounts.ts'
+import { getLoginInfo, loginFinish, loginStart, logout, operatorInfo, sessionEnd, sessionList } from './contract.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+  await makeDemoAccounts(api.db, api.ports.vault, new Date())
+})
+beforeEach(() => api.setNow(undefined))
+
+const reasonOf = (answer: { value: unknown }) => (answer.value as { reason?: string } | null)?.reason
+
+describe('a sign-in', () => {
+  test('leads back, makes a developer and a session, and says once that it is new', async () => {
+    const browser = new Browser(api)
+    expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
+    const done = await browser.signIn('owner', DEMO_PASSWORD, { returnTo: '/team?tab=members' })
+    expect(done).toMatchObject({ code: '200', value: { returnTo: '/team?tab=members' } })
+    const info = await browser.ask(getLoginInfo, {})
+    expect(info.value).toMatchObject({
+      loginInfo: { nickname: 'owner', providerAccount: 'owner', email: 'owner@developer.polaris.example' },
+      signedInNow: true,
+    })
+    expect(info.value!.loginInfo.userId).toMatch(/^20480000\d\d$/)
+    expect((await browser.ask(getLoginInfo, {})).value!.signedInNow).toBe(false)
+  })
+
+  test('of the same person again finds the same developer and ends the session that was there', async () => {
+    const browser = new Browser(api)
+    await browser.signIn('status-33', DEMO_PASSWORD)
+    const first = browser.cookies.get('portal_session')!
+    const { userId } = (await browser.ask(getLoginInfo, {})).value!.loginInfo
+    browser.cookies.delete('portal_id')
+    await browser.signIn('status-33', DEMO_PASSWORD)
+    expect(browser.cookies.get('portal_session')).not.toBe(first)
+    expect((await browser.ask(getLoginInfo, {})).value!.loginInfo.userId).toBe(userId)
+    browser.cookies.set('portal_session', first)
+    expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
+  })
+
+  test('keeps nothing readable: token, address and identity token are hashed or sealed', async () => {
+    const browser = new Browser(api, '198.51.100.23')
+    await browser.signIn('status-34', DEMO_PASSWORD)
+    const rows = JSON.stringify(await api.db.selectFrom('session').selectAll().execute())
+    expect(rows).not.toContain(browser.cookies.get('portal_session'))
+    expect(rows).not.toContain('198.51.100.23')
+    expect(rows).toContain('198.51.100.0/24')
+    const people = JSON.stringify(await api.db.selectFrom('developer').selectAll().execute())
+    expect(people).not.toContain('@developer.polaris.example')
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\u0009/evil.example'])(
+    'does not lead to %j',
+    async (returnTo) => expect((await new Browser(api).signIn('status-41', DEMO_PASSWORD, { returnTo })).value!.returnTo).toBe('/'),
+  )
+
+  test('works 50 times at once for one account', async () => {
+    const browsers = Array.from({ length: 50 }, () => new Browser(api, '198.51.100.50'))
+    const answers = await Promise.all(browsers.map((browser) => browser.signIn('invited', DEMO_PASSWORD)))
+    expect(answers.every(({ code }) => code === '200')).toBe(true)
+    const ids = await Promise.all(browsers.map(async (browser) => (await browser.ask(getLoginInfo, {})).value!.loginInfo.userId))
+    expect(new Set(ids).size).toBe(1)
+  }, 60_000)
+})
+
+describe('what comes back', () => {
+  const prepared = async (browser: Browser, account = 'status-11') => {
+    const { interaction } = await browser.begin()
+    const { value } = await browser.ask(identitySignIn, { interaction, account, password: DEMO_PASSWORD })
+    return browser.comeBack(value!.next!)
+  }
+
+  test('works once: the same state and code again are refused', async () => {
+    const browser = new Browser(api)
+    const query = await prepared(browser)
+    expect((await browser.ask(loginFinish, { query })).code).toBe('200')
+    const again = await browser.ask(loginFinish, { query })
+    expect([again.code, reasonOf(again)]).toEqual(['100003', 'expired'])
+  })
+
+  test('a code with a state of another sign-in is refused', async () => {
+    const browser = new Browser(api)
+    const query = new URLSearchParams(await prepared(browser))
+    const other = new URL((await browser.ask(loginStart, { returnTo: '/' })).value!.url)
+    query.set('state', other.searchParams.get('state')!)
+    const answer = await browser.ask(loginFinish, { query: query.toString() })
+    expect([answer.code, reasonOf(answer)]).toEqual(['100003', 'token'])
+  })
+
+  test('in another browser than it was begun in is refused, and nobody is signed in', async () => {
+    const browser = new Browser(api)
+    const query = await prepared(browser)
+    const other = new Browser(api)
+    await other.ask(loginStart, { returnTo: '/' })
+    expect(reasonOf(await other.ask(loginFinish, { query }))).toBe('expired')
+    expect((await other.ask(getLoginInfo, {})).code).toBe('100001')
+  })
+
+  test('after ten minutes is refused', async () => {
+    const browser = new Browser(api)
+    const query = await prepared(browser)
+    api.setNow(new Date(Date.now() + 11 * 60_000))
+    expect(reasonOf(await browser.ask(loginFinish, { query }))).toBe('expired')
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['rubbish', 'state=%00&code=x'],
+    ['an error', 'error=access_denied'],
+    ['a long text', `state=${'a'.repeat(7000)}`],
+  ])('%s is refused without a fault', async (_, query) => {
+    const { status, answer } = await api.ask(loginFinish, { query })
+    expect([status, answer.code]).toEqual([200, '100003'])
+  })
+
+  test('that the person declined is said', async () => {
+    const browser = new Browser(api)
+    const { url } = await browser.begin()
+    const state = new URL(url).searchParams.get('state')!
+    const iss = encodeURIComponent(`${ORIGIN}/id`)
+    expect(reasonOf(await browser.ask(loginFinish, { query: `error=access_denied&state=${state}&iss=${iss}` }))).toBe('declined')
+  })
+})
+
+describe('a session', () => {
+  test('ends after two hours without a request, and after twelve in any case', async () => {
+    const start = new Date()
+    const { as } = await api.developer('idle', start)
+    const at = (minutes: number) => api.setNow(new Date(start.getTime() + minutes * 60_000))
+    at(119)
+    expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
+    for (let minutes = 219; minutes < 720; minutes += 100) {
+      at(minutes)
+      expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
+    }
+    at(721)
+    expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('100001')
+    const other = await api.developer('idle-2', start)
+    at(121)
+    expect((await api.ask(getLoginInfo, {}, other.as)).answer.code).toBe('100001')
+  })
+
+  test('of a developer who was frozen or deleted ends at the next request', async () => {
+    for (const status of ['frozen', 'deleted']) {
+      const { id, as } = await api.developer(`to-be-${status}`)
+      expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
+      await api.db.updateTable('developer').set({ status }).where('id', '=', id).execute()
+      expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('100001')
+    }
+  })
+
+  test('is not begun for a frozen developer', async () => {
+    const browser = new Browser(api)
+    await browser.signIn('status-211', DEMO_PASSWORD)
+    await api.db.updateTable('developer').set({ status: 'frozen' }).where('subject', '=', 'demo-status-211').execute()
+    const other = new Browser(api)
+    const answer = await other.signIn('status-211', DEMO_PASSWORD)
+    expect([answer.code, reasonOf(answer)]).toEqual(['100003', 'frozen'])
+    expect((await other.ask(getLoginInfo, {})).code).toBe('100001')
+  })
+
+  test('is listed and ended by its developer, and by nobody else', async () => {
+    const [here, there] = [new Browser(api), new Browser(api)]
+    await here.signIn('editor', DEMO_PASSWORD)
+    await there.signIn('editor', DEMO_PASSWORD)
+    const { items } = (await here.ask(sessionList, {})).value!
+    expect(items.filter(({ current }) => current)).toHaveLength(1)
+    const other = items.find(({ current }) => !current)!
+    const stranger = await api.developer('stranger')
+    expect((await api.ask(sessionEnd, { id: other.id }, stranger.as)).answer.code).toBe('404001')
+    expect((await here.ask(sessionEnd, { id: other.id })).value).toEqual({ ended: 1 })
+    expect((await there.ask(getLoginInfo, {})).code).toBe('100001')
+    expect((await there.begin()).page).toMatch(/^\/id\/i\//)
+    await there.signIn('editor', DEMO_PASSWORD)
+    expect((await here.ask(sessionEnd, { others: true })).value).toEqual({ ended: 1 })
+    expect((await here.ask(getLoginInfo, {})).code).toBe('200')
+    expect((await here.ask(sessionEnd, {})).code).toBe('400001')
+  })
+
+  test('is not changed by another site', async () => {
+    const { as } = await api.developer('victim')
+    const headers = { cookie: as.cookie!, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }
+    for (const site of ['', 'cross-site', 'same-site', 'none']) {
+      const extra: Record<string, string> = site ? { 'sec-fetch-site': site } : {}
+      const response = await api.fetch(logout.path, { method: 'POST', headers: { ...headers, ...extra } })
+      expect(response.status).toBe(403)
+    }
+    expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
+  })
+
+  test.each([
+    ['empty', ''],
+    ['short', 'x'],
+    ['of the right length', 'a'.repeat(43)],
+    ['long', 'a'.repeat(5000)],
+    ['encoded', '%00'],
+    ['of a path', '../../etc'],
+  ])('with a token that is %s is none', async (_, token) => {
+    const { status, answer } = await api.ask(getLoginInfo, {}, { cookie: `portal_session=${token}; portal_ops=${token}` })
+    expect([status, answer.code]).toEqual([200, '100001'])
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session, leads to the provider’s page, which signs out there and leads home', async () => {
+    const browser = new Browser(api)
+    await browser.signIn('status-12', DEMO_PASSWORD)
+    const token = browser.cookies.get('portal_session')!
+    const { value } = await browser.ask(logout, {})
+    expect(value!.logoutUrl).toMatch(new RegExp(`^${ORIGIN}/id/session/end\\?`))
+    expect(browser.cookies.has('portal_session')).toBe(false)
+    browser.cookies.set('portal_session', token)
+    expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
+    const page = new URL((await browser.open(value!.logoutUrl)).headers.get('location')!, ORIGIN)
+    expect([page.pathname, page.searchParams.get('now')]).toEqual(['/id/sign-out', '1'])
+    const confirmed = await api.fetch('/id/session/end/confirm', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: browser.cookie },
+      body: new URLSearchParams({ xsrf: page.searchParams.get('token')!, logout: 'yes' }),
+    })
+    expect(confirmed.headers.get('location')).toBe(`${ORIGIN}/`)
+    browser.keep(confirmed.headers)
+    const { interaction } = await browser.begin()
+    expect(interaction).not.toBe('')
+    expect(browser.cookies.has('portal_id')).toBe(false)
+  })
+
+  test('at the account service ends the sessions here, by a call from there', async () => {
+    const [one, two] = [new Browser(api), new Browser(api)]
+    await one.signIn('status-14', DEMO_PASSWORD)
+    await two.signIn('status-14', DEMO_PASSWORD)
+    await updateAccountStatus(api.db, 'demo-status-14', 'frozen')
+    expect(await api.ports.accountService!.end('demo-status-14')).toBe(2)
+    expect((await one.ask(getLoginInfo, {})).code).toBe('100001')
+    expect((await two.ask(getLoginInfo, {})).code).toBe('100001')
+  })
+
+  test('by a forged token ends nothing', async () => {
+    const { as } = await api.developer('demo-x')
+    for (const token of ['x'.repeat(40), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJkZW1vLXgifQ.', `${'a.'.repeat(30)}`]) {
+      const response = await api.fetch('/api/dev/v1/user/back-channel-logout', { method: 'POST', body: new URLSearchParams({ logout_token: token }) })
+      expect(response.status).toBe(400)
+    }
+    expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
+  })
+})
+
+describe('operators', () => {
+  test('sign in with a second factor, a cookie and roles of their own', async () => {
+    const browser = new Browser(api)
+    expect((await browser.ask(operatorInfo, {})).value).toEqual({ loginUrl: '/ops/login' })
+    expect((await browser.signIn('reviewer', DEMO_PASSWORD, { operator: true })).value).toEqual({ returnTo: '/console' })
+    expect((await browser.ask(operatorInfo, {})).value).toEqual({ name: 'reviewer', roles: ['reviewer'] })
+    expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
+  })
+
+  test('are not developers, whatever cookie holds the token', async () => {
+    const { as } = await api.developer('sneaky')
+    const token = as.cookie!.split('=')[1]
+    expect((await api.ask(operatorInfo, {}, { cookie: `portal_ops=${token}` })).answer.code).toBe('100001')
+    const operator = await api.operator(['editor'])
+    const theirs = operator.as.cookie!.split('=')[1]
+    expect((await api.ask(getLoginInfo, {}, { cookie: `portal_session=${theirs}` })).answer.code).toBe('100001')
+  })
+
+  test('lose their session after fifteen minutes, and their roles when the provider takes them', async () => {
+    const start = new Date()
+    const { as, id } = await api.operator(['administrator'], start)
+    await api.db.updateTable('operator').set({ roles: [] }).where('id', '=', id).execute()
+    expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('403001')
+    await api.db.updateTable('operator').set({ roles: ['administrator'] }).where('id', '=', id).execute()
+    expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('200')
+    api.setNow(new Date(start.getTime() + 16 * 60_000))
+    expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('100001')
+  })
+})

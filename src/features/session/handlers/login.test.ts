@@ -1,0 +1,121 @@
+// Signing in at a provider that is not ours: its tokens are checked, and when it is away or late that is said.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApi, type TestApi } from '../../../../test/app.ts'
+import { Browser } from '../../../../test/browser.ts'
+import { otherProvider, type OtherProvider } from '../../../../test/other-provider.ts'
+import { getLoginInfo, loginFinish, loginStart, logout, operatorInfo, opsLoginFinish, opsLoginStart } from '../contract.ts'
+
+let api: TestApi
+let other: OtherProvider
+beforeAll(async () => {
+  other = await otherProvider()
+  api = await testApi([], { providers: { developers: { ...other, timeout: 1 }, operators: { ...other, timeout: 1, acr: 'two', rolesClaim: 'groups' } } })
+})
+afterAll(() => other.close())
+beforeEach(() => other.say({}))
+
+async function back(browser: Browser, operator = false) {
+  const { value } = await browser.ask(operator ? opsLoginStart : loginStart, { returnTo: '/user' })
+  const state = new URL(value!.url).searchParams.get('state')!
+  return browser.ask(operator ? opsLoginFinish : loginFinish, { query: `code=${other.codeFor(value!.url)}&state=${state}` })
+}
+const reasonOf = (answer: { value: unknown }) => (answer.value as { reason?: string } | null)?.reason
+
+test('its people sign in, and are others than those of the built-in account service', async () => {
+  const browser = new Browser(api)
+  expect(await back(browser)).toMatchObject({ code: '200', value: { returnTo: '/user' } })
+  expect((await browser.ask(getLoginInfo, {})).value!.loginInfo).toMatchObject({ nickname: '林海', email: '' })
+  const row = await api.db.selectFrom('developer').select(['issuer', 'subject']).executeTakeFirstOrThrow()
+  expect(row).toEqual({ issuer: other.issuer, subject: 'person-1' })
+  expect((await browser.ask(logout, {})).value!.logoutUrl).toMatch(new RegExp(`^${other.issuer}/end\\?post_logout`))
+})
+
+describe('a token', () => {
+  test.each([
+    ['of another issuer', { claims: { iss: 'https://elsewhere.example' } }],
+    ['for another client', { claims: { aud: 'somebody-else' } }],
+    ['with another nonce', { claims: { nonce: 'x' } }],
+    ['that has expired', { claims: { exp: 1000 } }],
+    ['without a subject', { claims: { sub: undefined } }],
+    ['signed with a foreign key', { foreignKey: true }],
+  ])('%s signs nobody in', async (_, says) => {
+    other.say(says)
+    const browser = new Browser(api)
+    const answer = await back(browser)
+    expect([answer.code, reasonOf(answer)]).toEqual(['100003', 'token'])
+    expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
+  })
+})
+
+test('a code that was used is refused', async () => {
+  const browser = new Browser(api)
+  const { value } = await browser.ask(loginStart, {})
+  const state = new URL(value!.url).searchParams.get('state')!
+  expect(reasonOf(await browser.ask(loginFinish, { query: `code=used&state=${state}` }))).toBe('token')
+})
+
+test.each([
+  ['answers late', { late: 1500 }],
+  ['is broken', { status: 500 }],
+])('a provider that %s is said to be away', async (_, says) => {
+  other.say(says)
+  const answer = await back(new Browser(api))
+  expect([answer.code, reasonOf(answer)]).toEqual(['100003', 'away'])
+})
+
+describe('operators', () => {
+  test('need the acr, a sign-in just now, and a role', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    for (const [claims, reason] of [
+      [{ groups: ['reviewer'], auth_time: now }, 'factor'],
+      [{ groups: ['reviewer'], acr: 'two' }, 'token'],
+      [{ groups: ['reviewer'], acr: 'two', auth_time: now - 3600 }, 'token'],
+      [{ groups: ['visitor'], acr: 'two', auth_time: now }, 'role'],
+      [{ acr: 'two', auth_time: now }, 'role'],
+    ] as const) {
+      other.say({ claims })
+      expect(reasonOf(await back(new Browser(api), true))).toBe(reason)
+    }
+    other.say({ claims: { groups: ['reviewer', 'visitor'], acr: 'two', auth_time: now } })
+    const browser = new Browser(api)
+    expect((await back(browser, true)).code).toBe('200')
+    expect((await browser.ask(operatorInfo, {})).value).toEqual({ name: '林海', roles: ['reviewer'] })
+    // The same person without a role loses it at once, also where they were signed in.
+    other.say({ claims: { acr: 'two', auth_time: now } })
+    await back(new Browser(api), true)
+    expect((await browser.ask(operatorInfo, {})).code).toBe('403001')
+  })
+})
+
+describe('a logout token', () => {
+  const send = async (token: string) =>
+    (await api.fetch('/api/dev/v1/user/back-channel-logout', { method: 'POST', body: new URLSearchParams({ logout_token: token }) })).status
+
+  test('ends the session it names', async () => {
+    const browser = new Browser(api)
+    await back(browser)
+    for (const claims of [{ sid: 'other', sub: 'person-1' }, { sub: 'person-2' }]) {
+      expect(await send(await other.logoutToken(claims))).toBe(200)
+      expect((await browser.ask(getLoginInfo, {})).code).toBe('200')
+    }
+    expect(await send(await other.logoutToken({ sub: 'person-1', sid: 'sid-1' }))).toBe(200)
+    expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
+  })
+
+  test.each([
+    ['for another client', { sub: 'person-1', aud: 'x' }],
+    ['of another issuer', { sub: 'person-1', iss: 'https://elsewhere.example' }],
+    ['that is an identity token', { sub: 'person-1', events: undefined }],
+    ['with a nonce', { sub: 'person-1', nonce: 'x' }],
+    ['that names nobody', {}],
+    ['that is old', { sub: 'person-1', iat: Math.floor(Date.now() / 1000) - 600 }],
+  ])('%s is refused', async (_, claims) => expect(await send(await other.logoutToken(claims))).toBe(400))
+})
+
+test('a provider that is not there is said to be away, and signing out works without it', async () => {
+  const gone = await testApi([], { providers: { developers: { ...other, issuer: 'http://127.0.0.1:9', timeout: 1 } } })
+  const { status, answer } = await gone.ask(loginStart, { returnTo: '/user' })
+  expect([status, answer.code, reasonOf(answer)]).toEqual([200, '100003', 'away'])
+  const { as } = await gone.developer('left-behind')
+  expect((await gone.ask(logout, {}, as)).answer.value).toEqual({ logoutUrl: '/' })
+})

@@ -1,0 +1,138 @@
+// Signing in at a provider: begun with a state, a nonce and a PKCE secret that stay here and belong to one browser; ended
+// once, with a new session.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
+import { Failure } from '../../../api/failure.ts'
+import { coarseAddress } from '../../../lib/coarse-address.ts'
+import { maskEmail } from '../../../lib/mask.ts'
+import { ownPath } from '../../../lib/own-path.ts'
+import { hashToken, newToken, sameHash } from '../../../lib/secret-token.ts'
+import type { Identity } from '../../../ports/open-id.ts'
+import type { loginFinish, loginStart, opsLoginFinish, opsLoginStart } from '../contract.ts'
+import { insertAttempt, removeRoles, saveDeveloper, saveOperator, takeAttempt } from '../queries/people.ts'
+import { endSessionOfToken, insertSession } from '../queries/sessions.ts'
+import { LIFE, LOGIN_MS, operatorRolesOf, type Reason, REASONS, type SessionKind } from '../rules.ts'
+import { COOKIE, DEVELOPER_EMAIL, personRow } from './identify.ts'
+
+export const AUDIENCE = { developer: 'developers', operator: 'operators' } as const
+export const CALLBACK = { developer: '/login/callback', operator: '/ops/login/callback' } as const
+
+/** Where the token for the provider's sign-out is sealed for. */
+export const ID_TOKEN = { table: 'session', column: 'id_token_sealed' }
+
+export const loginStartHandler: Handler<typeof loginStart> = (context, { returnTo, register }) =>
+  begin(context, 'developer', returnTo, register)
+
+export const opsLoginStartHandler: Handler<typeof opsLoginStart> = (context, { returnTo }) =>
+  begin(context, 'operator', returnTo === '/' ? '/ops' : returnTo, false)
+
+export const loginFinishHandler: Handler<typeof loginFinish> = (context, { query }) => finish(context, 'developer', query)
+
+export const opsLoginFinishHandler: Handler<typeof opsLoginFinish> = (context, { query }) => finish(context, 'operator', query)
+
+async function begin(context: Context, kind: SessionKind, wanted: string, register: boolean): Promise<{ url: string }> {
+  const { db, viewer, ports, now } = context
+  const returnTo = ownPath(wanted)
+  const kept = viewer.cookies.read('portal_login')
+  const binding = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
+  const checks = { state: newToken(), nonce: newToken(), verifier: newToken() }
+  const url = await ports.openId[AUDIENCE[kind]].begin(checks, { register }).catch((fault: unknown) => {
+    throw refused(reasonOf(fault), returnTo)
+  })
+  await insertAttempt(db, {
+    state_hash: hashToken(checks.state),
+    kind,
+    binding_hash: hashToken(binding),
+    nonce: checks.nonce,
+    verifier: checks.verifier,
+    return_to: returnTo,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LOGIN_MS),
+  })
+  viewer.cookies.write('portal_login', binding, LOGIN_MS / 1000)
+  return { url }
+}
+
+async function finish(context: Context, kind: SessionKind, query: string): Promise<{ returnTo: string }> {
+  const { db, viewer, ports, site, now } = context
+  const state = new URLSearchParams(query).get('state') ?? ''
+  const attempt = state ? await takeAttempt(db, kind, hashToken(state)) : undefined
+  const binding = viewer.cookies.read('portal_login') ?? ''
+  if (!attempt || attempt.expires_at <= now || !sameHash(attempt.binding_hash, hashToken(binding))) {
+    throw refused('expired', attempt?.return_to ?? '/')
+  }
+  const returnTo = attempt.return_to
+  const { nonce, verifier } = attempt
+  const provider = ports.openId[AUDIENCE[kind]]
+  const callback = new URL(`${site.origin}${CALLBACK[kind]}?${query.replace(/^\?/, '')}`)
+  const identity = await provider.finish(callback, { state, nonce, verifier }).catch((fault: unknown) => {
+    throw refused(reasonOf(fault), returnTo)
+  })
+  const personId = await (kind === 'developer' ? developerFor : operatorFor)(context, provider.name, identity, returnTo)
+  const token = newToken()
+  const before = viewer.cookies.read(COOKIE[kind])
+  const life = LIFE[kind]
+  await db.transaction().execute(async (trx) => {
+    if (before) await endSessionOfToken(trx, hashToken(before))
+    await insertSession(trx, {
+      hash: hashToken(token),
+      kind,
+      personId,
+      sid: identity.sid,
+      idTokenSealed: ports.vault.seal({ ...ID_TOKEN, row: hashToken(token).toString('base64url') }, identity.idToken),
+      device: viewer.device,
+      coarseAddress: coarseAddress(viewer.address),
+      now,
+      idleUntil: new Date(now.getTime() + life.idleMs),
+      endsAt: new Date(now.getTime() + life.longestMs),
+    })
+  })
+  viewer.cookies.write(COOKIE[kind], token)
+  return { returnTo }
+}
+
+async function developerFor({ db, ports, now }: Context, issuer: string, identity: Identity, returnTo: string): Promise<number> {
+  const { subject, nickname, account, email } = identity
+  const { id, status } = await saveDeveloper(db, {
+    issuer,
+    subject,
+    nickname,
+    providerAccount: account.includes('@') ? maskEmail(account) : account,
+    emailSealed: email ? ports.vault.seal({ ...DEVELOPER_EMAIL, row: personRow(issuer, subject) }, email) : null,
+    emailPrint: email ? ports.vault.print(DEVELOPER_EMAIL, email.toLowerCase()) : null,
+    now,
+  })
+  if (status !== 'active') throw refused('frozen', returnTo)
+  return id
+}
+
+async function operatorFor({ db, now }: Context, issuer: string, { subject, nickname, roles }: Identity, returnTo: string): Promise<number> {
+  const known = operatorRolesOf(roles, OPERATOR_ROLES)
+  if (known.length === 0) {
+    await removeRoles(db, issuer, subject)
+    throw refused('role', returnTo)
+  }
+  const { id, status } = await saveOperator(db, { issuer, subject, name: nickname, roles: known, now })
+  if (status !== 'active') throw refused('frozen', returnTo)
+  return id
+}
+
+/** Only the four reasons of a provider pass; a fault of our own goes on as what it is. */
+function reasonOf(fault: unknown): Reason {
+  const { reason } = fault as { reason?: Reason }
+  if (reason && REASONS.includes(reason)) return reason
+  throw fault
+}
+
+const WORDS: Record<Reason, () => string> = {
+  away: m.session_failed_away_text,
+  token: m.session_failed_token_text,
+  declined: m.session_failed_declined_text,
+  factor: m.session_failed_factor_text,
+  expired: m.session_failed_expired_text,
+  frozen: m.session_failed_frozen_text,
+  role: m.session_failed_role_text,
+}
+
+const refused = (reason: Reason, returnTo: string) => new Failure('100003', { message: WORDS[reason](), value: { reason, returnTo } })

@@ -1,0 +1,44 @@
+// Signing out: here, at the provider, and when the provider says that somebody signed out there.
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { hashToken } from '../../../lib/secret-token.ts'
+import type { Reason } from '../../../ports/open-id.ts'
+import type { backChannelLogout, logout, opsBackChannelLogout, opsLogout } from '../contract.ts'
+import { endSessionOfToken, endSessionsAtProvider } from '../queries/sessions.ts'
+import type { SessionKind } from '../rules.ts'
+import { COOKIE } from './identify.ts'
+import { AUDIENCE, ID_TOKEN } from './login.ts'
+
+export const logoutHandler: Handler<typeof logout> = (context) => signOut(context, 'developer', '/')
+
+export const opsLogoutHandler: Handler<typeof opsLogout> = (context) => signOut(context, 'operator', '/ops/login')
+
+async function signOut({ db, viewer, ports, site }: Context, kind: SessionKind, back: string): Promise<{ logoutUrl: string }> {
+  const token = viewer.cookies.read(COOKIE[kind])
+  if (!token) return { logoutUrl: back }
+  const hash = hashToken(token)
+  const ended = await endSessionOfToken(db, hash)
+  viewer.cookies.clear(COOKIE[kind])
+  if (!ended || ended.kind !== kind) return { logoutUrl: back }
+  const sealed = ended.id_token_sealed
+  const idToken = sealed?.length && ports.vault.open({ ...ID_TOKEN, row: hash.toString('base64url') }, sealed)
+  const url = await ports.openId[AUDIENCE[kind]].signOut(idToken || null, site.origin + back)
+  return { logoutUrl: url ?? back }
+}
+
+export const backChannelLogoutHandler: Handler<typeof backChannelLogout> = (context, { logout_token: token }) =>
+  signedOutThere(context, 'developer', token)
+
+export const opsBackChannelLogoutHandler: Handler<typeof opsBackChannelLogout> = (context, { logout_token: token }) =>
+  signedOutThere(context, 'operator', token)
+
+async function signedOutThere({ db, ports }: Context, kind: SessionKind, token: string): Promise<null> {
+  const provider = ports.openId[AUDIENCE[kind]]
+  const { subject, sid } = await provider.signedOut(token).catch((fault: unknown) => {
+    const { reason } = fault as { reason?: Reason }
+    if (!reason) throw fault
+    throw reason === 'away' ? new Failure('503001', { retryAfter: 30 }) : new Failure('400001')
+  })
+  await endSessionsAtProvider(db, kind, provider.name, subject, sid)
+  return null
+}

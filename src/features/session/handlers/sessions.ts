@@ -1,0 +1,48 @@
+// Who is signed in, where else, and ending that.
+import type { Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import type { getLoginInfo, operatorInfo, sessionEnd, sessionList } from '../contract.ts'
+import { findPersonOf } from '../queries/people.ts'
+import { endSessionsOf, listSessionsOf, takeReport } from '../queries/sessions.ts'
+
+export const getLoginInfoHandler: Handler<typeof getLoginInfo> = async ({ db, viewer, site }) => {
+  if (!viewer.developer) throw new Failure('100001', { value: { loginUrl: site.loginUrl } })
+  const { userId, userName, email, providerAccount } = viewer.developer
+  const session = viewer.sessions.developer
+  return {
+    loginInfo: { nickname: userName, userId, email, providerAccount },
+    loginUrl: site.loginUrl,
+    signedInNow: session?.fresh ? await takeReport(db, session.id) : false,
+  }
+}
+
+export const sessionListHandler: Handler<typeof sessionList> = async ({ db, viewer, now }) => {
+  const sessions = await listSessionsOf(db, viewer.developer!.id, now)
+  return {
+    items: sessions.map((session) => ({
+      id: session.id,
+      device: session.device,
+      address: session.coarse_address,
+      signedInAt: session.created_at.toISOString(),
+      seenAt: session.seen_at.toISOString(),
+      current: session.id === viewer.sessions.developer?.id,
+    })),
+  }
+}
+
+export const sessionEndHandler: Handler<typeof sessionEnd> = async ({ db, viewer, ports }, { id, others }) => {
+  const { id: developerId } = viewer.developer!
+  const current = viewer.sessions.developer!.id
+  const ended = await (others ? endSessionsOf(db, developerId, '<>', current) : endSessionsOf(db, developerId, '=', id!))
+  if (ended.length === 0 && !others) throw new Failure('404001')
+  // Signed in at the account service still, that browser would be back with one click.
+  const { issuer, subject } = await findPersonOf(db, developerId)
+  const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
+  if (issuer === ports.openId.developers.name && sids.length > 0) await ports.accountService?.end(subject, sids)
+  return { ended: ended.length }
+}
+
+export const operatorInfoHandler: Handler<typeof operatorInfo> = async ({ viewer }) => ({
+  name: viewer.operator!.name,
+  roles: [...viewer.operator!.roles],
+})

@@ -1,0 +1,65 @@
+// All SQL of developers and operators as the portal knows them, and of sign-ins under way.
+import type { Db } from '../../../db/open.ts'
+import type { SessionKind } from '../rules.ts'
+
+type Attempt = {
+  state_hash: Buffer
+  kind: SessionKind
+  binding_hash: Buffer
+  nonce: string
+  verifier: string
+  return_to: string
+  created_at: Date
+  expires_at: Date
+}
+
+export const insertAttempt = (db: Db, attempt: Attempt) => db.insertInto('login_attempt').values(attempt).execute()
+
+/** Takes a sign-in out: whoever comes second finds nothing. */
+export const takeAttempt = (db: Db, kind: SessionKind, stateHash: Buffer) =>
+  db.deleteFrom('login_attempt').where('state_hash', '=', stateHash).where('kind', '=', kind).returningAll().executeTakeFirst()
+
+export type NewDeveloper = {
+  issuer: string
+  subject: string
+  nickname: string
+  providerAccount: string
+  emailSealed: Buffer | null
+  emailPrint: string | null
+  now: Date
+}
+
+/** The developer of a person at a provider: made at the first sign-in, else with the name the provider gives today. */
+export function saveDeveloper(db: Db, person: NewDeveloper) {
+  const said = {
+    nickname: person.nickname,
+    provider_account: person.providerAccount,
+    email_sealed: person.emailSealed,
+    email_print: person.emailPrint,
+    signed_in_at: person.now,
+  }
+  return db
+    .insertInto('developer')
+    .values({ issuer: person.issuer, subject: person.subject, created_at: person.now, ...said })
+    .onConflict((known) => known.columns(['issuer', 'subject']).doUpdateSet(said))
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+}
+
+type NewOperator = { issuer: string; subject: string; name: string; roles: string[]; now: Date }
+
+export const saveOperator = (db: Db, { issuer, subject, name, roles, now }: NewOperator) =>
+  db
+    .insertInto('operator')
+    .values({ issuer, subject, name, roles, created_at: now, signed_in_at: now })
+    .onConflict((known) => known.columns(['issuer', 'subject']).doUpdateSet({ name, roles, signed_in_at: now }))
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+
+/** Takes the roles of an operator away whom the provider no longer names one. */
+export const removeRoles = (db: Db, issuer: string, subject: string) =>
+  db.updateTable('operator').set({ roles: [] }).where('issuer', '=', issuer).where('subject', '=', subject).execute()
+
+/** The provider that knows a developer, and their name there. */
+export const findPersonOf = (db: Db, developerId: number) =>
+  db.selectFrom('developer').select(['issuer', 'subject']).where('id', '=', developerId).executeTakeFirstOrThrow()

@@ -1,0 +1,111 @@
+// All SQL of sessions: found by the hash of their token, ended by deleting their row.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { SessionKind } from '../rules.ts'
+
+/** Sessions that hold now, with whom they belong to; one query for both cookies. */
+export const findSessions = (db: Db, hashes: Buffer[], now: Date) =>
+  db
+    .selectFrom('session as s')
+    .leftJoin('developer as d', (join) => join.onRef('d.id', '=', 's.developer_id').on('d.status', '=', 'active'))
+    .leftJoin('operator as o', (join) => join.onRef('o.id', '=', 's.operator_id').on('o.status', '=', 'active'))
+    .where('s.token_hash', '=', sql<Buffer>`any(${hashes})`)
+    .where('s.idle_until', '>', now)
+    .where('s.ends_at', '>', now)
+    .select([
+      's.id',
+      's.kind',
+      's.token_hash',
+      's.reported',
+      's.seen_at',
+      's.ends_at',
+      'd.id as developer_id',
+      'd.issuer',
+      'd.subject',
+      'd.nickname',
+      'd.provider_account',
+      'd.email_sealed',
+      'o.id as operator_id',
+      'o.name as operator_name',
+      'o.roles',
+    ])
+    .execute()
+
+export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]
+
+/** The session was used now; it never outlives its end. */
+export const updateSeen = (db: Db, id: number, now: Date, idleUntil: Date) =>
+  db.updateTable('session').set({ seen_at: now, idle_until: idleUntil }).where('id', '=', id).where('seen_at', '<', now).execute()
+
+export type NewSession = {
+  hash: Buffer
+  kind: SessionKind
+  personId: number
+  sid: string | null
+  idTokenSealed: Buffer
+  device: string
+  coarseAddress: string
+  now: Date
+  idleUntil: Date
+  endsAt: Date
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db
+    .insertInto('session')
+    .values({
+      token_hash: session.hash,
+      kind: session.kind,
+      developer_id: session.kind === 'developer' ? session.personId : null,
+      operator_id: session.kind === 'operator' ? session.personId : null,
+      provider_sid: session.sid,
+      id_token_sealed: session.idTokenSealed,
+      device: session.device,
+      coarse_address: session.coarseAddress,
+      created_at: session.now,
+      seen_at: session.now,
+      idle_until: session.idleUntil,
+      ends_at: session.endsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Ends the session of a token; what the provider's sign-out needs of it. */
+export const endSessionOfToken = (db: Db, hash: Buffer) =>
+  db.deleteFrom('session').where('token_hash', '=', hash).returning(['id', 'kind', 'id_token_sealed']).executeTakeFirst()
+
+export const listSessionsOf = (db: Db, developerId: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .where('developer_id', '=', developerId)
+    .where('idle_until', '>', now)
+    .where('ends_at', '>', now)
+    .select(['id', 'device', 'coarse_address', 'created_at', 'seen_at'])
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends one of a developer's sessions, or all but one; nobody else's. What the provider calls them. */
+export const endSessionsOf = (db: Db, developerId: number, which: '=' | '<>', id: number) =>
+  db.deleteFrom('session').where('developer_id', '=', developerId).where('id', which, id).returning('provider_sid').execute()
+
+/** Takes the mark that a sign-in is new; false when a page took it before. */
+export async function takeReport(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('session').set({ reported: true }).where('id', '=', id).where('reported', '=', false).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends what a provider signed out: the session it names, or every one of the person. */
+export function endSessionsAtProvider(db: Db, kind: SessionKind, issuer: string, subject: string | null, sid: string | null) {
+  // The two tables of people have these columns in common; a developer's session has no operator and the other way round.
+  const theirs = sql<number>`(select id from ${sql.table(kind)} where issuer = ${issuer} and (${subject}::text is null or subject = ${subject}))`
+  let query = db.deleteFrom('session').where(kind === 'developer' ? 'developer_id' : 'operator_id', 'in', theirs)
+  if (sid !== null) query = query.where('provider_sid', '=', sid)
+  return query.returning('id').execute()
+}
+
+/** Removes what has ended: sessions, and sign-ins that never came back. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where((eb) => eb.or([eb('ends_at', '<', now), eb('idle_until', '<', now)])).execute()
+  await db.deleteFrom('login_attempt').where('expires_at', '<', now).execute()
+}

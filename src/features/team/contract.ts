@@ -1,0 +1,32 @@
+// Teams of enterprises: opening one, and answering an invitation to one (spec section 4, 7 team account).
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { id } from '../../api/public-input.ts'
+import { ANSWER } from './rules.ts'
+
+export const teamOpen = endpoint({
+  name: 'teamOpen',
+  method: 'POST',
+  path: '/api/dev/v1/team/open',
+  access: 'signed-in',
+  summary: 'Opens the team of an enterprise that has accepted the team agreement.',
+  source: 'spec §4 team account opening, §7 team account; domain.md §3',
+  input: z.strictObject({}),
+  output: z.object({ teamId: z.number(), teamName: z.string() }),
+  failures: ['400001', '403001', '403002', '409001'],
+})
+
+export const teamAcceptInvite = endpoint({
+  name: 'teamAcceptInvite',
+  method: 'POST',
+  path: '/api/dev/v1/team/member/confirmInvite',
+  access: 'signed-in',
+  summary: 'Answers an invitation to a team: status 1 accepts, 2 refuses.',
+  source: 'spec §4 team invite, §7 team account; domain.md §3',
+  input: z.strictObject({
+    teamMemberId: id,
+    status: z.coerce.number().pipe(z.literal([ANSWER.accept, ANSWER.refuse])),
+  }),
+  output: z.object({ teamName: z.string(), state: z.enum(['active', 'refused']) }),
+  failures: ['403001', '404001', '409001'],
+})

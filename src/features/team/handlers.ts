@@ -1,0 +1,87 @@
+// Answers on opening a team and on invitations to one.
+import { m } from '#messages'
+import type { Context, Handler } from '../../api/bind.ts'
+import { Failure } from '../../api/failure.ts'
+import { findAccount } from '../developer/queries/account.ts'
+import { findAgreementVersion } from '../developer/queries/consents.ts'
+import { findStanding } from '../developer/queries/standing.ts'
+import { findVerifiedEnterprise } from '../developer/queries/verified.ts'
+import type { teamAcceptInvite, teamOpen } from './contract.ts'
+import { findInvite, findWork, hasConsent, hasOpenTeam, insertTeam, moveInvite } from './queries.ts'
+import { ANSWER, inviteRefusalFor, type InviteRefusal, isChanged, type OpenRefusal, openRefusalFor, TEAM_AGREEMENT } from './rules.ts'
+
+const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
+  team_open_frozen: m.developer_warning_frozen,
+  team_open_overdue: m.failure_403002,
+  team_open_kind: m.team_open_kind,
+  team_open_type: m.team_open_type,
+  team_open_member: m.team_open_member,
+  team_open_already: m.team_open_already,
+}
+
+export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
+  const { db, viewer, now } = context
+  const ownerId = viewer.developer!.id
+  await lockAccount(context, ownerId)
+  const standing = await findStanding(db, ownerId, now)
+  if (!standing) throw new Failure('404001')
+  const refusal = openRefusalFor(standing, now)
+  if (refusal === 'team_open_overdue') throw new Failure('403002')
+  if (refusal) throw new Failure(refusal === 'team_open_already' ? '409001' : '403001', { message: OPEN_REFUSAL[refusal]() })
+  if (!(await hasAgreed(context, ownerId))) {
+    const message = m.team_agree_first()
+    throw new Failure('400001', { message, fields: { agreed: message } })
+  }
+  const enterprise = await findVerifiedEnterprise(db, ownerId)
+  const team = await insertTeam(db, ownerId, enterprise?.company_name ?? viewer.developer!.userName, now)
+  if (!team) throw new Failure('409001', { message: m.team_open_already() })
+  return { teamId: team.id, teamName: team.name }
+}
+
+/** Whether the version of the team agreement that holds now is accepted. */
+async function hasAgreed({ db }: Context, developerId: number): Promise<boolean> {
+  const version = await findAgreementVersion(db, TEAM_AGREEMENT)
+  return version === undefined || hasConsent(db, developerId, TEAM_AGREEMENT, version)
+}
+
+/** One thing at a time for one developer: opening, joining, being frozen. */
+async function lockAccount({ db }: Context, developerId: number) {
+  const account = await findAccount(db, developerId, true)
+  if (!account) throw new Failure('404001')
+  return account
+}
+
+export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (context, { teamMemberId, status }) => {
+  const { db, viewer, now } = context
+  const developerId = viewer.developer!.id
+  const account = await lockAccount(context, developerId)
+  const invite = await findInvite(db, teamMemberId, developerId)
+  if (!invite) throw new Failure('404001', { message: m.team_invite_missing() })
+  const worksFor = await findWork(db, developerId)
+  const refusal = inviteRefusalFor(
+    { state: invite.state, lapsesAt: invite.invite_lapses_at, closed: invite.closed_at !== null, ownerStatus: invite.owner_status },
+    { accountStatus: account.account_status, ownsTeam: await hasOpenTeam(db, developerId), worksFor },
+    status,
+    now,
+  )
+  if (refusal) throw new Failure(isChanged(refusal) ? '409001' : '403001', { message: inviteText(refusal, worksFor ?? '') })
+  const state = status === ANSWER.accept ? 'active' : 'refused'
+  if (!(await moveInvite(db, invite.id, state, now))) throw new Failure('409001')
+  return { teamName: invite.name, state }
+}
+
+function inviteText(refusal: InviteRefusal, team: string): string {
+  if (refusal === 'team_invite_elsewhere') return m.team_invite_elsewhere({ team })
+  return INVITE_REFUSAL[refusal]()
+}
+
+const INVITE_REFUSAL: Record<Exclude<InviteRefusal, 'team_invite_elsewhere'>, () => string> = {
+  team_invite_lapsed: m.team_invite_lapsed,
+  team_invite_joined: m.team_invite_joined,
+  team_invite_refused: m.team_invite_refused,
+  team_invite_cancelled: m.team_invite_cancelled,
+  team_invite_closed: m.team_invite_closed,
+  team_invite_frozen: m.team_invite_frozen,
+  team_invite_leaving: m.team_invite_leaving,
+  team_invite_own: m.team_invite_own,
+}

@@ -1,0 +1,108 @@
+// The team page: what the team entry leads to for this developer. Its members, roles and permissions come with team
+// management; until then it says what can be done now.
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { type PageContext, portalOf } from '../../../api/page-context.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { accountDetail, accountStatus } from '../../developer/contract/account.ts'
+import { consentGive, consentList } from '../../developer/contract/own-data.ts'
+import { frozenWarningFor, serviceWarningFor, teamEntryFor } from '../../developer/rules/entries.ts'
+import { addressOf } from '../../developer/rules/routing.ts'
+import { controlPlatformData } from '../../home/contract.ts'
+import { teamAcceptInvite, teamOpen } from '../contract.ts'
+import type { Agreement } from '../parts/agreement-frames.tsx'
+import { Invitation } from '../parts/invitation.tsx'
+import { OpenForm } from '../parts/open-form.tsx'
+import type { TeamResult, TeamView } from '../parts/team-answer.ts'
+import { TeamHome } from '../parts/team-home.tsx'
+import { ANSWER } from '../rules.ts'
+import styles from './team.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<TeamView> {
+  const portal = portalOf(context)
+  const status = await portal.call(accountStatus, {})
+  if (frozenWarningFor(status)) throw redirect(addressOf({ page: 'home', warning: 'frozen' }))
+  const entry = teamEntryFor(status)
+  if (entry.opens === 'invite') {
+    return { view: 'invite', invite: { teamName: entry.teamName, teamMemberId: entry.teamMemberId } }
+  }
+  if (status.openedTeamAccount || status.isTeamSub) {
+    const own = status.openedTeamAccount ? await portal.call(accountDetail, { type: '2' }) : null
+    const warning = serviceWarningFor(status) && m.developer_warning_service()
+    return { view: 'team', name: own?.enterprise?.realName ?? null, owner: status.openedTeamAccount, warning }
+  }
+  if (entry.opens === 'page') throw redirect(entry.url)
+  return { view: 'open', agreements: await agreementsOf(portal) }
+}
+
+/** Spec section 6: the developer agreement, and beside it that of teams. Addresses of their frames are configuration. */
+const AGREEMENTS = [
+  { key: 'developer', config: 'up' },
+  { key: 'team', config: 'team' },
+]
+
+async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
+  const [{ consents }, { siteConfigs }] = await Promise.all([portal.call(consentList, {}), portal.call(controlPlatformData, {})])
+  return AGREEMENTS.flatMap(({ key, config }) => {
+    const consent = consents.find((one) => one.key === key)
+    const frame = siteConfigs.find(({ type }) => type === config)?.url
+    return consent && frame ? [{ key, title: consent.title, version: consent.currentVersion, frame }] : []
+  })
+}
+
+export async function action({ context, request }: ActionFunctionArgs): Promise<TeamResult> {
+  const portal = portalOf(context)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const intent = text('intent')
+  if (intent === 'accept' || intent === 'refuse') {
+    const answer = await portal.ask(teamAcceptInvite, { teamMemberId: text('teamMemberId'), status: ANSWER[intent] })
+    const words = intent === 'accept' ? m.team_invite_accepted : m.team_invite_declined
+    return { intent, ok: answer.code === '200', code: answer.code, message: answer.message || words() }
+  }
+  const refused = (code: string, message: string): TeamResult => ({ intent: 'open', ok: false, code, message })
+  if (text('agreed') !== 'on') return refused('400001', m.team_agree_first())
+  for (const { key } of AGREEMENTS) {
+    if (!form.has(key)) continue
+    const given = await portal.ask(consentGive, { key, version: text(key) })
+    if (given.code !== '200') return refused(given.code, given.message)
+  }
+  const answer = await portal.ask(teamOpen, {})
+  const ok = answer.code === '200'
+  return { intent: 'open', ok, code: answer.code, message: answer.message || (ok ? m.team_opened() : m.team_open_failed()) }
+}
+
+export const meta: MetaFunction = () => [{ title: m.team_title() }, { name: 'description', content: m.team_description() }]
+
+export default function Page() {
+  const data = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <p>{m.team_title()}</p>
+        <h1>{titleOf(data)}</h1>
+      </header>
+      {result ? (
+        <Alert tone={result.ok ? 'ok' : 'bad'} live className={styles.said}>
+          {result.message}
+        </Alert>
+      ) : null}
+      {data.view === 'invite' ? (
+        <section className={styles.body}>
+          <Invitation invite={data.invite} onDone={() => {}} />
+        </section>
+      ) : data.view === 'open' ? (
+        <OpenForm agreements={data.agreements} />
+      ) : (
+        <TeamHome {...data} />
+      )}
+    </div>
+  )
+}
+
+function titleOf(data: TeamView): string {
+  if (data.view === 'invite') return m.developer_todo_invite_title({ team: data.invite.teamName })
+  if (data.view === 'open') return m.team_open_title()
+  return data.name ?? m.team_member_title()
+}

@@ -1,0 +1,25 @@
+// What opening a team means, before it is opened.
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { m } from '#messages'
+import styles from './open-facts.module.css'
+
+export function OpenFacts() {
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <IconBuilding size={20} stroke={1.5} aria-hidden />
+        {m.team_open_fact_name()}
+      </li>
+      <li>
+        <IconUserPlus size={20} stroke={1.5} aria-hidden />
+        {m.team_open_fact_invite()}
+      </li>
+      <li>
+        <IconKey size={20} stroke={1.5} aria-hidden />
+        {m.team_open_fact_roles()}
+      </li>
+    </ul>
+  )
+}

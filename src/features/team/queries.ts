@@ -1,0 +1,76 @@
+// All SQL of teams as far as opening one and answering an invitation need it.
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { AccountStatus } from '../developer/rules/status.ts'
+import type { MemberState } from './rules.ts'
+
+/** A new team; undefined when the developer has an open one. */
+export const insertTeam = (db: Db, ownerId: number, name: string, now: Date) =>
+  db
+    .insertInto('team')
+    .values({ owner_id: ownerId, name, opened_at: now })
+    .onConflict((conflict) => conflict.column('owner_id').where('closed_at', 'is', null).doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+
+/** An invitation of this developer, with what answering depends on; nobody else answers it until the transaction ends. */
+export const findInvite = (db: Db, id: number, developerId: number) =>
+  db
+    .selectFrom('team_member as m')
+    .innerJoin('team as t', 't.id', 'm.team_id')
+    .innerJoin('account as owner', 'owner.developer_id', 't.owner_id')
+    .where('m.id', '=', id)
+    .where('m.developer_id', '=', developerId)
+    .select(['m.id', 'm.invite_lapses_at', 't.name', 't.closed_at'])
+    .select([sql<MemberState>`m.state`.as('state'), sql<AccountStatus>`owner.account_status`.as('owner_status')])
+    .forUpdate('m')
+    .executeTakeFirst()
+
+/** Name of the team that a developer works for, also while the membership is disabled. */
+export async function findWork(db: Db, developerId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('team_member as m')
+    .innerJoin('team as t', 't.id', 'm.team_id')
+    .where('m.developer_id', '=', developerId)
+    .where('m.state', 'in', ['active', 'disabled'])
+    .where('t.closed_at', 'is', null)
+    .select('t.name')
+    .executeTakeFirst()
+  return found?.name ?? null
+}
+
+export async function hasOpenTeam(db: Db, ownerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('team')
+    .where('owner_id', '=', ownerId)
+    .where('closed_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Answers an open invitation; false when it is not open any more. */
+export async function moveInvite(db: Db, id: number, to: 'active' | 'refused', now: Date): Promise<boolean> {
+  const moved = await db
+    .updateTable('team_member')
+    .set({ state: to, answered_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'invited')
+    .where('invite_lapses_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Whether a developer's consent to a version of an agreement holds. */
+export async function hasConsent(db: Db, developerId: number, key: string, version: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('agreement_consent')
+    .where('developer_id', '=', developerId)
+    .where('agreement_key', '=', key)
+    .where('version', '=', version)
+    .where('withdrawn_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,85 @@
+// Who may open a team, and what may become of an invitation (spec section 4 and 6, domain.md section 3).
+import { isOverdue } from '../developer/rules/deadline.ts'
+import { isNewType } from '../developer/rules/enterprise-type.ts'
+import { isTeamSub, type Standing } from '../developer/rules/standing.ts'
+import type { AccountStatus } from '../developer/rules/status.ts'
+
+/** The agreement that is ticked before a team is opened. */
+export const TEAM_AGREEMENT = 'team'
+
+/** Accept-invite payload (spec section 3). */
+export const ANSWER = { accept: 1, refuse: 2 } as const
+
+/** An invitation lapses after this many days and can be sent again. */
+export const INVITE_DAYS = 7
+
+export type OpenRefusal =
+  | 'team_open_frozen'
+  | 'team_open_overdue'
+  | 'team_open_kind'
+  | 'team_open_type'
+  | 'team_open_member'
+  | 'team_open_already'
+
+type Opener = Pick<Standing, 'accountStatus' | 'enterpriseType' | 'deadline' | 'openedTeamAccount' | 'teamIdentity'>
+
+/** Why a team cannot be opened; null when it can, the agreement ticked. */
+export function openRefusalFor(standing: Opener, now: Date): OpenRefusal | null {
+  if (standing.accountStatus === 211) return 'team_open_frozen'
+  if (isOverdue(standing, now)) return 'team_open_overdue'
+  if (standing.accountStatus !== 34) return 'team_open_kind'
+  if (!isNewType(standing.enterpriseType)) return 'team_open_type'
+  if (standing.openedTeamAccount) return 'team_open_already'
+  return isTeamSub(standing) ? 'team_open_member' : null
+}
+
+export const MEMBER_STATES = ['invited', 'active', 'disabled', 'refused', 'left', 'removed'] as const
+export type MemberState = (typeof MEMBER_STATES)[number]
+
+export type InviteRefusal =
+  | 'team_invite_lapsed'
+  | 'team_invite_joined'
+  | 'team_invite_refused'
+  | 'team_invite_cancelled'
+  | 'team_invite_closed'
+  | 'team_invite_frozen'
+  | 'team_invite_leaving'
+  | 'team_invite_own'
+  | 'team_invite_elsewhere'
+
+export type Invite = {
+  state: MemberState
+  lapsesAt: Date
+  /** The team was closed since. */
+  closed: boolean
+  /** Status of the enterprise whose team it is. */
+  ownerStatus: AccountStatus
+}
+
+/** Whoever answers: their own status, whether they own an open team, the team they work for. */
+export type Invited = { accountStatus: AccountStatus; ownsTeam: boolean; worksFor: string | null }
+
+const ANSWERED: Record<Exclude<MemberState, 'invited'>, InviteRefusal> = {
+  active: 'team_invite_joined',
+  disabled: 'team_invite_joined',
+  refused: 'team_invite_refused',
+  left: 'team_invite_cancelled',
+  removed: 'team_invite_cancelled',
+}
+const LEAVING: readonly AccountStatus[] = [110, 210, 51]
+
+/** Why an answer is not taken; null when it is. Refusing asks for nothing but an open invitation. */
+export function inviteRefusalFor(invite: Invite, invited: Invited, answer: number, now: Date): InviteRefusal | null {
+  if (invite.state !== 'invited') return ANSWERED[invite.state]
+  if (invite.closed) return 'team_invite_closed'
+  if (invite.lapsesAt <= now) return 'team_invite_lapsed'
+  if (answer === ANSWER.refuse) return null
+  if (invite.ownerStatus === 211 || invited.accountStatus === 211) return 'team_invite_frozen'
+  if (LEAVING.includes(invited.accountStatus)) return 'team_invite_leaving'
+  if (invited.ownsTeam) return 'team_invite_own'
+  return invited.worksFor === null ? null : 'team_invite_elsewhere'
+}
+
+/** Whether a refusal is about the invitation having changed, in contrast to who answers. */
+export const isChanged = (refusal: InviteRefusal): boolean =>
+  ['team_invite_lapsed', 'team_invite_joined', 'team_invite_refused', 'team_invite_cancelled', 'team_invite_closed'].includes(refusal)

@@ -1,0 +1,77 @@
+// Limits hold over all processes that share a database, and go on without it.
+import { randomBytes } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ownDatabase } from '../../test/own-database.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { visitor } from '../api/viewer.ts'
+import { openDb } from '../db/open.ts'
+import { limitsIn } from './limits.ts'
+
+const { url } = await ownDatabase()
+const [first, second, none] = [openDb(url, 12), openDb(url, 12), openDb('postgresql://nobody@127.0.0.1:1/none')]
+const [here, there, away] = [limitsIn(first.pool), limitsIn(second.pool), limitsIn(none.pool)]
+afterAll(() => Promise.all([first, second, none].map(({ close }) => close())))
+
+/** An endpoint that no other test counts for. */
+const limited = (points: number) =>
+  endpoint({
+    name: `probe_${randomBytes(6).toString('hex')}`,
+    method: 'POST',
+    path: '/api/test/probe',
+    access: 'everyone',
+    summary: 'For this test.',
+    source: 'test',
+    input: z.strictObject({}),
+    output: z.null(),
+    failures: [],
+    limit: { points, seconds: 60 },
+  })
+const from = (address: string) => ({ ...visitor('r', 'en'), address })
+
+/** How many of so many calls at once are let through. */
+async function allowed(count: number, call: (at: number) => Promise<void>): Promise<number> {
+  const settled = await Promise.allSettled(Array.from({ length: count }, (_, at) => call(at)))
+  for (const one of settled) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: '429001', detail: { retryAfter: expect.any(Number) } })
+  }
+  return settled.filter(({ status }) => status === 'fulfilled').length
+}
+
+describe('two processes on one database', () => {
+  test('share what is left, also when all ask at once', async () => {
+    const probe = limited(10)
+    const whom = from('203.0.113.5')
+    expect(await allowed(24, (at) => (at % 2 ? here : there)(probe, whom))).toBe(10)
+    expect(await allowed(4, (at) => (at % 2 ? here : there)(probe, whom))).toBe(0)
+  })
+
+  test('count each address and each call apart', async () => {
+    const probe = limited(2)
+    expect(await allowed(3, () => here(probe, from('203.0.113.6')))).toBe(2)
+    expect(await allowed(3, () => there(probe, from('203.0.113.7')))).toBe(2)
+    expect(await allowed(3, () => there(limited(3), from('203.0.113.6')))).toBe(3)
+  })
+
+  test('keep no address', async () => {
+    const probe = limited(2)
+    await here(probe, from('203.0.113.8'))
+    const { rows } = await first.pool.query('select key from rate_limit where key like $1', [`${probe.name}%`])
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.8')
+  })
+})
+
+test('a refusal says when to come again, within the window', async () => {
+  const probe = limited(1)
+  await here(probe, from('203.0.113.9'))
+  const refused = await here(probe, from('203.0.113.9')).catch((fault: unknown) => fault)
+  const { retryAfter } = (refused as { detail: { retryAfter: number } }).detail
+  expect(retryAfter).toBeGreaterThan(0)
+  expect(retryAfter).toBeLessThanOrEqual(60)
+})
+
+test('while the database is away each process counts for itself', async () => {
+  const probe = limited(5)
+  expect(await allowed(12, () => away(probe, from('203.0.113.5')))).toBe(5)
+})

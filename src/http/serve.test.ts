@@ -1,0 +1,146 @@
+// Listening and stopping: whose address counts, who is answered from memory, what is in flight is finished.
+import { Agent, type IncomingMessage, request as send } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Portal } from '../server.ts'
+import { clientAddress, serve, type Served } from './serve.ts'
+
+let served: Served | null = null
+afterEach(async () => {
+  await served?.drain()
+  served = null
+})
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+async function listen(portal: Partial<Portal>, proxies = 0): Promise<number> {
+  const port = await freePort()
+  const whole = { fetch: async () => new Response('ok'), fast: () => false, warm: async () => {}, ...portal }
+  served = await serve(whole, { host: '127.0.0.1', port, proxies })
+  return port
+}
+
+const get = (port: number, options: { headers?: Record<string, string>; agent?: Agent } = {}): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const asked = send({ port, host: '127.0.0.1', ...options }, async (response) => {
+      let text = ''
+      for await (const part of response) text += part
+      resolve(text)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+describe('the address of a client', () => {
+  const from = (forwarded?: string) =>
+    ({ socket: { remoteAddress: '10.0.0.9' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+
+  test.each([
+    [0, undefined, '10.0.0.9'],
+    [0, '203.0.113.5', '10.0.0.9'],
+    [1, '203.0.113.5', '203.0.113.5'],
+    [1, '198.51.100.66, 203.0.113.5', '203.0.113.5'],
+    [2, '203.0.113.5, 10.0.0.8', '203.0.113.5'],
+    [2, '198.51.100.66,  203.0.113.5 , 10.0.0.8', '203.0.113.5'],
+    [2, '10.0.0.8', '10.0.0.9'],
+    [1, undefined, '10.0.0.9'],
+    [1, ' , ', '10.0.0.9'],
+  ])('behind %i proxies that say "%s" is %s', (proxies, forwarded, address) => {
+    expect(clientAddress(from(forwarded), proxies)).toBe(address)
+  })
+
+  test('reaches whoever answers, and a client cannot make it up', async () => {
+    const port = await listen({ fetch: async (_, address) => new Response(address) })
+    expect(await get(port, { headers: { 'x-forwarded-for': '203.0.113.5' } })).toBe('127.0.0.1')
+    await served?.drain()
+    const behind = await listen({ fetch: async (_, address) => new Response(address) }, 1)
+    expect(await get(behind, { headers: { 'x-forwarded-for': '203.0.113.5' } })).toBe('203.0.113.5')
+  })
+})
+
+test('a page from memory is answered before the fetch function is asked', async () => {
+  let asked = 0
+  const port = await listen({
+    fast: (request, response) => {
+      if (request.url !== '/') return false
+      response.end('from memory')
+      return true
+    },
+    fetch: async () => {
+      asked++
+      return new Response('rendered')
+    },
+  })
+  expect(await get(port)).toBe('from memory')
+  expect(asked).toBe(0)
+})
+
+describe('stopping', () => {
+  test('finishes what is in flight, also on a connection that would be kept, and takes nobody new', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let began = () => {}
+    const begun = new Promise<void>((resolve) => (began = resolve))
+    const port = await listen({
+      fetch: async () => {
+        began()
+        await held
+        return new Response('finished')
+      },
+    })
+    const agent = new Agent({ keepAlive: true })
+    const slow = get(port, { agent })
+    await begun
+    let drained = false
+    const drain = served!.drain().then(() => (drained = true))
+    await expect(get(port)).rejects.toThrow('ECONNREFUSED')
+    expect(drained).toBe(false)
+    release()
+    expect(await slow).toBe('finished')
+    await drain
+    agent.destroy()
+  }, 8000)
+
+  test('answers what still comes over a busy connection, and ends it with that', async () => {
+    const releases: (() => void)[] = []
+    const port = await listen({
+      fetch: () => new Promise((resolve) => releases.push(() => resolve(new Response('done')))),
+    })
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (part) => (text += part))
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    const ask = 'GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n'
+    socket.write(ask)
+    await vi.waitFor(() => expect(releases).toHaveLength(1))
+    const drain = served!.drain()
+    socket.write(ask)
+    await vi.waitFor(() => expect(releases).toHaveLength(2))
+    for (const release of releases) release()
+    await Promise.all([drain, ended])
+    const [, first = '', second = ''] = text.split('HTTP/1.1 200 OK')
+    expect(first).not.toMatch(/connection: close/i)
+    expect(second).toMatch(/connection: close/i)
+    expect(second).toContain('done')
+  }, 8000)
+
+  test('does not wait for connections on which nothing is asked', async () => {
+    const port = await listen({})
+    const agent = new Agent({ keepAlive: true })
+    expect(await get(port, { agent })).toBe('ok')
+    await served!.drain()
+    agent.destroy()
+  }, 5000)
+})
+
+test('a port that is taken stops the start', async () => {
+  const port = await listen({})
+  const again = serve({ fetch: async () => new Response(), fast: () => false, warm: async () => {} }, { host: '127.0.0.1', port, proxies: 0 })
+  await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})

@@ -1,0 +1,69 @@
+// Whose language is which, and texts in one of the two.
+import { describe, expect, test } from 'vitest'
+import { inLanguage, isLanguage, languageOf } from './language.ts'
+
+describe('the language of a visitor', () => {
+  test.each([
+    ['', '', 'zh-CN'],
+    ['', '*', 'zh-CN'],
+    ['', 'fr-FR, de;q=0.8', 'zh-CN'],
+    ['', 'en', 'en'],
+    ['', 'en-GB,en;q=0.9', 'en'],
+    ['', 'zh', 'zh-CN'],
+    ['', 'zh-Hant-TW', 'zh-CN'],
+    ['', 'ZH-cn', 'zh-CN'],
+    ['', 'fr, en;q=0.5, zh;q=0.3', 'en'],
+    ['', 'en;q=0.3, zh;q=0.5', 'zh-CN'],
+    ['', 'en; q=0.3 , zh ; q=0.5', 'zh-CN'],
+    ['', 'en;q=0.8,zh', 'zh-CN'],
+    ['', 'en;q=0', 'zh-CN'],
+    ['', 'zh;q=0, en;q=0.1', 'en'],
+    ['', 'en;q=x', 'en'],
+    ['', ',,;q=1,', 'zh-CN'],
+    ['lang=en', 'zh', 'en'],
+    ['lang=zh-CN', 'en', 'zh-CN'],
+    ['a=b; lang=en; c=d', 'zh', 'en'],
+    ['xlang=en', 'zh', 'zh-CN'],
+    ['lang=fr', 'en', 'en'],
+    ['lang=__proto__', 'en', 'en'],
+    ['lang=', 'en', 'en'],
+  ])('with the cookie "%s" and Accept-Language "%s" is %s', (cookie, accepted, language) => {
+    expect(languageOf(cookie, accepted)).toBe(language)
+  })
+
+  test('is found in no time in the longest header', () => {
+    const started = performance.now()
+    languageOf('lang=;'.repeat(3000), 'x;q=0.1,'.repeat(3000))
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+})
+
+test.each(['fr', '', 'ZH-CN', null, undefined, 1, ['en']])('%j is no language of the portal', (value) => {
+  expect(isLanguage(value)).toBe(false)
+})
+
+describe('a value in one language', () => {
+  const value = {
+    title: { 'zh-CN': '推送', en: 'Push' },
+    items: [{ label: { 'zh-CN': '价格', en: 'Price' }, url: '/a' }, 'plain', 3, null, true],
+    nested: { deeper: { text: { 'zh-CN': '文', en: 'Text' } } },
+  }
+
+  test('has the text of that language at any depth and everything else as it was', () => {
+    expect(inLanguage(value, 'en')).toEqual({
+      title: 'Push',
+      items: [{ label: 'Price', url: '/a' }, 'plain', 3, null, true],
+      nested: { deeper: { text: 'Text' } },
+    })
+    expect(inLanguage(value, 'zh-CN').title).toBe('推送')
+  })
+
+  test('falls back to Chinese where the translation is empty', () => {
+    expect(inLanguage({ 'zh-CN': '推送', en: '' }, 'en')).toBe('推送')
+  })
+
+  test('is a new value: the old one keeps both', () => {
+    inLanguage(value, 'en')
+    expect(value.title).toEqual({ 'zh-CN': '推送', en: 'Push' })
+  })
+})

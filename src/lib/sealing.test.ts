@@ -1,0 +1,67 @@
+// Sealed records open with the right key at the right place, and nowhere else.
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { blindIndex, type KeyRing, newDataKey, seal, Unsealable, unseal, unwrapDataKey, wrapDataKey } from './sealing.ts'
+
+const keys = new Map(['m1', 'm2'].map((id) => [id, randomBytes(32)]))
+const ring = (current: string): KeyRing => ({
+  current,
+  index: randomBytes(32),
+  master: (id) => {
+    const key = keys.get(id)
+    if (!key) throw new Unsealable(id)
+    return key
+  },
+})
+const place = { table: 'verified_person', column: 'voucher_sealed', row: 7 }
+const { dataKey } = newDataKey(ring('m1'))
+
+describe('seal', () => {
+  test('gives back what was sealed, and hides it', () => {
+    const record = seal(dataKey, '119999199001010012', place)
+    expect(unseal(dataKey, record, place).toString()).toBe('119999199001010012')
+    expect(record.includes('119999')).toBe(false)
+    expect(seal(dataKey, '119999199001010012', place).equals(record)).toBe(false)
+  })
+
+  test.each([{ table: 'verified_enterprise' }, { column: 'telephone_sealed' }, { row: 8 }])('does not open at %j', (other) => {
+    const record = seal(dataKey, 'x', place)
+    expect(() => unseal(dataKey, record, { ...place, ...other })).toThrow(Unsealable)
+  })
+
+  test('does not open when any byte was changed', () => {
+    const record = seal(dataKey, 'abc', place)
+    for (let at = 0; at < record.length; at++) {
+      const changed = Buffer.from(record)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(() => unseal(dataKey, changed, place)).toThrow(Unsealable)
+    }
+    for (let length = 0; length < record.length; length++) {
+      expect(() => unseal(dataKey, record.subarray(0, length), place)).toThrow(Unsealable)
+    }
+  })
+
+  test('does not open with another key, even of the same name', () => {
+    const record = seal(dataKey, 'x', place)
+    expect(() => unseal(newDataKey(ring('m1')).dataKey, record, place)).toThrow(Unsealable)
+    expect(() => unseal({ id: dataKey.id, key: randomBytes(32) }, record, place)).toThrow(Unsealable)
+  })
+})
+
+describe('data keys', () => {
+  test('are wrapped by the current master key and open with the one they were wrapped with', () => {
+    const wrapped = wrapDataKey(ring('m1'), dataKey)
+    expect(unwrapDataKey(ring('m2'), dataKey.id, wrapped)).toEqual(dataKey)
+    expect(wrapped.includes(dataKey.key)).toBe(false)
+    expect(() => unwrapDataKey(ring('m1'), 'another', wrapped)).toThrow(Unsealable)
+  })
+})
+
+test('equal values have equal hashes within a column and key', () => {
+  const one = ring('m1')
+  const hash = (column: string, value: string, by = one) => blindIndex(by, { table: 't', column }, value).toString('hex')
+  expect(hash('a', 'x')).toBe(hash('a', 'x'))
+  expect(hash('a', 'x')).not.toBe(hash('b', 'x'))
+  expect(hash('a', 'x')).not.toBe(hash('a', 'y'))
+  expect(hash('a', 'x')).not.toBe(hash('a', 'x', ring('m1')))
+})

@@ -1,0 +1,131 @@
+// Puts signing in together: the ports it needs, the account service, and who the cookies of a request belong to.
+import type { Pool } from 'pg'
+import type { Site } from './api/bind.ts'
+import type { Cookies } from './api/cookies.ts'
+import type { Identified } from './api/viewer.ts'
+import type { Db } from './db/open.ts'
+import { MOUNT, SECOND_FACTOR } from './features/identity/handlers/provider.ts'
+import { accountService } from './features/identity/handlers/service.ts'
+import { BUILT_IN } from './features/session/factory.ts'
+import { identifyWith } from './features/session/handlers/identify.ts'
+import { CALLBACK } from './features/session/handlers/login.ts'
+import { inProcess } from './http/in-process.ts'
+import type { Audience } from './ports/account-service.ts'
+import { type Keys, keyRingOf } from './ports/keys.ts'
+import { limitsOn } from './ports/limits.ts'
+import { keptMail } from './ports/mail.ts'
+import { type OpenId, openIdOf } from './ports/open-id.ts'
+import { noPolicyService, type PolicyService, policyServiceAt } from './ports/policy.ts'
+import type { Clock, Ports } from './ports/ports.ts'
+import { keptSms } from './ports/sms.ts'
+import { vaultOf } from './ports/vault.ts'
+
+/** A provider that is not ours, by configuration. */
+export type OtherProvider = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  acr?: string
+  rolesClaim?: string
+  /** Seconds until a call to it is given up. */
+  timeout?: number
+}
+
+export type SignInOptions = {
+  db: Db
+  pool: Pool
+  clock: Clock
+  keys: Keys
+  site: Pick<Site, 'origin'>
+  /** Providers that take the place of the built-in account service. */
+  providers: Partial<Record<Audience, OtherProvider>>
+  /** A service that says where the privacy policy is. */
+  policy?: PolicyService | undefined
+  /** Answers a call that the account service makes to us: somebody signed out. */
+  reach: (request: Request) => Response | Promise<Response>
+  report: (fault: unknown) => void
+}
+
+export type SignIn = {
+  ports: Ports
+  identify: (cookies: Cookies) => Promise<Identified>
+  /** Answers for the account service's protocol; null for every other address. */
+  accounts: (request: Request, address: string) => Promise<Response | null>
+}
+
+const BACK_CHANNEL: Record<Audience, string> = {
+  developers: '/api/dev/v1/user/back-channel-logout',
+  operators: '/api/ops/v1/back-channel-logout',
+}
+const REDIRECT: Record<Audience, string> = { developers: CALLBACK.developer, operators: CALLBACK.operator }
+const SCOPE: Record<Audience, string> = { developers: 'openid profile email', operators: 'openid profile roles' }
+const CLIENT: Record<Audience, string> = { developers: 'portal', operators: 'portal-operators' }
+const AUDIENCES: readonly Audience[] = ['developers', 'operators']
+
+export function assembleSignIn(options: SignInOptions): SignIn {
+  const { db, pool, clock, keys, site, providers, reach, report } = options
+  const { origin } = site
+  const vault = vaultOf(keyRingOf(keys))
+  const limits = limitsOn(pool)
+  const own = AUDIENCES.filter((audience) => !providers[audience])
+  const service = own.length
+    ? accountService({
+        db,
+        vault,
+        keys,
+        origin,
+        limits,
+        report,
+        clients: Object.fromEntries(
+          own.map((audience) => [
+            audience,
+            {
+              id: CLIENT[audience],
+              secret: keys.clients[audience],
+              redirectUri: origin + REDIRECT[audience],
+              backChannel: origin + BACK_CHANNEL[audience],
+            },
+          ]),
+        ),
+        fetch: async (url, init) => reach(new Request(url, init)),
+      })
+    : null
+  const provider = service && inProcess(service.listener, origin)
+
+  const openId = (audience: Audience): OpenId => {
+    const other = providers[audience]
+    const shared = { redirectUri: origin + REDIRECT[audience], scope: SCOPE[audience] }
+    const acr = audience === 'operators' ? { acr: other?.acr ?? SECOND_FACTOR } : {}
+    if (other) return openIdOf({ ...shared, ...acr, ...other, name: other.issuer })
+    return openIdOf({
+      ...shared,
+      ...acr,
+      name: BUILT_IN,
+      issuer: origin + MOUNT[audience],
+      clientId: CLIENT[audience],
+      clientSecret: keys.clients[audience],
+      fetch: (url, init) => provider!(new Request(url, init), ''),
+    })
+  }
+
+  return {
+    ports: {
+      clock,
+      vault,
+      keyRing: keyRingOf(keys),
+      limits,
+      policy: options.policy ? policyServiceAt(options.policy) : noPolicyService,
+      mail: keptMail(vault),
+      sms: keptSms(vault),
+      openId: { developers: openId('developers'), operators: openId('operators') },
+      accountService: service,
+    },
+    identify: identifyWith({ db, vault, clock }),
+    accounts: async (request, address) => {
+      const { pathname } = new URL(request.url)
+      if (!service || !provider || !service.serves(pathname)) return null
+      if (!(await service.admits(pathname, address))) return new Response(null, { status: 303, headers: { location: '/id/problem?error=often' } })
+      return provider(request, address)
+    },
+  }
+}

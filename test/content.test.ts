@@ -1,0 +1,128 @@
+// Content as files: what is exported and imported again is the same, row by row, and the command says what it did.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportContent, importContent, isEmpty } from '../src/content.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openDb, type OpenDb } from '../src/db/open.ts'
+import { type OwnDatabase, ownDatabase } from './own-database.ts'
+import { contentOf } from './table-contents.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-content-'))
+const [from, to] = [await ownDatabase(), await ownDatabase('empty')]
+let source: OpenDb
+let copy: OpenDb
+beforeAll(async () => {
+  await migrate(to.ownerUrl, 'portal_app')
+  source = openDb(from.url)
+  copy = openDb(to.url)
+})
+afterAll(async () => {
+  await Promise.all([source.close(), copy.close()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Tables that an edit makes a new version of, and the search index, which is made from them. */
+const contentTables = async ({ asOwner }: OwnDatabase): Promise<string[]> => {
+  const rows = await asOwner<{ name: string }>(`select distinct event_object_table as name from information_schema.triggers where trigger_name = 'content_changed'`)
+  return [...rows.map(({ name }) => name), 'search_entry', 'search_word'].sort()
+}
+
+/** When a block was saved is of the saving, not of the content. */
+async function rowsOf({ asOwner }: OwnDatabase, table: string): Promise<string[]> {
+  const columns = table === 'site_block' ? `to_jsonb(t) - 'updated_at'` : 'to_jsonb(t)'
+  return (await asOwner<{ row: string }>(`select (${columns})::text as row from ${table} t order by 1`)).map(({ row }) => row)
+}
+
+const filesIn = (at: string): Map<string, string> =>
+  new Map(
+    readdirSync(at, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(yaml|md)$/.test(name))
+      .sort()
+      .map((name) => [name, readFileSync(path.join(at, name), 'utf8')]),
+  )
+
+describe('exported and imported again', () => {
+  const exported = path.join(folder, 'exported')
+  mkdirSync(exported)
+
+  test('into an empty database gives the same rows in every table of content', async () => {
+    expect(await isEmpty(copy.db)).toBe(true)
+    await exportContent(source.db, exported)
+    await importContent(copy.db, exported)
+    expect(await isEmpty(copy.db)).toBe(false)
+    const tables = await contentTables(from)
+    expect(tables.length).toBeGreaterThanOrEqual(8)
+    for (const table of tables) {
+      const rows = await rowsOf(from, table)
+      expect([table, rows.length]).not.toEqual([table, 0])
+      expect([table, await rowsOf(to, table)]).toEqual([table, rows])
+    }
+  })
+
+  test('and exported once more gives the same files', async () => {
+    const again = path.join(folder, 'again')
+    mkdirSync(again)
+    await exportContent(copy.db, again)
+    expect(filesIn(again)).toEqual(filesIn(exported))
+  })
+
+  test('with something wrong in one file changes nothing and names the file', async () => {
+    const before = await contentOf(copy.db)
+    const file = path.join(exported, 'notices', 'notices.yaml')
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace('pinned:', 'pined:'))
+    await expect(importContent(copy.db, exported)).rejects.toThrow(file)
+    writeFileSync(file, text)
+    expect(await contentOf(copy.db)).toEqual(before)
+  })
+})
+
+describe('npm run content', () => {
+  type Ended = { code: number | null; said: string; complained: string }
+  const command = (words: string[], environment: Record<string, string> = {}): Promise<Ended> =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, ['--no-warnings', 'scripts/content.ts', ...words], {
+        cwd: ROOT,
+        env: { PATH: process.env.PATH, DATABASE_URL: from.url, ...environment },
+      })
+      const ended: Ended = { code: null, said: '', complained: '' }
+      child.stdout.on('data', (part) => (ended.said += part))
+      child.stderr.on('data', (part) => (ended.complained += part))
+      child.on('close', (code) => resolve({ ...ended, code }))
+    })
+
+  test('exports into a new folder, and imports what is in it: what is no longer there is gone', async () => {
+    const target = path.join(folder, 'new', 'content')
+    expect(await command(['export', target])).toEqual({ code: 0, said: `Exported all content to ${target}.\n`, complained: '' })
+    expect(filesIn(target)).toEqual(filesIn(path.join(folder, 'exported')))
+    expect(readdirSync(target).filter((name) => name.startsWith('.'))).toEqual([])
+    rmSync(path.join(target, 'services', 'push.yaml'))
+    const into = { DATABASE_URL: to.url }
+    expect(await command(['import', target], into)).toEqual({ code: 0, said: `Imported the content of ${target}.\n`, complained: '' })
+    expect(await copy.db.selectFrom('service_page').select('id').where('slug', '=', 'push').execute()).toEqual([])
+    expect(await copy.db.selectFrom('notice').select('id').execute()).not.toEqual([])
+  })
+
+  test('exports over an older export: files of what is gone go, others stay', async () => {
+    const target = path.join(folder, 'exported')
+    writeFileSync(path.join(target, 'brand.yaml'), 'kept')
+    expect((await command(['export', target], { DATABASE_URL: to.url })).code).toBe(0)
+    expect(existsSync(path.join(target, 'services', 'push.yaml'))).toBe(false)
+    expect(readFileSync(path.join(target, 'brand.yaml'), 'utf8')).toBe('kept')
+  })
+
+  test.each([
+    ['without a task', [], {}, 'Usage'],
+    ['into a folder of other files', ['export', ROOT], {}, 'holds other files'],
+    ['on a database that is away', ['import'], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'cannot be used'],
+  ])('%s says what is wrong in a line', async (_, words, environment, complaint) => {
+    const { code, said, complained } = await command(words, environment as Record<string, string>)
+    expect([code, said]).toEqual([1, ''])
+    expect(complained).toContain(complaint)
+    expect(complained).not.toContain('    at ')
+  })
+})

@@ -1,0 +1,216 @@
+// The whole API, endpoint by endpoint from the contract: who may call, from where, by which method, and how it is told.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Endpoint, OPERATOR_ROLES, type OperatorRole } from '../src/api/endpoint.ts'
+import { openApiOf } from '../src/api/openapi.ts'
+import { endpoints } from '../src/endpoints.ts'
+import { ORIGIN, testApi, type TestApi } from './app.ts'
+
+const all = endpoints.map(({ endpoint }) => endpoint)
+const posts = all.filter(({ method }) => method === 'POST')
+
+let api: TestApi
+/** Cookies of whoever may be signed in. */
+const actors = new Map<string, string>([['visitor', '']])
+beforeAll(async () => {
+  api = await testApi()
+  actors.set('developer', (await api.developer('contract')).as.cookie ?? '')
+  for (const role of OPERATOR_ROLES) actors.set(role, (await api.operator([role])).as.cookie ?? '')
+})
+const ACTORS = ['visitor', 'developer', ...OPERATOR_ROLES]
+
+const OURS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '1')
+let addresses = 0
+/** Each call from an address of its own, so that no limit stands in the way. */
+const nextAddress = () => `10.0.${(addresses >> 8) & 255}.${addresses++ & 255}`
+
+/** Calls with a field that no endpoint has: whoever may call is told so (400001), and no handler is reached. */
+async function probe(endpoint: Endpoint, headers: Record<string, string>, method: string = endpoint.method) {
+  const isForm = method !== 'GET' && method !== 'HEAD'
+  const path = isForm ? pathOf(endpoint) : `${pathOf(endpoint)}?no-such-field=1`
+  const response = await api.fetch(path, { method, headers, ...(isForm ? { body: 'no-such-field=1' } : {}) }, nextAddress())
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, answer: text ? JSON.parse(text) : null }
+}
+
+describe('who may call', () => {
+  /** What the access of an endpoint means for an actor: the matrix of the whole API. */
+  function refusalFor({ access }: Endpoint, actor: string): string | null {
+    if (access === 'everyone') return null
+    if (access === 'signed-in') return actor === 'developer' ? null : '100001'
+    if (!OPERATOR_ROLES.includes(actor as OperatorRole)) return '100001'
+    return access.operator.includes(actor as OperatorRole) ? null : '403001'
+  }
+  const cells = all.flatMap((endpoint) => ACTORS.map((actor) => [endpoint.name, actor, refusalFor(endpoint, actor), endpoint] as const))
+
+  test.each(cells)('%s by %s: %s', async (_, actor, refusal, endpoint) => {
+    const { status, answer } = await probe(endpoint, { ...OURS, cookie: actors.get(actor) ?? '' })
+    if (refusal === null) {
+      expect([status, answer.code]).toEqual([400, '400001'])
+      expect(answer.fields).toHaveProperty('no-such-field')
+    } else {
+      expect([status, answer.code]).toEqual([refusal === '403001' ? 403 : 200, refusal])
+      if (refusal === '100001') expect(answer.value.loginUrl).toBe(typeof endpoint.access === 'object' ? '/ops/login' : '/login')
+    }
+  })
+
+  test('a made-up session is a visitor', async () => {
+    for (const name of ['portal_session', 'portal_ops']) {
+      const guarded = all.find(({ access }) => (name === 'portal_ops' ? typeof access === 'object' : access === 'signed-in'))!
+      const { answer } = await probe(guarded, { ...OURS, cookie: `${name}=${'A'.repeat(43)}` })
+      expect(answer.code).toBe('100001')
+    }
+  })
+})
+
+describe('from where', () => {
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { referer: `${ORIGIN}/` },
+    {},
+  ]
+
+  test.each(posts.map((endpoint) => [endpoint.name, endpoint] as const))('%s is refused to other sites', async (_, endpoint) => {
+    for (const headers of foreign) {
+      const { status, answer } = await probe(endpoint, { 'content-type': OURS['content-type'], cookie: actors.get('developer')!, ...headers })
+      if (endpoint.callers === 'servers') expect([status, answer.code]).toEqual([400, '400001'])
+      else expect([status, answer.code]).toEqual([403, '403003'])
+    }
+  })
+
+  test('a browser without Sec-Fetch-Site is known by its origin', async () => {
+    const { answer } = await probe(posts[0]!, { 'content-type': OURS['content-type'], origin: ORIGIN })
+    expect(answer.code).toBe('400001')
+  })
+
+  test('only what proves itself by what it sends may come from a server', () => {
+    expect(all.filter(({ callers }) => callers === 'servers').map(({ name }) => name)).toEqual(['backChannelLogout', 'opsBackChannelLogout'])
+  })
+})
+
+describe('by which method', () => {
+  const paths = [...Map.groupBy(all, ({ path }) => path)]
+
+  test.each(paths)('%s answers others with 405 and those it has', async (_, having) => {
+    const methods = having.map(({ method }) => method)
+    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (methods.includes(method as 'GET')) continue
+      const { status, headers, answer } = await probe(having[0]!, OURS, method)
+      expect([method, status, answer.code]).toEqual([method, 405, '405001'])
+      expect(headers.get('allow')?.split(', ').sort()).toEqual(allowed.sort())
+    }
+  })
+
+  test.each(all.filter(({ method }) => method === 'GET').map((endpoint) => [endpoint.name, endpoint] as const))('%s has a head', async (_, endpoint) => {
+    const { status, answer } = await probe(endpoint, { cookie: actors.get('developer')! }, 'HEAD')
+    expect(status).toBeLessThan(500)
+    expect(status).not.toBe(405)
+    expect(answer).toBeNull()
+  })
+
+  test('what changes something is POST', () => {
+    expect(all.filter(({ transaction }) => transaction === 'own').every(({ method }) => method === 'POST')).toBe(true)
+  })
+})
+
+test('an address that no call has is 404001', async () => {
+  for (const path of ['/api', '/api/', '/api/web/v1/nothing', '/api/web/v1/service-page/1/more', '/api//web/v1/index/data', '/api/%zz', '/api/web/v1/service-page/']) {
+    const response = await api.fetch(path)
+    expect([path, response.status, (await response.json()).code]).toEqual([path, 404, '404001'])
+  }
+})
+
+describe('whose content', () => {
+  const families = all.filter(({ path }) => /^\/api\/web\/v1\/(index|document|notice-center|control-platform)\//.test(path))
+
+  test('there are calls of all four families', () => {
+    expect(new Set(families.map(({ path }) => path.split('/')[4])).size).toBe(4)
+  })
+
+  test.each(families.map((endpoint) => [endpoint.name, endpoint] as const))('%s refuses another belong and takes none as ours', async (_, endpoint) => {
+    const given = 'id' in endpoint.input.shape ? 'id=1001&' : ''
+    for (const belong of ['belong=another', 'belong=', 'belong=polaris&belong=polaris', 'belong=POLARIS']) {
+      const response = await api.fetch(`${endpoint.path}?${given}${belong}`)
+      const answer = await response.json()
+      expect([belong, response.status, answer.code]).toEqual([belong, 400, '400001'])
+      expect(Object.keys(answer.fields)).toEqual(['belong'])
+    }
+    for (const belong of ['', 'belong=polaris']) {
+      expect((await (await api.fetch(`${endpoint.path}?${given}${belong}`)).json()).code).toBe('200')
+    }
+  })
+})
+
+describe('how it is told', () => {
+  const document = openApiOf(all, 'Test', ORIGIN)
+  const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())])
+  const Body = z.strictObject({ content: z.record(z.string().regex(/^[a-z]+\/[\w.+-]+$/), z.strictObject({ schema: Schema })) })
+  const Operation = z.strictObject({
+    operationId: z.string().regex(/^[a-z]\w+$/i),
+    summary: z.string().min(10),
+    description: z.string(),
+    tags: z.array(z.string()),
+    security: z.array(z.partialRecord(z.enum(['session', 'operator']), z.array(z.string()))).optional(),
+    parameters: z.array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: Schema })).optional(),
+    requestBody: Body.optional(),
+    responses: z.record(z.string().regex(/^[2-5]\d\d$/), Body.extend({ description: z.string().min(1) })),
+  })
+  /** The parts of OpenAPI 3.1 that the portal uses, to the letter. */
+  const OpenApi = z.strictObject({
+    openapi: z.literal('3.1.0'),
+    info: z.strictObject({ title: z.string().min(1), version: z.string().min(1) }),
+    servers: z.array(z.strictObject({ url: z.url() })),
+    paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post']), Operation)),
+    components: z.strictObject({
+      schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
+      securitySchemes: z.record(z.string(), z.strictObject({ type: z.literal('apiKey'), in: z.literal('cookie'), name: z.string() })),
+    }),
+  })
+
+  test('as an OpenAPI 3.1 document', () => {
+    expect(OpenApi.safeParse(document).error?.issues ?? []).toEqual([])
+  })
+
+  test('each call under a name and an address of its own', () => {
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
+  })
+
+  const { paths } = document as z.infer<typeof OpenApi>
+  test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))('%s with what it takes and answers', (_, endpoint) => {
+    const operation = paths[endpoint.path]?.[endpoint.method === 'GET' ? 'get' : 'post']
+    expect(operation?.operationId).toBe(endpoint.name)
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const parameters = operation?.parameters ?? []
+    expect(parameters.filter((one) => one.in === 'path').map(({ name, required }) => [name, required])).toEqual(inPath.map((name) => [name, true]))
+    const fields = Object.keys(endpoint.input.shape)
+    if (endpoint.method === 'GET') {
+      expect(parameters.map(({ name }) => name).sort()).toEqual(fields.sort())
+      expect(operation?.requestBody).toBeUndefined()
+    } else {
+      const form = operation?.requestBody?.content['application/x-www-form-urlencoded']?.schema as { properties: object }
+      expect(Object.keys(form.properties).sort()).toEqual(fields.sort())
+    }
+    expect(operation?.responses).toHaveProperty('200')
+    expect(operation?.responses).toHaveProperty('400')
+    expect(Boolean(operation?.security)).toBe(endpoint.access !== 'everyone')
+  })
+
+  test('without a reference that leads nowhere', () => {
+    const text = JSON.stringify(document)
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!)
+    expect(references.length).toBeGreaterThan(0)
+    const lost = references.filter((reference) => {
+      const steps = reference.replace(/^#\//, '').split('/')
+      return !reference.startsWith('#/components/') || steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document) === undefined
+    })
+    expect(lost).toEqual([])
+  })
+})

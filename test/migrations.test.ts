@@ -1,0 +1,33 @@
+// The database as the migrations make it: the row types are those of tables.ts, and everything in it says what it is.
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { describeTables, type Described } from '../src/db/generate-tables.ts'
+import { migrationNames } from '../src/db/migrate.ts'
+import { ownDatabase } from './own-database.ts'
+
+const { ownerUrl, asOwner } = await ownDatabase()
+let described: Described
+beforeAll(async () => {
+  described = await describeTables(ownerUrl)
+})
+
+test('tables.ts is what `npm run tables` writes', async () => {
+  expect(await readFile(new URL('../src/db/tables.ts', import.meta.url), 'utf8')).toBe(described.text)
+})
+
+test('no table and no column lacks its comment', () => {
+  expect(described.uncommented).toEqual([])
+})
+
+test('migrations are numbered, each number once', async () => {
+  const numbers = (await migrationNames()).map((name) => name.slice(0, 4))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('every table has a primary key', async () => {
+  const without = await asOwner(`
+    select c.relname from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and not exists (select 1 from pg_constraint p where p.conrelid = c.oid and p.contype = 'p')`)
+  expect(without).toEqual([])
+})

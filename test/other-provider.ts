@@ -1,0 +1,98 @@
+// An OpenID provider that is not ours, on a port of this machine: it says what a test wants it to say.
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, SignJWT } from 'jose'
+
+export type Says = {
+  /** Claims in place of the right ones. */
+  claims?: Record<string, unknown>
+  /** Signs with a key that it does not publish. */
+  foreignKey?: boolean
+  /** Answers the token call after so many milliseconds. */
+  late?: number
+  /** Status of the token call. */
+  status?: number
+}
+
+export type OtherProvider = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What it says from now on. */
+  say: (says: Says) => void
+  /** A code for the sign-in that an address of ours began; the token will carry its nonce. */
+  codeFor: (authorizationUrl: string) => string
+  logoutToken: (claims: Record<string, unknown>) => Promise<string>
+  close: () => Promise<void>
+}
+
+export async function otherProvider(): Promise<OtherProvider> {
+  const [own, foreign] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })]
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  const nonces = new Map<string, string>()
+  const clientId = 'portal-elsewhere'
+  let says: Says = {}
+  let issuer = ''
+  const sign = (claims: Record<string, unknown>, key = own.privateKey, type?: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', ...(type ? { typ: type } : {}) }).sign(key)
+
+  const server = createServer(async (request, response) => {
+    const send = (body: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { pathname } = new URL(request.url ?? '/', issuer)
+    if (pathname === '/.well-known/openid-configuration') {
+      send({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        end_session_endpoint: `${issuer}/end`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      })
+    } else if (pathname === '/jwks') send({ keys: [jwk] })
+    else if (pathname === '/token') {
+      const parts: Buffer[] = []
+      for await (const part of request) parts.push(part as Buffer)
+      const form = new URLSearchParams(Buffer.concat(parts).toString())
+      const nonce = nonces.get(form.get('code') ?? '')
+      nonces.delete(form.get('code') ?? '')
+      if (says.late) await new Promise((resolve) => setTimeout(resolve, says.late))
+      if (says.status) return void send({ error: 'server_error' }, says.status)
+      if (!nonce) return void send({ error: 'invalid_grant' }, 400)
+      const now = Math.floor(Date.now() / 1000)
+      const claims = { iss: issuer, aud: clientId, sub: 'person-1', nonce, iat: now, exp: now + 300, nickname: '林海', sid: 'sid-1', ...says.claims }
+      const id_token = await sign(claims, says.foreignKey ? foreign.privateKey : own.privateKey)
+      send({ access_token: randomBytes(9).toString('hex'), token_type: 'bearer', expires_in: 60, id_token })
+    } else send({}, 404)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    issuer,
+    clientId,
+    clientSecret: 'secret-of-a-test',
+    say: (next) => {
+      says = next
+    },
+    codeFor: (url) => {
+      const code = randomBytes(9).toString('hex')
+      nonces.set(code, new URL(url).searchParams.get('nonce') ?? '')
+      return code
+    },
+    logoutToken: (claims) => {
+      const now = Math.floor(Date.now() / 1000)
+      return sign(
+        { iss: issuer, aud: clientId, iat: now, exp: now + 120, jti: randomBytes(6).toString('hex'), events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims },
+        own.privateKey,
+        'logout+jwt',
+      )
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

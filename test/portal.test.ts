@@ -1,0 +1,221 @@
+// The portal as one fetch function, with pages that only say what they were asked for: what surrounds every answer.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Viewer } from '../src/api/viewer.ts'
+import { openDb, type OpenDb } from '../src/db/open.ts'
+import { newKeys } from '../src/ports/keys.ts'
+import { systemClock } from '../src/ports/ports.ts'
+import type { Portal } from '../src/server.ts'
+import { ownDatabase } from './own-database.ts'
+
+type Render = (request: Request, viewer: Viewer) => Promise<Response>
+const plain: Render = async (request, viewer) =>
+  new Response(`${viewer.language} ${request.url}`, { headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" } })
+const pages = { render: plain }
+
+vi.mock('virtual:react-router/server-build', () => ({}))
+vi.mock('../src/http/pages.ts', () => ({ pageRenderer: () => (request: Request, viewer: Viewer) => pages.render(request, viewer) }))
+const { createPortal } = await import('../src/server.ts')
+
+const { url } = await ownDatabase()
+const clientDir = mkdtempSync(path.join(tmpdir(), 'portal-client-'))
+const opened: OpenDb[] = []
+const logged: string[] = []
+let ready = true
+
+function portalAt(origin: string, databaseUrl = url): Promise<Portal> {
+  const open = openDb(databaseUrl, 2)
+  opened.push(open)
+  return createPortal({
+    ...open,
+    clock: systemClock,
+    keys: newKeys(),
+    providers: {},
+    site: {
+      brand: {
+        name: { 'zh-CN': '北辰', en: 'Polaris' },
+        product: { 'zh-CN': '开放平台', en: 'Open Platform' },
+        legalName: { 'zh-CN': '北辰终端（示例）有限公司', en: 'Polaris Devices (Example) Co., Ltd.' },
+        mark: null,
+        colors: { light: {}, dark: {} },
+      },
+      origin,
+      loginUrl: '/login',
+      registerUrl: '/register',
+      opsLoginUrl: '/ops/login',
+      demo: true,
+    },
+    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+    contentVersion: { current: () => 1, close: async () => {} },
+    clientDir,
+    mode: 'production',
+    ready: () => ready,
+  })
+}
+
+let portal: Portal
+const ask = (address: string, init: RequestInit = {}) => portal.fetch(new Request(`http://portal.test${address}`, init), '203.0.113.7')
+
+beforeAll(async () => {
+  mkdirSync(path.join(clientDir, 'assets'))
+  writeFileSync(path.join(clientDir, 'assets', 'a.js'), 'plain()')
+  writeFileSync(path.join(clientDir, 'robots.txt'), 'User-agent: *')
+  portal = await portalAt('http://portal.test')
+})
+afterEach(() => {
+  pages.render = plain
+  ready = true
+  logged.length = 0
+})
+afterAll(async () => {
+  await Promise.all(opened.map(({ close }) => close()))
+  rmSync(clientDir, { recursive: true, force: true })
+})
+
+describe('every answer', () => {
+  test.each(['/', '/api/web/v1/index/data', '/api/nothing', '/api/openapi.json', '/api/reference', '/assets/a.js', '/assets/gone.js', '/healthz', '/art/none.svg'])(
+    '%s is protected by the same headers',
+    async (address) => {
+      const { headers } = await ask(address)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+      })
+      expect(headers.has('strict-transport-security')).toBe(false)
+    },
+  )
+
+  test('keeps browsers on https where the portal has it', async () => {
+    const secure = await portalAt('https://portal.example')
+    for (const address of ['/', '/api/nothing', '/healthz']) {
+      const { headers } = await secure.fetch(new Request(`https://portal.example${address}`), '')
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+    }
+  })
+})
+
+describe('a page', () => {
+  test('for a visitor may be kept by others, for somebody signed in by nobody', async () => {
+    expect((await ask('/docs')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const mine = await ask('/docs', { headers: { cookie: 'portal_session=x' } })
+    expect(mine.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test.each(['/login', '/register', '/logout', '/ops', '/ops/x', '/id/x'])('%s depends on more than its address and is kept by nobody', async (address) => {
+    expect((await ask(address)).headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test.each(['//', '//evil.example/x', '///', '/\\evil.example', '/%', '/%zz?%', '/?a=%00', '/a//b', '/..;/x', `/${'x'.repeat(5000)}`])(
+    '%s is rendered under our own address',
+    async (address) => {
+      const response = await ask(address)
+      expect(response.status).toBe(200)
+      expect(new URL((await response.text()).split(' ')[1]!).host).toBe('portal.test')
+    },
+  )
+
+  test('of another site’s form is refused', async () => {
+    const forms: [Record<string, string>, number][] = [
+      [{ 'sec-fetch-site': 'cross-site' }, 403],
+      [{ origin: 'null' }, 403],
+      [{}, 403],
+      [{ 'sec-fetch-site': 'same-origin' }, 200],
+    ]
+    for (const [headers, status] of forms) {
+      expect((await ask('/docs', { method: 'POST', body: 'a=1', headers })).status).toBe(status)
+    }
+  })
+
+  test('that cannot be rendered is a plain answer, logged, and says nothing of the inside', async () => {
+    pages.render = async () => Promise.reject(new Error('the secret'))
+    const response = await ask('/broken')
+    expect([response.status, await response.text()]).toEqual([500, 'Internal error'])
+    expect(logged.join()).toContain('the secret')
+  })
+
+  test('while the database is away says when to come again', async () => {
+    pages.render = async () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+    const response = await ask('/away')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(logged).toEqual([])
+  })
+
+  test('that was warmed is answered from memory', async () => {
+    let renders = 0
+    pages.render = (request, viewer) => {
+      renders++
+      return plain(request, viewer)
+    }
+    await portal.warm(['/service'])
+    expect(renders).toBe(2)
+    const answered = portal.fast(
+      { method: 'GET', url: '/service', headers: { 'accept-language': 'en' } } as never,
+      { writeHead: () => {}, end: () => {} } as never,
+    )
+    expect([answered, renders]).toEqual([true, 2])
+  })
+})
+
+describe('the other language', () => {
+  test.each([
+    ['/docs?id=146&lang=en', '/docs?id=146', 'en'],
+    ['/?lang=zh-CN', '/', 'zh-CN'],
+    ['//evil.example/x?lang=en', '/evil.example/x', 'en'],
+    ['/\\evil.example?lang=en', '/evil.example', 'en'],
+  ])('%s leads to %s and is remembered', async (address, to, language) => {
+    const { status, headers } = await ask(address)
+    expect([status, headers.get('location')]).toEqual([302, to])
+    expect(headers.get('set-cookie')).toBe(`lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`)
+  })
+
+  test('that there is not is a page like any other', async () => {
+    expect((await ask('/?lang=fr')).status).toBe(200)
+  })
+})
+
+describe('for those who run it', () => {
+  test('it says that it lives, that it is ready, and no longer when it stops', async () => {
+    expect((await ask('/healthz')).status).toBe(200)
+    expect((await ask('/readyz')).status).toBe(200)
+    ready = false
+    expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
+  })
+
+  test('without a database it lives and is not ready, and calls are answered 503 with when to come again', async () => {
+    const lost = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
+    const at = (address: string) => lost.fetch(new Request(`http://portal.test${address}`), '')
+    expect([(await at('/healthz')).status, (await at('/readyz')).status]).toEqual([200, 503])
+    const call = await at('/api/web/v1/index/data')
+    expect([call.status, call.headers.get('retry-after'), (await call.json()).code]).toEqual([503, '5', '503001'])
+  })
+
+  test('it counts requests by kind, never by address', async () => {
+    await ask('/notice?id=1001')
+    const metrics = await (await ask('/metrics')).text()
+    expect(metrics).toMatch(/portal_requests_total\{route="page",status="200"\} \d+/)
+    expect(metrics).not.toContain('1001')
+  })
+})
+
+test('built files are kept for ever, missing ones are no page', async () => {
+  const built = await ask('/assets/a.js')
+  expect([built.status, built.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect((await ask('/robots.txt')).headers.get('cache-control')).toBeNull()
+  expect((await ask('/assets/gone.js')).status).toBe(404)
+  for (const outside of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd']) {
+    expect(await (await ask(outside)).text()).not.toMatch(/"name"|root:/)
+  }
+})
+
+test('the reference page runs what it brings and nothing else', async () => {
+  const page = await ask('/api/reference')
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+  const document = await (await ask('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+})
