@@ -9,8 +9,8 @@ export default mergeConfig(
     test: {
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       globalSetup: ['test/database.ts'],
-      testTimeout: 20_000,
-      hookTimeout: 40_000,
+      testTimeout: 60_000,
+      hookTimeout: 90_000,
       maxWorkers: 2,
     },
   }),

@@ -10,6 +10,9 @@ import type { FrameViewer } from './shell-viewer.ts'
 import { DefaultLayout } from './ui/layout.tsx'
 import type { ViewerEntry } from './ui/shell-data.ts'
 
+const SessionWatch = lazy(() =>
+  import('./features/session/parts/session-watch.tsx').then(({ SessionWatch }) => ({ default: SessionWatch })),
+)
 const TeamDialogs = lazy(() => import('./features/team/parts/team-dialogs.tsx'))
 
 export default function Page() {
@@ -38,7 +41,12 @@ export default function Page() {
     >
       {notice ? <HomeNotice notice={notice} /> : null}
       <Outlet />
-      {viewer ? <MarkedAll /> : null}
+      {viewer ? (
+        <Suspense fallback={null}>
+          <MarkedAll />
+          <SessionWatch userId={viewer.userId} account={viewer.menu.name} />
+        </Suspense>
+      ) : null}
       {asked ? (
         <Suspense fallback={null}>
           <TeamDialogs asked={asked} onClose={() => setAsked(null)} />

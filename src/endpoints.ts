@@ -23,6 +23,8 @@ import * as notices from './features/notices/contract.ts'
 import * as noticeHandlers from './features/notices/handlers.ts'
 import * as offering from './features/offering/contract.ts'
 import * as offeringHandlers from './features/offering/handlers.ts'
+import * as operators from './features/operators/contract.ts'
+import * as operatorHandlers from './features/operators/handlers.ts'
 import * as reporting from './features/reporting/contract.ts'
 import * as reportingHandlers from './features/reporting/handlers.ts'
 import * as session from './features/session/contract.ts'
@@ -83,6 +85,7 @@ export const endpoints: readonly Bound[] = [
   bind(session.opsLogout, logoutHandlers.opsLogoutHandler),
   bind(session.opsBackChannelLogout, logoutHandlers.opsBackChannelLogoutHandler),
   bind(session.operatorInfo, sessionHandlers.operatorInfoHandler),
+  bind(operators.outgoingList, operatorHandlers.outgoingListHandler),
   bind(identity.identityStep, signInHandlers.identityStepHandler),
   bind(identity.identitySignIn, signInHandlers.identitySignInHandler),
   bind(identity.identitySecondFactor, signInHandlers.identitySecondFactorHandler),

@@ -22,7 +22,7 @@ export default async function handleRequest(
   const html = `<!doctype html>${laterPreloads(body.replace('</body>', () => `${data}</body>`))}`
   const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentSecurityPolicy(html, [], frame))
+  headers.set('content-security-policy', contentSecurityPolicy(html, portalOf(loadContext).formTargets, frame))
   return new Response(html, { status, headers })
 }
 

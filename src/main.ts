@@ -9,8 +9,10 @@ import { NoDatabase } from './db/embedded-place.ts'
 import { FolderInUse, startEmbedded } from './db/embedded.ts'
 import { ChangedMigration, migrate, roleOf } from './db/migrate.ts'
 import { type Db, openDb } from './db/open.ts'
+import { makeDemoStandings } from './features/developer/factory/demo.ts'
 import { makeDemoAccounts } from './features/identity/factory.ts'
 import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/identity/rules/demo-accounts.ts'
 import { sweepIdentity } from './features/identity/queries/payloads.ts'
 import { makeDemoDevelopers } from './features/session/factory.ts'
 import { sweepSessions } from './features/session/queries/sessions.ts'
@@ -41,7 +43,7 @@ export async function start(
   environment: Record<string, string | undefined>,
   loadServer?: () => Promise<{ createPortal: (options: PortalOptions) => Promise<Portal> }>,
   server?: Server,
-): Promise<{ stop: () => Promise<void>; origin: string }> {
+): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean }> {
   const config = readConfig(environment)
   const log = pino({ level: config.LOG_LEVEL })
   const brand = await readBrand(path.resolve(ROOT, config.BRAND_FILE))
@@ -104,7 +106,7 @@ export async function start(
     log.fatal({ err: fault }, 'unhandled rejection')
     void stop().then(() => process.exit(1))
   })
-  return { stop, origin: config.ORIGIN }
+  return { stop, origin: config.ORIGIN, demo: config.PORTAL_DEMO === 'on' && !config.providers.developers }
 }
 
 /** Demo accounts have a published password: a demo makes them, everything else refuses to start with them. */
@@ -115,6 +117,7 @@ async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }
     if (await hasDemoAccounts(db)) return
     await makeDemoAccounts(db, vault, systemClock.now())
     await makeDemoDevelopers(db, vault, systemClock.now())
+    await makeDemoStandings(db, keyRingOf(keys), systemClock.now())
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(
       'This database holds demo accounts, whose password is published. Use an empty database (DATA_DIR or DATABASE_URL), or PORTAL_DEMO=on on this machine alone.',
@@ -153,10 +156,22 @@ export function explain(fault: unknown): string {
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
 }
 
+/** What a newcomer signs in with. */
+function demoWords(): string {
+  const names = (office: boolean) =>
+    DEMO_ACCOUNTS.filter(({ main, roles }) => main && roles.length > 0 === office).map(({ name }) => name)
+  return [
+    `Demo accounts, password ${DEMO_PASSWORD}:`,
+    `  developers  ${names(false).join(', ')}, … (all are listed on the sign-in page)`,
+    `  operators   ${names(true).join(', ')} (sign in at /ops)`,
+    '',
+  ].join('\n')
+}
+
 if (import.meta.main) {
   try {
-    const { origin } = await start(process.env)
-    process.stdout.write(`ready ${origin}\n`)
+    const { origin, demo } = await start(process.env)
+    process.stdout.write(`ready ${origin}\n${demo ? demoWords() : ''}`)
   } catch (fault) {
     process.stderr.write(`${explain(fault)}\n`)
     process.exit(1)

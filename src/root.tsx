@@ -49,14 +49,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
 
 /** The signed-in developer; nothing for a visitor. */
 async function viewerIn(portal: PageContext): Promise<Frame['viewer']> {
-  const info = await portal.ask(getLoginInfo, {})
-  if (info.code !== '200' || !info.value) return undefined
-  return frameViewerOf(info.value, await portal.call(accountStatus, {}), portal.now)
+  if (portal.userId === null) return undefined
+  const [info, status] = await Promise.all([portal.call(getLoginInfo, {}), portal.call(accountStatus, {})])
+  return frameViewerOf(info, status, portal.now)
 }
 
-/** The frame stays while visitors walk about; what a form changed may show in it. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean =>
-  formMethod !== undefined && formMethod !== 'GET'
+/** The frame stays while people walk about; what a form changed may show in it, what was refused changed nothing. */
+export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')

@@ -1,10 +1,12 @@
 // The portal as one fetch function: API first, then pages. Also the entry of the server bundle.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Site } from './api/bind.ts'
+import { Failure } from './api/failure.ts'
 import { isDatabaseAway } from './api/fault.ts'
 import { type Viewer, visitor } from './api/viewer.ts'
 import type { Db } from './db/open.ts'
@@ -14,6 +16,7 @@ import { artResponse } from './http/art.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { portalMetrics } from './http/metrics.ts'
 import { pageRenderer } from './http/pages.ts'
+import { boundedForm } from './http/read-input.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
@@ -120,11 +123,12 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
       return visitors.respond(pathname + search, language, request.headers, request.method === 'HEAD')
     }
-    const response = await renderFor(request, await api.viewerOf(request))
+    const response = await renderFor(reads ? request : await boundedForm(request), await api.viewerOf(request))
     response.headers.set('cache-control', 'private, no-store')
     return response
   })
   app.onError((fault, c) => {
+    if (fault instanceof Failure) return c.text(STATUS_CODES[fault.status] ?? '', fault.status as ContentfulStatusCode)
     const away = isDatabaseAway(fault)
     if (!away) log.error({ err: fault }, 'a request failed')
     return c.text(away ? 'Service unavailable' : 'Internal error', away ? 503 : 500, away ? { 'retry-after': '5' } : {})

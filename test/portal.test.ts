@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '../src/api/viewer.ts'
 import { openDb, type OpenDb } from '../src/db/open.ts'
+import { MOST_FORM_BYTES } from '../src/http/read-input.ts'
 import { newKeys } from '../src/ports/keys.ts'
 import { systemClock } from '../src/ports/ports.ts'
 import type { Portal } from '../src/server.ts'
@@ -128,8 +129,24 @@ describe('a page', () => {
       [{ 'sec-fetch-site': 'same-origin' }, 200],
     ]
     for (const [headers, status] of forms) {
-      expect((await ask('/docs', { method: 'POST', body: 'a=1', headers })).status).toBe(status)
+      expect((await ask('/docs', { method: 'POST', body: new URLSearchParams({ a: '1' }), headers })).status).toBe(status)
     }
+  })
+
+  test('takes forms alone, none that is too large, and gets them whole', async () => {
+    pages.render = async (request, viewer) => new Response(`${viewer.address} ${(await request.formData()).get('a')}`)
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const post = (body: BodyInit, more = {}) => ask('/docs', { method: 'POST', body, headers: { ...headers, ...more }, duplex: 'half' } as RequestInit)
+    expect(await (await post(new URLSearchParams({ a: '推送' }))).text()).toBe('203.0.113.7 推送')
+    const form = new FormData()
+    form.set('a', '推送')
+    expect(await (await post(form)).text()).toBe('203.0.113.7 推送')
+    for (const type of ['', 'text/plain', 'application/json']) expect((await post('a=1', { 'content-type': type })).status).toBe(415)
+    const large = `a=${'x'.repeat(MOST_FORM_BYTES)}`
+    const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await post(large, urlencoded)).status).toBe(413)
+    expect((await post(new Blob([large]).stream(), urlencoded)).status).toBe(413)
+    expect(logged).toEqual([])
   })
 
   test('that cannot be rendered is a plain answer, logged, and says nothing of the inside', async () => {

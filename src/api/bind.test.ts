@@ -2,9 +2,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApi, type TestApi } from '../../test/app.ts'
-import { bind, type Context } from './bind.ts'
+import { bind, type Context, run, type Site } from './bind.ts'
 import { endpoint } from './endpoint.ts'
 import { Failure } from './failure.ts'
+import { visitor } from './viewer.ts'
 
 type Work = (context: Context) => Promise<unknown>
 /** What the probes' handlers do in the test at hand. */
@@ -160,5 +161,13 @@ describe('fields', () => {
   test('that are wrong are named, however long their names are', async () => {
     const { fields } = await ask(`n=x&${'y'.repeat(5000)}=1`)
     expect(Object.keys(fields).map((name) => name.length)).toEqual(expect.arrayContaining([1, 60]))
+  })
+
+  test('with a null character, which no table could hold, are refused also where no HTTP is between', async () => {
+    const machinery = { db: api.db, ports: api.ports, site: {} as Site, limit: async () => {}, report: () => {} }
+    for (const n of ['1\0', ['1', '\0']]) {
+      const { answer } = await run(bind(reading, handler), machinery, visitor('r', 'en'), { n })
+      expect(answer.code).toBe('400001')
+    }
   })
 })

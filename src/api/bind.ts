@@ -130,7 +130,12 @@ function checkAccess({ access }: Endpoint, { site }: Machinery, { developer, ope
   if (!access.operator.some((role) => operator.roles.includes(role))) throw new Failure('403001')
 }
 
+/** The null character, which PostgreSQL cannot store. */
+const hasNull = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(hasNull)
+
 function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
+  if (Object.values(raw).some(hasNull)) throw new Failure('400001')
   const checked = endpoint.input.safeParse(raw)
   if (checked.success) return checked.data
   const fields = Object.create(null) as Record<string, string>

@@ -60,5 +60,8 @@ export const browserCaller = (signal?: AbortSignal): Caller =>
       ...(form ? { body: form } : {}),
       ...(signal ? { signal } : {}),
     })
-    return { status: response.status, answer: (await response.json()) as Answer }
+    const answer = (await response.json()) as Answer
+    // A call for everyone answers 100001 to visitors as well; any other says that the session is over.
+    if (answer.code === '100001' && endpoint.access !== 'everyone') dispatchEvent(new Event('portal:session-ended'))
+    return { status: response.status, answer }
   })

@@ -2,11 +2,17 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Language } from '../lib/language.ts'
 import { type Caller, CallError } from './caller.ts'
+import type { Viewer } from './viewer.ts'
 
 export type PageContext = Caller & {
   language: Language
   requestId: string
   now: Date
+  /** Which developer and which operator asks for the page: guards turn on this. */
+  userId: string | null
+  operator: Viewer['operator']
+  /** Origins beside our own that a form may lead to: signing out at the provider. */
+  formTargets: readonly string[]
   /** The text of a scene of src/ui/art in the page's language; null when there is none of that name. */
   art: (name: string) => string | null
 }

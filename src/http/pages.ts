@@ -17,6 +17,8 @@ type Options = {
 /** Renders the page a request asks for, as its viewer. */
 export function pageRenderer({ build, mode, endpoints, machinery, speaking }: Options) {
   const handle = createRequestHandler(build, mode)
+  const { developers, operators } = machinery.ports.openId
+  const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== machinery.site.origin)
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
   return (request: Request, viewer: Viewer): Promise<Response> =>
     speaking(viewer, async () => {
@@ -32,6 +34,9 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking }: Op
         language: viewer.language,
         now: machinery.ports.clock.now(),
         requestId: viewer.requestId,
+        userId: viewer.developer?.userId ?? null,
+        operator: viewer.operator,
+        formTargets: targets,
         art: (name) => artText(name, viewer.language),
       })
       return handle(request, context)

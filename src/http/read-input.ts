@@ -38,6 +38,18 @@ export async function formOf(request: Request): Promise<Raw> {
   return fieldsOf(new URLSearchParams(text))
 }
 
+/**
+ * The form of a page with its body read within the same limit, so that no page can be made to hold more.
+ * @throws Failure 413001, 415001
+ */
+export async function boundedForm(request: Request): Promise<Request> {
+  const type = request.headers.get('content-type') ?? ''
+  const body = await bodyWithin(request, MOST_FORM_BYTES)
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) throw new Failure('415001')
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body: Buffer.from(body) })
+}
+
 /** Reads at most so many bytes; a longer body is refused before it is held in memory. */
 export async function bodyWithin(request: Request, most: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new Failure('413001')

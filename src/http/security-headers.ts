@@ -20,7 +20,7 @@ export const HSTS = 'max-age=31536000; includeSubDomains'
  */
 export function contentSecurityPolicy(
   html: string,
-  formTargets: string[] = [],
+  formTargets: readonly string[] = [],
   frame: 'none' | 'self' = 'none',
 ): string {
   return [

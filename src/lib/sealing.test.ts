@@ -1,7 +1,16 @@
 // Sealed records open with the right key at the right place, and nowhere else.
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { blindIndex, type KeyRing, newDataKey, seal, Unsealable, unseal, unwrapDataKey, wrapDataKey } from './sealing.ts'
+import {
+  blindIndex,
+  type KeyRing,
+  newDataKey,
+  seal,
+  Unsealable,
+  unseal,
+  unwrapDataKey,
+  wrapDataKey,
+} from './sealing.ts'
 
 const keys = new Map(['m1', 'm2'].map((id) => [id, randomBytes(32)]))
 const ring = (current: string): KeyRing => ({
@@ -24,10 +33,13 @@ describe('seal', () => {
     expect(seal(dataKey, '119999199001010012', place).equals(record)).toBe(false)
   })
 
-  test.each([{ table: 'verified_enterprise' }, { column: 'telephone_sealed' }, { row: 8 }])('does not open at %j', (other) => {
-    const record = seal(dataKey, 'x', place)
-    expect(() => unseal(dataKey, record, { ...place, ...other })).toThrow(Unsealable)
-  })
+  test.each([{ table: 'verified_enterprise' }, { column: 'telephone_sealed' }, { row: 8 }])(
+    'does not open at %j',
+    (other) => {
+      const record = seal(dataKey, 'x', place)
+      expect(() => unseal(dataKey, record, { ...place, ...other })).toThrow(Unsealable)
+    },
+  )
 
   test('does not open when any byte was changed', () => {
     const record = seal(dataKey, 'abc', place)
@@ -59,7 +71,8 @@ describe('data keys', () => {
 
 test('equal values have equal hashes within a column and key', () => {
   const one = ring('m1')
-  const hash = (column: string, value: string, by = one) => blindIndex(by, { table: 't', column }, value).toString('hex')
+  const hash = (column: string, value: string, by = one) =>
+    blindIndex(by, { table: 't', column }, value).toString('hex')
   expect(hash('a', 'x')).toBe(hash('a', 'x'))
   expect(hash('a', 'x')).not.toBe(hash('b', 'x'))
   expect(hash('a', 'x')).not.toBe(hash('a', 'y'))

@@ -73,7 +73,7 @@ export function MegaMenu({ menu, open, panel, onDone }: MegaMenuProps) {
                 <h3>{group.title}</h3>
                 <ul>
                   {group.entries.map((entry) => (
-                    <li key={entry.url}>
+                    <li key={entry.url + entry.title}>
                       <EntryLink entry={entry} className={styles.service} onClick={onDone}>
                         <Icon name={entry.icon} />
                         <b>

@@ -99,7 +99,7 @@ function Category({ category, open }: { category: MenuCategory; open: boolean })
           </p>
           <ul>
             {group.entries.map((service) => (
-              <li key={service.url}>
+              <li key={service.url + service.title}>
                 <EntryLink entry={service} className={styles.service}>
                   {service.title}
                   {service.external ? <IconExternalLink stroke={1.5} role="img" aria-label={m.ui_external()} /> : null}

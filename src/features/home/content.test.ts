@@ -44,6 +44,8 @@ test('a file that is not as it should be is named, with the place in it', async 
   const footer = (await read(CONTENT, 'footer')) as { legal: { url: string }[] }
   footer.legal[0]!.url = 'javascript:alert(1)'
   await writeFile(path.join(folder, 'site', 'footer.yaml'), stringify(footer))
-  await expect(api.db.transaction().execute((trx) => importSite(trx, folder))).rejects.toThrow(/footer\.yaml: legal\.0\.url/)
+  await expect(api.db.transaction().execute((trx) => importSite(trx, folder))).rejects.toThrow(
+    /footer\.yaml: legal\.0\.url/,
+  )
   expect(await api.call(indexData, {})).toMatchObject({ primaryBannerList: expect.any(Array) })
 })

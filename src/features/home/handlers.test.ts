@@ -45,7 +45,10 @@ describe('indexData', () => {
 
   test('keeps the strip to the end of its last day in Shanghai', async () => {
     api.setNow(new Date('2026-08-31T23:59:59+08:00'))
-    expect((await api.call(indexData, {})).strip).toMatchObject({ until: '2026-08-31', button: { url: '/notice?id=1001' } })
+    expect((await api.call(indexData, {})).strip).toMatchObject({
+      until: '2026-08-31',
+      button: { url: '/notice?id=1001' },
+    })
     api.setNow(new Date('2026-09-01T00:00:00+08:00'))
     expect((await api.call(indexData, {})).strip).toBeNull()
   })
@@ -161,8 +164,11 @@ async function homePage(): Promise<{ page: Loaded; words: string }> {
     language: 'zh-CN',
     requestId: 'test',
     now: new Date('2026-07-24T10:00:00+08:00'),
+    userId: null,
+    operator: null,
+    formTargets: [],
     art: () => null,
-  } as PageContext
+  }
   context.set(pageContext, portal)
   const page = await loader({ context } as unknown as LoaderFunctionArgs)
   const Stub = createRoutesStub([{ id: 'home', path: '/', Component: Home, loader: () => page }])
@@ -171,7 +177,11 @@ async function homePage(): Promise<{ page: Loaded; words: string }> {
 }
 
 async function blockOf(name: string): Promise<object> {
-  const { body } = await api.db.selectFrom('site_block').select('body').where('name', '=', name).executeTakeFirstOrThrow()
+  const { body } = await api.db
+    .selectFrom('site_block')
+    .select('body')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return body as object
 }
 

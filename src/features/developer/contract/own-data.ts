@@ -72,7 +72,16 @@ export const exportMyData = endpoint({
     }),
     person: z.record(z.string(), z.string().nullable()).nullable(),
     enterprise: z.record(z.string(), z.string().nullable()).nullable(),
-    history: z.array(z.object({ at, event: z.string(), from: z.number().nullable(), to: z.number(), actor: z.string(), remark: z.string() })),
+    history: z.array(
+      z.object({
+        at,
+        event: z.string(),
+        from: z.number().nullable(),
+        to: z.number(),
+        actor: z.string(),
+        remark: z.string(),
+      }),
+    ),
     consents: z.array(z.object({ key: z.string(), version: z.string(), givenAt: at, withdrawnAt: at.nullable() })),
     teams: z.array(
       z.object({

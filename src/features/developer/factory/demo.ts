@@ -97,7 +97,13 @@ async function findFresh(db: Db): Promise<Map<string, number>> {
 }
 
 /** Consents to what was asked for on the way; `status-34` and others accepted the privacy policy before it changed. */
-async function consentTo(db: Db, developerId: number, status: AccountStatus, registeredAt: Date, now: Date): Promise<void> {
+async function consentTo(
+  db: Db,
+  developerId: number,
+  status: AccountStatus,
+  registeredAt: Date,
+  now: Date,
+): Promise<void> {
   const agreements = await db.selectFrom('document').where('content_type', '=', 2).select(['key', 'version']).execute()
   const versionOf = (key: string) => agreements.find((one) => one.key === key)?.version
   const asked = ['developer', 'privacy', ...(status === 41 ? [] : ['identity'])]

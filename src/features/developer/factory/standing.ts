@@ -12,13 +12,38 @@ const REVIEWER: Actor = { kind: 'operator', id: 321 }
 
 /** What filling in begins with and what completes its steps; the last entry is where it is ready to be submitted. */
 const FILLING: Record<Process, readonly [event: AccountEvent, flowStep: FlowStep][]> = {
-  personalFirst: [['started', 0], ['identity_saved', 1]],
-  enterpriseFirst: [['started', 0], ['company_saved', 1], ['amount_confirmed', 2]],
-  personalAgain: [['again_asked', 0], ['identity_saved', 1]],
-  enterpriseAgain: [['again_asked', 0], ['company_saved', 1], ['amount_confirmed', 2]],
-  personalToEnterprise: [['started', 0], ['company_saved', 1], ['amount_confirmed', 2]],
-  personalChange: [['started', 0], ['identity_saved', 1]],
-  enterpriseChange: [['started', 0], ['proof_uploaded', 1], ['company_saved', 2]],
+  personalFirst: [
+    ['started', 0],
+    ['identity_saved', 1],
+  ],
+  enterpriseFirst: [
+    ['started', 0],
+    ['company_saved', 1],
+    ['amount_confirmed', 2],
+  ],
+  personalAgain: [
+    ['again_asked', 0],
+    ['identity_saved', 1],
+  ],
+  enterpriseAgain: [
+    ['again_asked', 0],
+    ['company_saved', 1],
+    ['amount_confirmed', 2],
+  ],
+  personalToEnterprise: [
+    ['started', 0],
+    ['company_saved', 1],
+    ['amount_confirmed', 2],
+  ],
+  personalChange: [
+    ['started', 0],
+    ['identity_saved', 1],
+  ],
+  enterpriseChange: [
+    ['started', 0],
+    ['proof_uploaded', 1],
+    ['company_saved', 2],
+  ],
   contactChange: [['contact_opened', 1]],
 }
 
@@ -50,8 +75,18 @@ export async function makeStanding(
   { at = developerId % 5000, now = new Date(), registered = 140 }: Options = {},
 ): Promise<void> {
   const since = new Date(now.getTime() - registered * DAY)
-  await db.updateTable('developer').set({ created_at: since }).where('id', '=', developerId).where('created_at', '>', since).execute()
-  await db.updateTable('account_history').set({ at: since }).where('developer_id', '=', developerId).where('event', '=', 'registered').execute()
+  await db
+    .updateTable('developer')
+    .set({ created_at: since })
+    .where('id', '=', developerId)
+    .where('created_at', '>', since)
+    .execute()
+  await db
+    .updateTable('account_history')
+    .set({ at: since })
+    .where('developer_id', '=', developerId)
+    .where('event', '=', 'registered')
+    .execute()
   const walk = new Walk(db, ring, developerId, at, now, wanted)
   const row = STATUS[wanted.accountStatus] as StatusRow
   if (row.stage === 'none') return
@@ -88,10 +123,24 @@ class Walk {
     return { kind: 'developer', id: this.developerId }
   }
 
-  private async move(days: number, event: AccountEvent, status: AccountStatus, flowStep: FlowStep, more: Partial<Move> = {}) {
+  private async move(
+    days: number,
+    event: AccountEvent,
+    status: AccountStatus,
+    flowStep: FlowStep,
+    more: Partial<Move> = {},
+  ) {
     const { developerId, here, developer: actor } = this
     const to = { status, flowStep }
-    const isMoved = await moveAccount(this.db, { developerId, from: [here], to, event, actor, now: this.before(days), ...more })
+    const isMoved = await moveAccount(this.db, {
+      developerId,
+      from: [here],
+      to,
+      event,
+      actor,
+      now: this.before(days),
+      ...more,
+    })
     if (!isMoved) throw new Error(`${developerId} is not in status ${here.status}, step ${here.flowStep}`)
     this.here = to
   }

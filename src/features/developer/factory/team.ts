@@ -27,7 +27,10 @@ export const TEAM_ROLES = {
 export type TeamRole = keyof typeof TEAM_ROLES
 
 /** @returns the team's number */
-export async function makeTeam(db: Db, { ownerId, name, now = new Date() }: { ownerId: number; name: string; now?: Date }): Promise<number> {
+export async function makeTeam(
+  db: Db,
+  { ownerId, name, now = new Date() }: { ownerId: number; name: string; now?: Date },
+): Promise<number> {
   const { id } = await db
     .insertInto('team')
     .values({ owner_id: ownerId, name, opened_at: new Date(now.getTime() - 100 * DAY) })
@@ -35,7 +38,13 @@ export async function makeTeam(db: Db, { ownerId, name, now = new Date() }: { ow
     .executeTakeFirstOrThrow()
   await db
     .insertInto('team_role')
-    .values(Object.entries(TEAM_ROLES).map(([role, permissions]) => ({ team_id: id, name: role, permissions: JSON.stringify(permissions) })))
+    .values(
+      Object.entries(TEAM_ROLES).map(([role, permissions]) => ({
+        team_id: id,
+        name: role,
+        permissions: JSON.stringify(permissions),
+      })),
+    )
     .execute()
   return id
 }

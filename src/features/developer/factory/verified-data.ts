@@ -2,7 +2,13 @@
 import type { Db } from '../../../db/open.ts'
 import type { KeyRing } from '../../../lib/sealing.ts'
 import { ensurePersonKey } from '../queries/person-keys.ts'
-import { bankColumns, companyColumns, emailColumns, personColumns, telephoneColumns } from '../queries/sealed-columns.ts'
+import {
+  bankColumns,
+  companyColumns,
+  emailColumns,
+  personColumns,
+  telephoneColumns,
+} from '../queries/sealed-columns.ts'
 
 const PEOPLE = [
   ['林溯', '119999199001010012'],
@@ -50,8 +56,16 @@ export async function makeVerifiedPerson(db: Db, ring: KeyRing, { developerId, a
 }
 
 /** Gives a developer the verified data of an enterprise; `at` picks which. */
-export async function makeVerifiedEnterprise(db: Db, ring: KeyRing, { developerId, at, verifiedAt }: Whom): Promise<void> {
-  const owner = { table: 'verified_enterprise' as const, developerId, key: await ensurePersonKey(db, ring, developerId) }
+export async function makeVerifiedEnterprise(
+  db: Db,
+  ring: KeyRing,
+  { developerId, at, verifiedAt }: Whom,
+): Promise<void> {
+  const owner = {
+    table: 'verified_enterprise' as const,
+    developerId,
+    key: await ensurePersonKey(db, ring, developerId),
+  }
   const [realName, licenseNumber, mainBusiness] = pick(COMPANIES, at)
   const [lawPerson, identityNumber] = pick(PEOPLE, at + 1)
   const [contactPerson, contactIdentityNum] = pick(PEOPLE, at)
@@ -63,7 +77,14 @@ export async function makeVerifiedEnterprise(db: Db, ring: KeyRing, { developerI
       main_business: mainBusiness,
       verified_at: verifiedAt,
       bank_checked_at: verifiedAt,
-      ...companyColumns(owner, ring, { realName, licenseNumber, lawPerson, identityNumber, contactPerson, contactIdentityNum }),
+      ...companyColumns(owner, ring, {
+        realName,
+        licenseNumber,
+        lawPerson,
+        identityNumber,
+        contactPerson,
+        contactIdentityNum,
+      }),
       ...telephoneColumns(owner, ring, telephoneOf(at)),
       ...emailColumns(owner, `contact${at + 1}@tide.example`),
       ...bankColumns(owner, `02009999000000${String(10015 + at)}`, pick(BRANCHES, at)),

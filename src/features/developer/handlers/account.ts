@@ -10,7 +10,14 @@ import {
   type changeViewed,
   HISTORY_A_PAGE,
 } from '../contract/account.ts'
-import { type Account, countHistory, findAccount, listHistory, updateEnterpriseType, updateTypeViewed } from '../queries/account.ts'
+import {
+  type Account,
+  countHistory,
+  findAccount,
+  listHistory,
+  updateEnterpriseType,
+  updateTypeViewed,
+} from '../queries/account.ts'
 import { findDeveloper } from '../queries/own-data.ts'
 import { findStanding } from '../queries/standing.ts'
 import { newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
@@ -96,7 +103,10 @@ const TYPE_NAME: Record<NewEnterpriseType, () => string> = {
   53: m.developer_type_53,
 }
 
-export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> = async (context, { enterpriseType }) => {
+export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> = async (
+  context,
+  { enterpriseType },
+) => {
   const account = await ownAccount(context, true)
   const becomes = newTypeOf(account)
   // A second press finds the type that the first one set.

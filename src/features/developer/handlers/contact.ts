@@ -47,7 +47,11 @@ async function editOf<R extends Row>(
   const refusal = editRefusalFor(account.account_status, account.previous_status, kind)
   if (refusal) throw new Failure('403001', { message: REFUSAL_TEXT[refusal]() })
   const row = await find(context.db, account.developer_id, true)
-  const owner = await ownerOf(context, kind === 'personal' ? 'verified_person' : 'verified_enterprise', account.developer_id)
+  const owner = await ownerOf(
+    context,
+    kind === 'personal' ? 'verified_person' : 'verified_enterprise',
+    account.developer_id,
+  )
   if (!row || !owner) throw new Failure('404001')
   if (row.version !== version) throw new Failure('409001')
   return { account, row, owner }
@@ -89,7 +93,8 @@ export const updatePersonHandler: Handler<typeof updatePerson> = async (context,
   const edit = await editOf(context, 'personal', version, findVerifiedPerson)
   const { bankAccount, branchName } = input
   const contact = await contactChange(context, edit, input)
-  const bank = bankAccount !== undefined && branchName !== undefined ? bankColumns(edit.owner, bankAccount, branchName) : {}
+  const bank =
+    bankAccount !== undefined && branchName !== undefined ? bankColumns(edit.owner, bankAccount, branchName) : {}
   mustChange({ ...contact, ...bank }, [...CONTACT_FIELDS, 'bankAccount', 'branchName'])
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, { ...contact, ...bank })
   if (Object.keys(contact).length > 0) await insertDeed(context.db, edit.account, 'contact_changed', context.now)
@@ -97,7 +102,10 @@ export const updatePersonHandler: Handler<typeof updatePerson> = async (context,
   return personDetailOf(row, edit.owner)
 }
 
-export const personUpdateContactHandler: Handler<typeof personUpdateContact> = async (context, { version, ...input }) => {
+export const personUpdateContactHandler: Handler<typeof personUpdateContact> = async (
+  context,
+  { version, ...input },
+) => {
   const edit = await editOf(context, 'personal', version, findVerifiedPerson)
   const set = await contactChange(context, edit, input)
   mustChange(set, CONTACT_FIELDS)
@@ -106,7 +114,10 @@ export const personUpdateContactHandler: Handler<typeof personUpdateContact> = a
   return personDetailOf(row, edit.owner)
 }
 
-export const enterpriseUpdateContactHandler: Handler<typeof enterpriseUpdateContact> = async (context, { version, ...input }) => {
+export const enterpriseUpdateContactHandler: Handler<typeof enterpriseUpdateContact> = async (
+  context,
+  { version, ...input },
+) => {
   const edit = await editOf(context, 'enterprise', version, findVerifiedEnterprise)
   const set = await contactChange(context, edit, input)
   mustChange(set, CONTACT_FIELDS)

@@ -40,8 +40,11 @@ describe('consents', () => {
 
   test('give keeps the version and the time of the first press', async () => {
     const { id, as } = await developer()
-    const { currentVersion: version = '' } = (await api.call(consentList, {}, as)).consents.find(({ key }) => key === 'team') ?? {}
-    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(consentGive, { key: 'team', version }, as)))
+    const { currentVersion: version = '' } =
+      (await api.call(consentList, {}, as)).consents.find(({ key }) => key === 'team') ?? {}
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.call(consentGive, { key: 'team', version }, as)),
+    )
     expect(new Set(answers.map(({ givenAt }) => givenAt))).toEqual(new Set([now.toISOString()]))
     const rows = await api.db.selectFrom('agreement_consent').where('developer_id', '=', id).selectAll().execute()
     expect(rows).toHaveLength(1)
@@ -84,7 +87,14 @@ describe('exportMyData', () => {
     expect(copy.person?.['voucherNum']).toMatch(/^119999\d{11}[\dX]$/)
     expect(copy.person?.['telephone']).toMatch(/^\+86138\d{8}$/)
     expect(copy.account).toMatchObject({ accountStatus: 33, enterpriseType: null })
-    expect(copy.history.map(({ event }) => event)).toEqual(['data_exported', 'approved', 'submitted', 'identity_saved', 'started', 'registered'])
+    expect(copy.history.map(({ event }) => event)).toEqual([
+      'data_exported',
+      'approved',
+      'submitted',
+      'identity_saved',
+      'started',
+      'registered',
+    ])
     expect(copy.teams).toMatchObject([{ name: '临海潮汐团队', as: 'member', state: 'active' }])
     expect(copy.noticesRead).toEqual([{ noticeId: 1001, readAt: now.toISOString() }])
     expect(copy.sessions).toHaveLength(1)
@@ -97,12 +107,16 @@ describe('exportMyData', () => {
   test('its making stands in the history', async () => {
     const { as } = await developer()
     await api.call(exportMyData, {}, as)
-    expect((await api.call(accountHistory, {}, as)).items[0]).toMatchObject({ event: 'data_exported', actor: 'developer' })
+    expect((await api.call(accountHistory, {}, as)).items[0]).toMatchObject({
+      event: 'data_exported',
+      actor: 'developer',
+    })
   })
 })
 
 describe('noticesRead', () => {
-  const published = () => api.db.selectFrom('notice').where('published_at', '<=', now).select(['id', 'audience', 'type_id']).execute()
+  const published = () =>
+    api.db.selectFrom('notice').where('published_at', '<=', now).select(['id', 'audience', 'type_id']).execute()
 
   test.each([
     [undefined, ['all'], null],
@@ -118,8 +132,18 @@ describe('noticesRead', () => {
     const one = mine[0]!.id
     expect(await api.call(noticesRead, { id: one }, as)).toEqual({ newsCount: mine.length - 1 })
     expect(await api.call(noticesRead, { id: one }, as)).toEqual({ newsCount: mine.length - 1 })
-    const unread = await listUnreadNoticeIds(api.db, reader, mine.map((notice) => notice.id), now)
-    expect(unread.sort()).toEqual(mine.map((notice) => notice.id).filter((notice) => notice !== one).sort())
+    const unread = await listUnreadNoticeIds(
+      api.db,
+      reader,
+      mine.map((notice) => notice.id),
+      now,
+    )
+    expect(unread.sort()).toEqual(
+      mine
+        .map((notice) => notice.id)
+        .filter((notice) => notice !== one)
+        .sort(),
+    )
     expect(await api.call(noticesRead, {}, as)).toEqual({ newsCount: 0 })
     expect(await listUnreadNoticeIds(api.db, reader, [], now)).toEqual([])
   })
@@ -154,7 +178,8 @@ describe('a new master key', () => {
     const ring = keyRingOf({ ...newKeys(), index: old.index.toString('base64url') })
     const both = { ...ring, master: (name: string) => (name === ring.current ? ring.master(name) : old.master(name)) }
     let wrapped = 0
-    for (let batch = await rewrapPersonKeys(api.db, both); batch > 0; batch = await rewrapPersonKeys(api.db, both)) wrapped += batch
+    for (let batch = await rewrapPersonKeys(api.db, both); batch > 0; batch = await rewrapPersonKeys(api.db, both))
+      wrapped += batch
     expect(wrapped).toBeGreaterThan(0)
     expect(await findPersonKey(api.db, ring, id)).toEqual(before)
     const left = await api.db.selectFrom('person_key').where('master_id', '<>', ring.current).select('id').execute()

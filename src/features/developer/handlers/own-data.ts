@@ -6,7 +6,13 @@ import type { consentGive, consentList, exportMyData, noticesRead } from '../con
 import { countHistory, insertDeed, listHistory } from '../queries/account.ts'
 import { findAgreementVersion, findConsent, insertConsent, listConsents } from '../queries/consents.ts'
 import { countUnreadNotices, hasNotice, insertAllNoticesRead, insertNoticeRead } from '../queries/notice-reads.ts'
-import { findDeveloper, listOwnConsents, listOwnNoticeReads, listOwnSessions, listOwnTeams } from '../queries/own-data.ts'
+import {
+  findDeveloper,
+  listOwnConsents,
+  listOwnNoticeReads,
+  listOwnSessions,
+  listOwnTeams,
+} from '../queries/own-data.ts'
 import { opened, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
 import { heldKind } from '../rules/status.ts'
@@ -34,7 +40,8 @@ export const consentGiveHandler: Handler<typeof consentGive> = async (context, {
   const developerId = ownId(context)
   const current = await findAgreementVersion(db, key)
   if (current === undefined) throw new Failure('404001')
-  if (current !== version) throw new Failure('409001', { message: m.developer_refusal_agreement(), value: { version: current } })
+  if (current !== version)
+    throw new Failure('409001', { message: m.developer_refusal_agreement(), value: { version: current } })
   await insertConsent(db, developerId, key, version, now)
   const { given_at } = await findConsent(db, developerId, key, version)
   return { key, version, givenAt: given_at.toISOString() }

@@ -6,7 +6,13 @@ import { Failure } from '../../../api/failure.ts'
 import { inLanguage } from '../../../lib/language.ts'
 import { maskPhone } from '../../../lib/mask.ts'
 import type { getPhoneAuthCode } from '../contract/contact.ts'
-import { countPhoneCodes, deleteOldPhoneCodes, insertPhoneCode, listPhoneCodeTimes, lockPhoneCodes } from '../queries/phone-codes.ts'
+import {
+  countPhoneCodes,
+  deleteOldPhoneCodes,
+  insertPhoneCode,
+  listPhoneCodeTimes,
+  lockPhoneCodes,
+} from '../queries/phone-codes.ts'
 import { telephoneIndex } from '../queries/sealed-columns.ts'
 import { checkPhone } from '../rules/fields.ts'
 import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
@@ -42,7 +48,8 @@ export const getPhoneAuthCodeHandler: Handler<typeof getPhoneAuthCode> = async (
   const text = WORDS[purpose]({ brand: brand + inLanguage(site.brand.product, viewer.language), code })
   const isSent = await ports.sms.send(db, { to, text })
   // A number that cannot be reached costs a try as well: it stays counted.
-  if (!isSent) throw new Failure('503001', { message: m.developer_refusal_sms(), retryAfter: PHONE_CODE.between, keep: true })
+  if (!isSent)
+    throw new Failure('503001', { message: m.developer_refusal_sms(), retryAfter: PHONE_CODE.between, keep: true })
   return {
     sentTo: maskPhone(to),
     expiresAt: new Date(now.getTime() + PHONE_CODE.holds * 1000).toISOString(),

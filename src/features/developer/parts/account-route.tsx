@@ -28,7 +28,9 @@ export function AccountRoute({ route, connected, className }: AccountRouteProps)
       viewBox="0 0 1440 320"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={m.developer_account_route({ stations: route.map(({ day, title }) => `${day} ${title}`).join(m.developer_comma()) })}
+      aria-label={m.developer_account_route({
+        stations: route.map(({ day, title }) => `${day} ${title}`).join(m.developer_comma()),
+      })}
     >
       {places.slice(1).map((place, at) => (
         <path key={place.x} className="pthl" d={between(places[at]!, place, GAP, GAP)} />
@@ -53,6 +55,7 @@ export function AccountRoute({ route, connected, className }: AccountRouteProps)
 function between(from: Point, to: Point, after: number, before: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(dx, dy)
-  const at = (distance: number) => `${(from.x + (dx * distance) / length).toFixed(1)} ${(from.y + (dy * distance) / length).toFixed(1)}`
+  const at = (distance: number) =>
+    `${(from.x + (dx * distance) / length).toFixed(1)} ${(from.y + (dy * distance) / length).toFixed(1)}`
   return `M${at(after)}L${at(length - before)}`
 }

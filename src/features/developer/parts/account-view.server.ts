@@ -3,12 +3,26 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf, dayText, timeText } from '../../../lib/dates.ts'
 import type { sessionList } from '../../session/contract.ts'
-import type { accountDetail, accountHistory, accountStatus, EnterpriseDetail, PersonDetail } from '../contract/account.ts'
+import type {
+  accountDetail,
+  accountHistory,
+  accountStatus,
+  EnterpriseDetail,
+  PersonDetail,
+} from '../contract/account.ts'
 import type { consentList } from '../contract/own-data.ts'
 import { editRefusalFor } from '../rules/edits.ts'
 import { oldTypeNoticeFor } from '../rules/entries.ts'
 import { nextActionFor } from '../rules/next-action.ts'
-import { enterpriseTypeText, kindText, nextWords, STATUS_TEXT, statusTone, type Tone, typeTone } from '../rules/words.ts'
+import {
+  enterpriseTypeText,
+  kindText,
+  nextWords,
+  STATUS_TEXT,
+  statusTone,
+  type Tone,
+  typeTone,
+} from '../rules/words.ts'
 import { historyItem, routeOf } from './history-words.server.ts'
 
 export type Answers = {
@@ -31,7 +45,7 @@ export function accountViewOf(answers: Answers) {
     hero: heroOf(answers),
     next: nextOf(answers),
     typeNotice: typeNoticeOf(answers),
-    data: dataOf(detail),
+    verified: verifiedOf(detail),
     contact: contactOf(answers),
     history: {
       items: history.items.map(historyItem),
@@ -45,16 +59,18 @@ export function accountViewOf(answers: Answers) {
       seen: current ? m.developer_session_now() : timeText(new Date(seenAt)),
       current,
     })),
-    agreements: consents.consents.map(({ key, documentId, title, currentVersion, version, givenAt, withdrawnAt, holds }) => ({
-      key,
-      documentId,
-      title,
-      currentVersion,
-      version,
-      given: givenAt && timeText(new Date(givenAt)),
-      withdrawn: withdrawnAt && timeText(new Date(withdrawnAt)),
-      holds,
-    })),
+    agreements: consents.consents.map(
+      ({ key, documentId, title, currentVersion, version, givenAt, withdrawnAt, holds }) => ({
+        key,
+        documentId,
+        title,
+        currentVersion,
+        version,
+        given: givenAt && timeText(new Date(givenAt)),
+        withdrawn: withdrawnAt && timeText(new Date(withdrawnAt)),
+        holds,
+      }),
+    ),
     team: status.openedTeamAccount ? m.developer_team_owner() : status.isTeamSub ? m.developer_team_member() : null,
     today: dayOf(now),
   }
@@ -65,8 +81,16 @@ function heroOf({ status, detail, history }: Answers) {
   const type = enterpriseType !== null && detail.kind === 'enterprise' ? enterpriseTypeText(enterpriseType) : null
   return {
     /** The certified name; without one the page shows the name of the account. */
-    name: (detail.kind === 'enterprise' ? detail.enterprise?.realName : detail.kind === 'personal' ? detail.person?.realName : null) ?? null,
-    kind: { label: kindText(accountStatus, detail.kind === 'enterprise' ? 34 : detail.kind === 'personal' ? 33 : null), tone: typeTone(accountStatus) },
+    name:
+      (detail.kind === 'enterprise'
+        ? detail.enterprise?.realName
+        : detail.kind === 'personal'
+          ? detail.person?.realName
+          : null) ?? null,
+    kind: {
+      label: kindText(accountStatus, detail.kind === 'enterprise' ? 34 : detail.kind === 'personal' ? 33 : null),
+      tone: typeTone(accountStatus),
+    },
     type,
     status: { label: STATUS_TEXT[accountStatus](), tone: statusTone(accountStatus) },
     due: dueOf({ status, detail }),
@@ -120,7 +144,7 @@ const VOUCHER: Record<PersonDetail['voucherType'], () => string> = {
   'residence-permit': m.developer_voucher_residence_permit,
 }
 
-function dataOf({ kind, person, enterprise }: Answers['detail']): Row[] {
+function verifiedOf({ kind, person, enterprise }: Answers['detail']): Row[] {
   if (kind === 'enterprise' && enterprise) return enterpriseRows(enterprise)
   return kind === 'personal' && person ? personRows(person) : []
 }
@@ -134,8 +158,16 @@ const personRows = (person: PersonDetail): Row[] => [
 const enterpriseRows = (one: EnterpriseDetail): Row[] => [
   { label: m.developer_data_company(), value: one.realName },
   { label: m.developer_data_license(), value: one.licenseNumber, numeric: true },
-  { label: m.developer_data_law_person(), value: one.lawPerson, note: `${VOUCHER[one.legalVoucherType]()} ${one.identityNumber}` },
-  { label: m.developer_data_contact(), value: one.contactPerson, note: `${m.developer_voucher_id_card()} ${one.contactIdentityNum}` },
+  {
+    label: m.developer_data_law_person(),
+    value: one.lawPerson,
+    note: `${VOUCHER[one.legalVoucherType]()} ${one.identityNumber}`,
+  },
+  {
+    label: m.developer_data_contact(),
+    value: one.contactPerson,
+    note: `${m.developer_voucher_id_card()} ${one.contactIdentityNum}`,
+  },
   ...(one.mainBusiness ? [{ label: m.developer_data_business(), value: one.mainBusiness }] : []),
   { label: m.developer_data_verified(), value: dateText(dayOf(new Date(one.verifiedAt))) },
 ]

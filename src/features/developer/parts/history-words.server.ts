@@ -33,11 +33,16 @@ const EVENT: Record<AccountEvent, () => string> = {
   data_exported: m.developer_event_data_exported,
 }
 
-const ACTOR = { developer: m.developer_actor_developer, operator: m.developer_actor_operator, platform: m.developer_actor_platform }
+const ACTOR = {
+  developer: m.developer_actor_developer,
+  operator: m.developer_actor_operator,
+  platform: m.developer_actor_platform,
+}
 
 export function historyItem({ id, at, event, from, to, enterpriseType, actor, operatorId, remark }: Item) {
   const number = operatorId === null ? '' : ` ${String(operatorId).padStart(4, '0')}`
-  const moved = from === null || from === to ? '' : m.developer_history_move({ from: STATUS_TEXT[from](), to: STATUS_TEXT[to]() })
+  const moved =
+    from === null || from === to ? '' : m.developer_history_move({ from: STATUS_TEXT[from](), to: STATUS_TEXT[to]() })
   const typed = event === 'type_confirmed' && enterpriseType !== null ? enterpriseTypeText(enterpriseType) : ''
   return {
     id,
@@ -52,7 +57,14 @@ export function historyItem({ id, at, event, from, to, enterpriseType, actor, op
 }
 
 /** What a career is made of; saving and submitting are steps on the way. */
-const STATIONS: readonly AccountEvent[] = ['registered', 'approved', 'type_confirmed', 'frozen', 'unfrozen', 'again_asked']
+const STATIONS: readonly AccountEvent[] = [
+  'registered',
+  'approved',
+  'type_confirmed',
+  'frozen',
+  'unfrozen',
+  'again_asked',
+]
 const MOST = 4
 
 /** Oldest first: the last of them is where the developer stands. */
@@ -61,5 +73,9 @@ export function routeOf(items: Item[]) {
     .filter(({ event }) => STATIONS.includes(event))
     .slice(0, MOST)
     .toReversed()
-    .map(({ id, at, event, to }) => ({ id, day: dayOf(new Date(at)), title: event === 'approved' ? STATUS_TEXT[to]() : EVENT[event]() }))
+    .map(({ id, at, event, to }) => ({
+      id,
+      day: dayOf(new Date(at)),
+      title: event === 'approved' ? STATUS_TEXT[to]() : EVENT[event](),
+    }))
 }

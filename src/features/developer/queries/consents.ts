@@ -7,7 +7,9 @@ import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
 export const listConsents = (db: Db, developerId: number, language: Language) =>
   db
     .selectFrom('document as d')
-    .innerJoin('document_text as b', (join) => join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE))
+    .innerJoin('document_text as b', (join) =>
+      join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE),
+    )
     .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
     .leftJoinLateral(
       (eb) =>

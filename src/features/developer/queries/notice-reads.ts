@@ -9,7 +9,9 @@ const unread = (db: Db, { developerId, kind }: Reader, now: Date) =>
   db
     .selectFrom('notice as n')
     .innerJoin('developer as d', (join) => join.on('d.id', '=', developerId))
-    .leftJoin('notice_read as r', (join) => join.onRef('r.notice_id', '=', 'n.id').on('r.developer_id', '=', developerId))
+    .leftJoin('notice_read as r', (join) =>
+      join.onRef('r.notice_id', '=', 'n.id').on('r.developer_id', '=', developerId),
+    )
     .where('r.notice_id', 'is', null)
     .where('n.published_at', '<=', now)
     .whereRef('n.published_at', '>=', 'd.created_at')
@@ -30,7 +32,12 @@ export const countUnreadByType = (db: Db, reader: Reader, now: Date) =>
     .execute()
 
 /** Which of these notices are unread. */
-export async function listUnreadNoticeIds(db: Db, reader: Reader, ids: readonly number[], now: Date): Promise<number[]> {
+export async function listUnreadNoticeIds(
+  db: Db,
+  reader: Reader,
+  ids: readonly number[],
+  now: Date,
+): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await unread(db, reader, now).where('n.id', 'in', ids).select('n.id').execute()
   return rows.map(({ id }) => id)

@@ -49,7 +49,11 @@ export async function rewrapPersonKeys(db: Db, ring: KeyRing): Promise<number> {
       .execute()
     for (const { id, wrapped } of rows) {
       const again = wrapDataKey(ring, unwrapDataKey(ring, id, wrapped))
-      await trx.updateTable('person_key').set({ wrapped: again, master_id: ring.current }).where('id', '=', id).execute()
+      await trx
+        .updateTable('person_key')
+        .set({ wrapped: again, master_id: ring.current })
+        .where('id', '=', id)
+        .execute()
     }
     return rows.length
   })

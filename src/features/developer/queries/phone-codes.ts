@@ -14,7 +14,11 @@ export async function lockPhoneCodes(db: Db, { developerId, index }: Whom): Prom
 }
 
 /** When codes were sent to this number, and for this account, since a time. */
-export async function listPhoneCodeTimes(db: Db, whom: Whom, since: Date): Promise<{ number: Date[]; account: Date[] }> {
+export async function listPhoneCodeTimes(
+  db: Db,
+  whom: Whom,
+  since: Date,
+): Promise<{ number: Date[]; account: Date[] }> {
   const rows = await db
     .selectFrom('phone_code')
     .where('created_at', '>', since)
@@ -38,7 +42,11 @@ export async function countPhoneCodes(db: Db, since: Date): Promise<number> {
 
 /** A code is short: its hash needs the key, and holds for one developer, number and purpose. */
 const hashOf = (ring: KeyRing, { developerId, index }: Whom, purpose: CodePurpose, code: string): Buffer =>
-  blindIndex(ring, { table: 'phone_code', column: 'code_hash' }, [developerId, index.toString('base64'), purpose, code].join('|'))
+  blindIndex(
+    ring,
+    { table: 'phone_code', column: 'code_hash' },
+    [developerId, index.toString('base64'), purpose, code].join('|'),
+  )
 
 /** Keeps a new code; it takes the place of those sent before for the same purpose. */
 export async function insertPhoneCode(

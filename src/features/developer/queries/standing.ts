@@ -2,7 +2,6 @@
 // for with every page, so its text is fixed and prepared.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { dayOf } from '../../../lib/dates.ts'
 import type { Standing, TeamPermission } from '../rules/standing.ts'
 
 export type StandingRow = Standing & {
@@ -37,7 +36,7 @@ const STANDING = `
   left join lateral (
     select m.id, t.name
     from team_member m join team t on t.id = m.team_id and t.closed_at is null
-    where m.developer_id = a.developer_id and m.state = 'invited' and m.invite_lapses_at > $2
+    where m.developer_id = a.developer_id and m.state = 'invited' and m.invite_lapses_at > $2::timestamptz
     order by m.invited_at desc limit 1
   ) invite on true
   left join lateral (
@@ -51,13 +50,14 @@ const STANDING = `
     from team_member m
     join team t on t.id = m.team_id and t.closed_at is null
     join account boss on boss.developer_id = t.owner_id
-    where m.developer_id = a.developer_id and m.state = 'active' and (m.member_until is null or m.member_until >= $3)
+    where m.developer_id = a.developer_id and m.state = 'active' and (
+      m.member_until is null or m.member_until >= ($2::timestamptz at time zone 'Asia/Shanghai')::date)
   ) work on true
   where a.developer_id = $1`
 
 /** A developer's standing; undefined when there is no such developer. A frozen team gives its members nothing. */
 export async function findStanding(db: Db, developerId: number, now: Date): Promise<StandingRow | undefined> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(STANDING, [developerId, now, dayOf(now)]))
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(STANDING, [developerId, now]))
   const [row] = rows
   return row && standingOf(row)
 }

@@ -11,7 +11,7 @@ const ASKED = [47, 48, 23, 24]
 
 describe.each(ACCOUNT_STATUSES)('%i', (accountStatus) => {
   const isAsked = ASKED.includes(accountStatus)
-  test(isAsked ? 'is refused from the day after' : 'is never refused', () => {
+  test(`may${isAsked ? ' not' : ''} create from the day after`, () => {
     expect(isReRegistrationAsked({ accountStatus })).toBe(isAsked)
     expect(creationRefusal({ accountStatus, deadline }, LAST)).toBeNull()
     expect(creationRefusal({ accountStatus, deadline }, AFTER)).toBe(isAsked ? '403002' : null)

@@ -9,6 +9,10 @@ const ENTERPRISE: AccountStatus[] = [34, 46, 17, 27, 49, 18, 28, 48, 14, 24]
 test.each(ACCOUNT_STATUSES)('%i', (status) => {
   const leaving = [110, 210, 51].includes(status)
   const other = status === 211 ? 'developer_warning_frozen' : leaving ? 'developer_refusal_leaving' : undefined
-  expect(editRefusalFor(status, 34, 'personal')).toBe(other ?? (PERSONAL.includes(status) ? null : 'developer_refusal_kind_personal'))
-  expect(editRefusalFor(status, 34, 'enterprise')).toBe(other ?? (ENTERPRISE.includes(status) ? null : 'developer_refusal_kind_enterprise'))
+  expect(editRefusalFor(status, 34, 'personal')).toBe(
+    other ?? (PERSONAL.includes(status) ? null : 'developer_refusal_kind_personal'),
+  )
+  expect(editRefusalFor(status, 34, 'enterprise')).toBe(
+    other ?? (ENTERPRISE.includes(status) ? null : 'developer_refusal_kind_enterprise'),
+  )
 })

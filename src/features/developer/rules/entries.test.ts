@@ -1,6 +1,13 @@
 // Entries, guards and warnings of section 6, line by line.
 import { describe, expect, test } from 'vitest'
-import { frozenWarningFor, hasButton, hasEnterpriseEntry, oldTypeNoticeFor, serviceWarningFor, teamEntryFor } from './entries.ts'
+import {
+  frozenWarningFor,
+  hasButton,
+  hasEnterpriseEntry,
+  oldTypeNoticeFor,
+  serviceWarningFor,
+  teamEntryFor,
+} from './entries.ts'
 import { ENTERPRISE_TYPES } from './enterprise-type.ts'
 import { btnPremList, isTeamSub, pathPremList, type Standing } from './standing.ts'
 import { ACCOUNT_STATUSES } from './status.ts'
@@ -26,10 +33,16 @@ describe('team entry', () => {
       expect(teamEntryFor(standing({ accountStatus, teamInvite: invite }))).toEqual(joins)
     }
   })
-  test.each([51, 52, 53] as const)('34 with type %i: the team when it is opened, else the agreement', (enterpriseType) => {
-    expect(teamEntryFor(standing({ enterpriseType, openedTeamAccount: true }))).toEqual({ opens: 'page', url: '/team' })
-    expect(teamEntryFor(standing({ enterpriseType }))).toEqual({ opens: 'agreement' })
-  })
+  test.each([51, 52, 53] as const)(
+    '34 with type %i: the team when it is opened, else the agreement',
+    (enterpriseType) => {
+      expect(teamEntryFor(standing({ enterpriseType, openedTeamAccount: true }))).toEqual({
+        opens: 'page',
+        url: '/team',
+      })
+      expect(teamEntryFor(standing({ enterpriseType }))).toEqual({ opens: 'agreement' })
+    },
+  )
   test.each([0, 1, 10, 11, 12, 40, null] as const)('34 with type %s goes to the user page', (enterpriseType) => {
     expect(teamEntryFor(standing({ enterpriseType, openedTeamAccount: true }))).toEqual({ opens: 'page', url: '/user' })
   })
@@ -69,8 +82,12 @@ describe('permissions', () => {
   })
   test('a sub-account manages services only with the page app', () => {
     expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions })).toBeNull()
-    expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions: [{ type: 0, code: 'data' }] })).toBe('developer_warning_service')
-    expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions: [{ type: 1, code: 'app' }] })).toBe('developer_warning_service')
+    expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions: [{ type: 0, code: 'data' }] })).toBe(
+      'developer_warning_service',
+    )
+    expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions: [{ type: 1, code: 'app' }] })).toBe(
+      'developer_warning_service',
+    )
     expect(serviceWarningFor({ teamIdentity: 'main', teamPermissions: [] })).toBeNull()
     expect(serviceWarningFor({ teamIdentity: null, teamPermissions: [] })).toBeNull()
   })
@@ -92,10 +109,14 @@ describe('notices', () => {
     [12, 52],
     [40, 53],
   ] as const)('34 with old type %i is asked to become %i', (enterpriseType, becomes) => {
-    expect(oldTypeNoticeFor(standing({ enterpriseType, deadline: '2026-08-31' }))).toEqual({ becomes, deadline: '2026-08-31' })
+    expect(oldTypeNoticeFor(standing({ enterpriseType, deadline: '2026-08-31' }))).toEqual({
+      becomes,
+      deadline: '2026-08-31',
+    })
   })
   test('new types and other statuses are not asked', () => {
-    for (const enterpriseType of [51, 52, 53, null] as const) expect(oldTypeNoticeFor(standing({ enterpriseType }))).toBeNull()
+    for (const enterpriseType of [51, 52, 53, null] as const)
+      expect(oldTypeNoticeFor(standing({ enterpriseType }))).toBeNull()
     for (const accountStatus of ACCOUNT_STATUSES.filter((status) => status !== 34)) {
       expect(oldTypeNoticeFor(standing({ accountStatus, enterpriseType: 0 }))).toBeNull()
     }

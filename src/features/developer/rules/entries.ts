@@ -11,7 +11,9 @@ export type TeamEntry =
   | { opens: 'agreement' }
   | { opens: 'page'; url: '/team' | '/user' }
 
-export function teamEntryFor(standing: Pick<Standing, 'accountStatus' | 'enterpriseType' | 'openedTeamAccount' | 'teamInvite'>): TeamEntry {
+export function teamEntryFor(
+  standing: Pick<Standing, 'accountStatus' | 'enterpriseType' | 'openedTeamAccount' | 'teamInvite'>,
+): TeamEntry {
   const { accountStatus, enterpriseType, openedTeamAccount, teamInvite } = standing
   if (teamInvite) return { opens: 'invite', ...teamInvite }
   if (accountStatus === 34 && isNewType(enterpriseType)) {
@@ -44,11 +46,16 @@ export function oldTypeNoticeFor({
   accountStatus,
   enterpriseType,
   deadline,
-}: Pick<Standing, 'accountStatus' | 'enterpriseType' | 'deadline'>): { becomes: NewEnterpriseType; deadline: string | null } | null {
+}: Pick<Standing, 'accountStatus' | 'enterpriseType' | 'deadline'>): {
+  becomes: NewEnterpriseType
+  deadline: string | null
+} | null {
   const becomes = accountStatus === 34 ? newTypeFor(enterpriseType) : null
   return becomes === null ? null : { becomes, deadline }
 }
 
 /** The warning of a frozen enterprise. */
-export const frozenWarningFor = ({ accountStatus }: Pick<Standing, 'accountStatus'>): 'developer_warning_frozen' | null =>
+export const frozenWarningFor = ({
+  accountStatus,
+}: Pick<Standing, 'accountStatus'>): 'developer_warning_frozen' | null =>
   accountStatus === 211 ? 'developer_warning_frozen' : null

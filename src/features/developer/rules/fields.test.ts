@@ -15,7 +15,7 @@ import {
 
 const valueOf = (checked: Checked) => ('value' in checked ? checked.value : null)
 const each = (name: string, check: (text: string) => Checked, rows: [text: string, value: string | null][]) =>
-  describe(name, () => {
+  describe(`of ${name}`, () => {
     test.each(rows)('%j gives %j', (text, value) => {
       expect(valueOf(check(text))).toBe(value)
     })

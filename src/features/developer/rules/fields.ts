@@ -96,7 +96,11 @@ export function checkBankAccount(text: string): Checked {
 /** Name of a bank branch; that it exists is judged by the branch list. */
 export function checkBranchName(text: string): Checked {
   const branch = folded(text)
-  return keep(branch, within(branch, 2, 100) && /\p{L}/u.test(branch) && !/[\p{C}<>]/u.test(branch), 'developer_field_branch')
+  return keep(
+    branch,
+    within(branch, 2, 100) && /\p{L}/u.test(branch) && !/[\p{C}<>]/u.test(branch),
+    'developer_field_branch',
+  )
 }
 
 /** Six digits. */

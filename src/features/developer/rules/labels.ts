@@ -9,7 +9,10 @@ const PERSONAL: readonly AccountStatus[] = [44, 15, 25]
 const NOT_CERTIFIED: readonly AccountStatus[] = [11, 21, 41, 42]
 
 /** The message key of the type label. */
-export function typeLabelFor({ accountStatus, enterpriseType }: Pick<Standing, 'accountStatus' | 'enterpriseType'>): TypeLabel {
+export function typeLabelFor({
+  accountStatus,
+  enterpriseType,
+}: Pick<Standing, 'accountStatus' | 'enterpriseType'>): TypeLabel {
   if (PERSONAL.includes(accountStatus)) return 'developer_type_personal'
   if (NOT_CERTIFIED.includes(accountStatus)) return 'developer_type_none'
   return enterpriseType === null ? 'developer_type_personal' : ENTERPRISE_TYPE[enterpriseType].label

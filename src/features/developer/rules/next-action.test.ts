@@ -75,7 +75,9 @@ const TABLE: [AccountStatus, FlowStep, NextAction['key'], NextAction['who'], str
 describe('the next action', () => {
   test('has a row for every status and step', () => {
     const rows = TABLE.map(([status, flowStep]) => `${status}-${flowStep}`).sort()
-    const all = ACCOUNT_STATUSES.flatMap((status) => STATUS[status].flowSteps.map((flowStep) => `${status}-${flowStep}`))
+    const all = ACCOUNT_STATUSES.flatMap((status) =>
+      STATUS[status].flowSteps.map((flowStep) => `${status}-${flowStep}`),
+    )
     expect(rows).toEqual(all.sort())
   })
 
@@ -112,7 +114,10 @@ describe('the next action', () => {
 
   test('a member without certification works in the team, or waits for its administrator', () => {
     const member = { enterpriseType: null, teamIdentity: 'sub' } as const
-    expect(next(41, 0, { ...member, teamPermissions: [{ type: 0, code: 'app' }] })).toMatchObject({ key: 'member', url: '/application' })
+    expect(next(41, 0, { ...member, teamPermissions: [{ type: 0, code: 'app' }] })).toMatchObject({
+      key: 'member',
+      url: '/application',
+    })
     expect(next(41, 0, member)).toMatchObject({ key: 'member_none', who: 'team', amber: false })
   })
 })

@@ -85,7 +85,13 @@ export function nextActionFor(asked: Asked, now: Date, today: string): NextActio
       return fillingAction(asked, FILLING[accountStatus]?.[flowStep] ?? 'certify', now)
     case 'review': {
       const late = reviewDue !== null && today > reviewDue
-      return { key: late ? 'review_late' : 'review', who: 'platform', url: resultUrl(accountStatus), amber: late, day: reviewDue }
+      return {
+        key: late ? 'review_late' : 'review',
+        who: 'platform',
+        url: resultUrl(accountStatus),
+        amber: late,
+        day: reviewDue,
+      }
     }
     case 'rejected':
       return { ...mine('fix', resultUrl(accountStatus)), day: deadline }

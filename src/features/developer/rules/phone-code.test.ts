@@ -13,8 +13,16 @@ describe('secondsToWait', () => {
     ['one 59 seconds ago', [ago(59)], 1],
     ['one a minute ago', [ago(60)], 0],
     ['nine within the day', Array.from({ length: 9 }, (_, at) => ago((at + 1) * HOUR)), 0],
-    ['ten within the day: until the oldest is a day old', Array.from({ length: 10 }, (_, at) => ago((at + 1) * HOUR)), 14 * HOUR],
-    ['ten, the oldest a day ago', Array.from({ length: 10 }, (_, at) => ago(at === 9 ? 24 * HOUR : (at + 1) * HOUR)), 0],
+    [
+      'ten within the day: until the oldest is a day old',
+      Array.from({ length: 10 }, (_, at) => ago((at + 1) * HOUR)),
+      14 * HOUR,
+    ],
+    [
+      'ten, the oldest a day ago',
+      Array.from({ length: 10 }, (_, at) => ago(at === 9 ? 24 * HOUR : (at + 1) * HOUR)),
+      0,
+    ],
     ['in any order', [ago(HOUR), ago(30), ago(2 * HOUR)], 30],
   ])('%s', (_, sent, seconds) => {
     expect(secondsToWait(sent, now)).toBe(seconds)

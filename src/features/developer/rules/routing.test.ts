@@ -68,7 +68,9 @@ const TABLE: [status: number, flowStep: number, destination: Destination | null]
 describe('the table', () => {
   test('has a row for every status and every step it may have', () => {
     const rows = TABLE.map(([status, flowStep]) => `${status}-${flowStep}`).sort()
-    const all = ACCOUNT_STATUSES.flatMap((status) => STATUS[status].flowSteps.map((flowStep) => `${status}-${flowStep}`))
+    const all = ACCOUNT_STATUSES.flatMap((status) =>
+      STATUS[status].flowSteps.map((flowStep) => `${status}-${flowStep}`),
+    )
     expect(rows).toEqual(all.sort())
   })
 
@@ -77,10 +79,13 @@ describe('the table', () => {
     expect(route(status, flowStep, '/user/auth')).toEqual(destination?.page === 'auth' ? null : destination)
   })
 
-  test.each(TABLE.filter(([status]) => status !== 41))('%i with flowStep %i: the same from registration', (status, flowStep, destination) => {
-    expect(route(status, flowStep, '/user/register')).toEqual(destination)
-    expect(route(status, flowStep, '/user/register/Car')).toEqual(destination)
-  })
+  test.each(TABLE.filter(([status]) => status !== 41))(
+    '%i with flowStep %i: the same from registration',
+    (status, flowStep, destination) => {
+      expect(route(status, flowStep, '/user/register')).toEqual(destination)
+      expect(route(status, flowStep, '/user/register/Car')).toEqual(destination)
+    },
+  )
 
   test.each(TABLE)('%i with flowStep %i stays where it leads to', (status, flowStep, destination) => {
     if (!destination || destination.page === 'home') return
@@ -88,7 +93,16 @@ describe('the table', () => {
   })
 
   test.each(TABLE)('%i with flowStep %i: other pages are never redirected', (status, flowStep) => {
-    for (const page of ['/', '/console', '/user', '/docs?id=150', '/application', '/team', '/user/authx', '/user/auth/a/b']) {
+    for (const page of [
+      '/',
+      '/console',
+      '/user',
+      '/docs?id=150',
+      '/application',
+      '/team',
+      '/user/authx',
+      '/user/auth/a/b',
+    ]) {
       expect(route(status, flowStep, page)).toBeNull()
     }
   })
@@ -121,9 +135,12 @@ describe('personal results', () => {
     expect(route(status, 0, '/user/auth/PersonalStepTwo')).toEqual({ page: 'home' })
     expect(route(status, 0, '/user/auth/PersonalStepTwo?needRestore=true')).toEqual(PERSONAL)
   })
-  test.each([12, 14, 15, 17, 18, 22, 24, 25, 27, 28])('%i goes from PersonalStepTwo to the enterprise result', (status) => {
-    expect(route(status, 0, '/user/auth/PersonalStepTwo')).toEqual(ENTERPRISE)
-  })
+  test.each([12, 14, 15, 17, 18, 22, 24, 25, 27, 28])(
+    '%i goes from PersonalStepTwo to the enterprise result',
+    (status) => {
+      expect(route(status, 0, '/user/auth/PersonalStepTwo')).toEqual(ENTERPRISE)
+    },
+  )
   test('a result of the other kind is not the result', () => {
     expect(route(11, 0, '/user/auth/ResultStep?type=2')).toEqual(PERSONAL)
     expect(route(12, 0, '/user/auth/ResultStep')).toEqual(ENTERPRISE)

@@ -37,7 +37,14 @@ describe('processes', () => {
   })
 })
 
-type Row = [status: AccountStatus, stage: Stage, steps: FlowStep[], held: Kind | null, works: boolean, back: [number, number] | null]
+type Row = [
+  status: AccountStatus,
+  stage: Stage,
+  steps: FlowStep[],
+  held: Kind | null,
+  works: boolean,
+  back: [number, number] | null,
+]
 
 describe('statuses', () => {
   const rows: Row[] = [

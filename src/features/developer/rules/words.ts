@@ -81,7 +81,8 @@ export function statusTone(status: AccountStatus): Tone | undefined {
 }
 
 /** The colour of the type label: green while the developer can work. */
-export const typeTone = (status: AccountStatus): Tone | undefined => (status === 211 ? 'bad' : canWork(status) ? 'ok' : undefined)
+export const typeTone = (status: AccountStatus): Tone | undefined =>
+  status === 211 ? 'bad' : canWork(status) ? 'ok' : undefined
 
 export type NextWords = { title: string; text: string; label: string }
 
@@ -105,9 +106,21 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
   amount: plain(m.developer_next_amount_title, m.developer_next_amount_text, m.developer_next_amount_label),
   contact: plain(m.developer_next_contact_title, m.developer_next_contact_text, m.developer_next_contact_label),
   proof: plain(m.developer_next_proof_title, m.developer_next_proof_text, m.developer_next_proof_label),
-  changed_company: plain(m.developer_next_changed_company_title, m.developer_next_changed_company_text, m.developer_next_changed_company_label),
-  changed_amount: plain(m.developer_next_changed_amount_title, m.developer_next_changed_amount_text, m.developer_next_changed_amount_label),
-  new_contact: plain(m.developer_next_new_contact_title, m.developer_next_new_contact_text, m.developer_next_new_contact_label),
+  changed_company: plain(
+    m.developer_next_changed_company_title,
+    m.developer_next_changed_company_text,
+    m.developer_next_changed_company_label,
+  ),
+  changed_amount: plain(
+    m.developer_next_changed_amount_title,
+    m.developer_next_changed_amount_text,
+    m.developer_next_changed_amount_label,
+  ),
+  new_contact: plain(
+    m.developer_next_new_contact_title,
+    m.developer_next_new_contact_text,
+    m.developer_next_new_contact_label,
+  ),
   review: dated(
     (day) => m.developer_next_review_title({ day }),
     m.developer_next_review_title_open,
@@ -139,11 +152,23 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
     () => m.developer_next_confirm_type_text(),
     m.developer_next_confirm_type_label,
   ),
-  create_app: plain(m.developer_next_create_app_title, m.developer_next_create_app_text, m.developer_next_create_app_label),
+  create_app: plain(
+    m.developer_next_create_app_title,
+    m.developer_next_create_app_text,
+    m.developer_next_create_app_label,
+  ),
   member: plain(m.developer_next_member_title, m.developer_next_member_text, m.developer_next_member_label),
-  member_none: plain(m.developer_next_member_none_title, m.developer_next_member_none_text, m.developer_next_member_none_label),
+  member_none: plain(
+    m.developer_next_member_none_title,
+    m.developer_next_member_none_text,
+    m.developer_next_member_none_label,
+  ),
   unbinding: plain(m.developer_next_unbinding_title, m.developer_next_unbinding_text, m.developer_next_unbinding_label),
-  unbind_refused: plain(m.developer_next_unbind_refused_title, m.developer_next_unbind_refused_text, m.developer_next_unbind_refused_label),
+  unbind_refused: plain(
+    m.developer_next_unbind_refused_title,
+    m.developer_next_unbind_refused_text,
+    m.developer_next_unbind_refused_label,
+  ),
   unbound: plain(m.developer_next_unbound_title, m.developer_next_unbound_text, m.developer_next_unbound_label),
   frozen: plain(m.developer_next_frozen_title, m.developer_next_frozen_text, m.developer_next_frozen_label),
 }

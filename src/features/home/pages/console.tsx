@@ -3,25 +3,37 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { accountStatus } from '../../developer/contract/account.ts'
 import { controlPlatformData } from '../contract.ts'
+import { ConsoleApps } from '../parts/console-apps.tsx'
 import { ConsoleBlocks } from '../parts/console-blocks.tsx'
+import { ConsoleDeveloper } from '../parts/console-developer.tsx'
 import { ConsoleHero } from '../parts/console-hero.tsx'
 import { ConsoleSteps } from '../parts/console-steps.tsx'
+import { consoleViewOf, type ConsoleView } from '../parts/console-view.server.ts'
 import { ConsoleVisitor } from '../parts/console-visitor.tsx'
+import { ConsoleWork } from '../parts/console-work.tsx'
 import { latest } from '../parts/latest.server.ts'
 import { News } from '../parts/news.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const [site, news] = await Promise.all([portal.call(controlPlatformData, {}), latest(portal, 3, 3)])
+  const [site, news, status] = await Promise.all([
+    portal.call(controlPlatformData, {}),
+    latest(portal, 3, 3),
+    portal.ask(accountStatus, {}),
+  ])
   const back = '?returnTo=%2Fconsole'
-  return {
+  const page = {
     loginUrl: site.loginUrl + back,
     registerUrl: site.registerUrl + back,
     forumUrl: site.siteConfigs.find(({ type }) => type === 'forum')?.url ?? null,
     blocks: site.console,
     news,
   }
+  // A visitor's page is kept in memory: it says nothing of developers.
+  const mine = status.code === '200' && status.value ? { mine: consoleViewOf(status.value, portal.now) } : {}
+  return { ...page, ...mine } as typeof page & { mine?: ConsoleView }
 }
 
 export const meta: MetaFunction = () => [
@@ -30,16 +42,25 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function Page() {
-  const { loginUrl, registerUrl, forumUrl, blocks, news } = useLoaderData<typeof loader>()
+  const { loginUrl, registerUrl, forumUrl, blocks, news, mine } = useLoaderData<typeof loader>()
+  if (mine) {
+    return (
+      <>
+        <ConsoleDeveloper view={mine} />
+        <ConsoleWork view={mine} forumUrl={forumUrl} />
+        <ConsoleApps certified={mine.certified} warning={mine.warning} />
+        <ConsoleBlocks blocks={blocks} />
+        <News {...news} small />
+      </>
+    )
+  }
   return (
     <>
       <ConsoleHero
         greeting={m.home_console()}
         standing={m.home_console_lead()}
         art="console-steps"
-        drawn={(className) => (
-          <ConsoleSteps now={1} notes={{ 1: m.home_console_step_1_note() }} className={className} />
-        )}
+        drawn={<ConsoleSteps now={1} notes={{ 1: m.home_console_step_1_note() }} />}
         next={{
           title: m.home_console_next(),
           text: m.home_console_next_text(),

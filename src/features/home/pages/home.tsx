@@ -52,7 +52,12 @@ function unpublished(fault: unknown): null {
 }
 
 /** Choosing a tab changes the address, and nothing that was read for it. */
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
   (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname) && defaultShouldRevalidate
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [

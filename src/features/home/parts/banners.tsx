@@ -44,11 +44,11 @@ export function Banners({ items }: { items: Banner[] }) {
         ))}
       </div>
       {many ? (
-        <div className={`wrap js ${styles.controls}`} role="group" aria-label={m.home_slide_choose()} onKeyDown={show.onKeyDown}>
+        <div className={`wrap js ${styles.controls}`} role="group" aria-label={m.home_slide_choose()}>
           <IconButton label={show.playing ? m.home_pause() : m.home_play()} onClick={show.toggle}>
             {show.playing ? <IconPlayerPause stroke={1.5} aria-hidden /> : <IconPlayerPlay stroke={1.5} aria-hidden />}
           </IconButton>
-          <IconButton label={m.home_previous()} onClick={() => show.step(-1)}>
+          <IconButton label={m.home_previous()} onClick={() => show.step(-1)} onKeyDown={show.onKeyDown}>
             <IconChevronLeft stroke={1.5} aria-hidden />
           </IconButton>
           <div className={styles.dots}>
@@ -59,12 +59,13 @@ export function Banners({ items }: { items: Banner[] }) {
                 aria-label={m.home_slide_n({ n: at + 1, title: item.shortTitle })}
                 aria-current={at === show.index || undefined}
                 onClick={() => show.choose(at)}
+                onKeyDown={show.onKeyDown}
               >
                 <Star />
               </button>
             ))}
           </div>
-          <IconButton label={m.home_next()} onClick={() => show.step(1)}>
+          <IconButton label={m.home_next()} onClick={() => show.step(1)} onKeyDown={show.onKeyDown}>
             <IconChevronRight stroke={1.5} aria-hidden />
           </IconButton>
           <p className={styles.following}>

@@ -12,16 +12,16 @@ export type ConsoleHeroProps = {
   next: { title: string; text: string; actions: ReactNode }
   /** The scene of the sky. */
   art: string
-  /** What is drawn over it; it is given the class that lays it there. */
-  drawn?: (className: string | undefined) => ReactNode
+  /** What is drawn over it, in its size. */
+  drawn?: ReactNode
 }
 
 export function ConsoleHero({ greeting, standing, next, art, drawn }: ConsoleHeroProps) {
   return (
     <section className={styles.hero} aria-label={m.home_console()}>
       <div className={styles.sky}>
-        <Art name={art} eager className={styles.layer} />
-        {drawn?.(styles.layer)}
+        <Art name={art} eager />
+        {drawn}
       </div>
       <div className={`wrap ${styles.inner}`}>
         <h1>{greeting}</h1>

@@ -21,14 +21,13 @@ export type ConsoleStepsProps = {
   now: number
   /** A word under the title of a step, by its number: how long it takes, or that it is done. */
   notes?: Record<number, string>
-  className?: string
 }
 
-export function ConsoleSteps({ now, notes = {}, className }: ConsoleStepsProps) {
+export function ConsoleSteps({ now, notes = {} }: ConsoleStepsProps) {
   const titles = [m.home_console_step_1(), m.home_console_step_2(), m.home_console_step_3(), m.home_console_step_4()]
   return (
     <svg
-      className={`art ${className}`}
+      className="art"
       viewBox="0 0 1440 480"
       preserveAspectRatio="xMidYMid slice"
       role="img"

@@ -1,7 +1,6 @@
 // What a visitor reads in the console: what stands here once one is signed in, and what needs no sign-in.
 import { m } from '#messages'
-import { Icon } from '../../../ui/icon.tsx'
-import { SiteLink } from '../../../ui/site-link.tsx'
+import { ConsoleOpen } from './console-open.tsx'
 import styles from './console-visitor.module.css'
 
 export function ConsoleVisitor({ forumUrl }: { forumUrl: string | null }) {
@@ -10,11 +9,6 @@ export function ConsoleVisitor({ forumUrl }: { forumUrl: string | null }) {
     { title: m.home_console_inside_review(), text: m.home_console_inside_review_text() },
     { title: m.home_console_inside_apps(), text: m.home_console_inside_apps_text() },
     { title: m.home_console_inside_calls(), text: m.home_console_inside_calls_text() },
-  ]
-  const open = [
-    { icon: 'book', label: m.home_console_open_docs(), url: '/docs' },
-    { icon: 'list', label: m.home_console_open_services(), url: '/service' },
-    ...(forumUrl ? [{ icon: 'message-circle', label: m.home_console_open_forum(), url: forumUrl }] : []),
   ]
   return (
     <div className={`wrap ${styles.columns}`}>
@@ -29,19 +23,7 @@ export function ConsoleVisitor({ forumUrl }: { forumUrl: string | null }) {
           ))}
         </dl>
       </section>
-      <section aria-labelledby="h-open">
-        <h2 id="h-open">{m.home_console_open()}</h2>
-        <ul>
-          {open.map(({ icon, label, url }) => (
-            <li key={url}>
-              <SiteLink to={url}>
-                <Icon name={icon} />
-                {label}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ConsoleOpen title={m.home_console_open()} forumUrl={forumUrl} />
     </div>
   )
 }

@@ -14,7 +14,10 @@ export function setWords<Value>(value: Value): Value {
 }
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
-const GLUED = new RegExp(`(?<=\\d) (?=[\\p{Script=Han}%]|(?:m?s|[km]m?|[KMGT]B|${MONTHS})\\b)|(?<=\\d 月) (?=\\d)`, 'gu')
+const GLUED = new RegExp(
+  `(?<=\\d) (?=[\\p{Script=Han}%]|(?:m?s|[km]m?|[KMGT]B|${MONTHS})\\b)|(?<=\\d 月) (?=\\d)`,
+  'gu',
+)
 
 /** A number and its unit, and the parts of a date, are not parted at the end of a line. */
 const unbroken = (text: string): string => text.replaceAll(GLUED, '\u{a0}')

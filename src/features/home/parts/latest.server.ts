@@ -37,7 +37,12 @@ async function latestDocuments(portal: PageContext, limit: number): Promise<Late
     portal.call(catalogTree, {}),
   ])
   const trails = new Map(trailsIn(nodes, []))
-  return items.map(({ id, url, title, updatedAt }) => ({ url, title, trail: trails.get(id) ?? '', day: dayOf(updatedAt) }))
+  return items.map(({ id, url, title, updatedAt }) => ({
+    url,
+    title,
+    trail: trails.get(id) ?? '',
+    day: dayOf(updatedAt),
+  }))
 }
 
 /** The folders over each document: 手机 / 推送. */

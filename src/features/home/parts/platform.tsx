@@ -20,10 +20,9 @@ const ICON: Record<Part['device'], string> = { phone: 'device-mobile', car: 'ste
 const MANY = 5
 
 export function Platform({ parts, services }: { parts: Part[]; services: number }) {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const asked = query.get('tab')
-  const select = (tab: string) =>
-    setQuery((now) => ({ ...Object.fromEntries(now), tab }), { replace: true, preventScrollReset: true })
+  const chosen = parts.find(({ device }) => device === asked) ?? parts[0]
   return (
     <section className={`wrap ${styles.platform}`} aria-labelledby="h-platform">
       <SectionHead
@@ -35,8 +34,9 @@ export function Platform({ parts, services }: { parts: Part[]; services: number 
         label={m.home_platform()}
         className={styles.tabs}
         panelClassName={styles.panel}
-        selected={parts.find(({ device }) => device === asked)?.device ?? parts[0]?.device}
-        onSelect={select}
+        key={chosen?.device}
+        initial={chosen?.device}
+        onSelect={keepInAddress}
         items={parts.map((part) => ({
           id: part.device,
           label: part.label,
@@ -46,6 +46,13 @@ export function Platform({ parts, services }: { parts: Part[]; services: number 
       />
     </section>
   )
+}
+
+/** The tab is there at once, so the address only follows: no navigation, nothing read again. */
+function keepInAddress(tab: string): void {
+  const address = new URL(location.href)
+  address.searchParams.set('tab', tab)
+  history.replaceState(history.state, '', address)
 }
 
 function Panel({ part }: { part: Part }) {

@@ -1,8 +1,16 @@
 // Which banner shows: by itself every 8 s, unless the visitor paused it, looks at it, or cannot see it.
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 const STAY_MS = 8000
-/** The next scene is read this long before it shows. */
+/** The next scene is read this long after a banner came, well before it shows. */
 const AHEAD_MS = 4000
 const SWIPE_PX = 40
 
@@ -12,26 +20,29 @@ const HOLD = { pointer: 1, focus: 2, hidden: 4, away: 8 }
 export function useCarousel(count: number) {
   const section = useRef<HTMLElement>(null)
   const [index, setIndex] = useState(0)
-  const [playing, setPlaying] = useState(true)
+  /** What the visitor chose; before that, whoever wants less motion gets none. */
+  const [wish, setWish] = useState<boolean | null>(null)
+  const still = useSyncExternalStore(onStill, isStill, () => false)
+  const playing = wish ?? !still
   const [held, setHeld] = useState(0)
   /** Banners whose scene is wanted. */
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]))
 
-  const hold = (why: number, on: boolean) => setHeld((now) => (on ? now | why : now & ~why))
   const at = (step: number) => (index + step + count) % count
-  const approach = (...wanted: number[]) =>
-    setNear((now) => (wanted.every((one) => now.has(one)) ? now : new Set([...now, ...wanted])))
   const choose = (next: number) => {
-    approach(next)
+    setNear((now) => including(now, next))
     setIndex(next)
   }
+  const hold = (why: number, on: boolean) => setHeld((now) => holding(now, why, on))
   const runs = playing && held === 0 && count > 1
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
-    const onVisibility = () => hold(HOLD.hidden, document.hidden)
+    const onVisibility = () => setHeld((now) => holding(now, HOLD.hidden, document.hidden))
+    const watch = new IntersectionObserver(
+      ([entry]) => setHeld((now) => holding(now, HOLD.away, !entry?.isIntersecting)),
+      { threshold: 0.3 },
+    )
     document.addEventListener('visibilitychange', onVisibility)
-    const watch = new IntersectionObserver(([entry]) => hold(HOLD.away, !entry?.isIntersecting), { threshold: 0.3 })
     if (section.current) watch.observe(section.current)
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
@@ -41,8 +52,8 @@ export function useCarousel(count: number) {
   useEffect(() => {
     if (!runs) return
     const next = (index + 1) % count
-    const ahead = setTimeout(() => approach(next), AHEAD_MS)
-    const turn = setTimeout(() => choose(next), STAY_MS)
+    const ahead = setTimeout(() => setNear((now) => including(now, next)), AHEAD_MS)
+    const turn = setTimeout(() => setIndex(next), STAY_MS)
     return () => {
       clearTimeout(ahead)
       clearTimeout(turn)
@@ -50,8 +61,8 @@ export function useCarousel(count: number) {
   }, [runs, index, count])
 
   const start = useRef<{ x: number; y: number } | null>(null)
-  const about = (why: number) => {
-    approach(at(-1), at(1))
+  const lookAt = (why: number) => {
+    setNear((now) => including(now, at(-1), at(1)))
     hold(why, true)
   }
   return {
@@ -63,12 +74,12 @@ export function useCarousel(count: number) {
     quiet: !runs,
     choose,
     step: (by: number) => choose(at(by)),
-    toggle: () => setPlaying((now) => !now),
+    toggle: () => setWish(!playing),
     section: {
       ref: section,
-      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && about(HOLD.pointer),
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && lookAt(HOLD.pointer),
       onPointerLeave: () => hold(HOLD.pointer, false),
-      onFocus: () => about(HOLD.focus),
+      onFocus: () => lookAt(HOLD.focus),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         !currentTarget.contains(relatedTarget) && hold(HOLD.focus, false),
     },
@@ -80,14 +91,28 @@ export function useCarousel(count: number) {
       onPointerUp: ({ clientX, clientY }: PointerEvent) => {
         const from = start.current
         start.current = null
-        if (!from) return
+        if (!from || count < 2) return
         const [x, y] = [clientX - from.x, clientY - from.y]
         if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) choose(at(x < 0 ? 1 : -1))
       },
     },
+    /** For the buttons that move. */
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') choose(at(-1))
       if (key === 'ArrowRight') choose(at(1))
     },
   }
+}
+
+const holding = (now: number, why: number, on: boolean): number => (on ? now | why : now & ~why)
+
+const including = (now: ReadonlySet<number>, ...wanted: number[]): ReadonlySet<number> =>
+  wanted.every((one) => now.has(one)) ? now : new Set([...now, ...wanted])
+
+const stillness = () => matchMedia('(prefers-reduced-motion: reduce)')
+const isStill = (): boolean => stillness().matches
+function onStill(changed: () => void): () => void {
+  const query = stillness()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
 }

@@ -11,7 +11,7 @@ import { countCodeTry, insertCode, useCode } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
 import { CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK, SMS_AN_HOUR } from '../rules/locking.ts'
 import { EMAIL, PHONE } from './claims.ts'
-import { countFromHere } from './guessing.ts'
+import { countFromHere, tooOften } from './guessing.ts'
 import { findByName } from './sign-in.ts'
 import { goOn, underWay } from './under-way.ts'
 
@@ -35,7 +35,7 @@ export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
     ...(target.kind === 'phone' ? [[BUDGET, 'all'] as const] : []),
   ] as const) {
     const { allowed, wait } = await limits.count(rule, whom)
-    if (!allowed) throw new Failure('429001', { retryAfter: wait })
+    if (!allowed) throw tooOften(wait)
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const sent = await send(context, target, print, code, purpose)

@@ -55,7 +55,7 @@ function judgedAlone<Value>({ ports, viewer }: Context, whom: string, judge: () 
   const network = networkOf(viewer.address)
   return inTurn(whom, async () => {
     const fromHere = await limits.count(NETWORK, network)
-    if (!fromHere.allowed) throw new Failure('429001', { retryAfter: fromHere.wait })
+    if (!fromHere.allowed) throw tooOften(fromHere.wait)
     const tries = await limits.count(PASSWORD, whom)
     if (!tries.allowed) throw locked(tries.wait)
     const verdict = await judge()
@@ -72,12 +72,15 @@ function judgedAlone<Value>({ ports, viewer }: Context, whom: string, judge: () 
 }
 
 const locked = (seconds: number) =>
-  new Failure('429001', { message: m.identity_locked(), retryAfter: seconds, value: { locked: true } })
+  new Failure('429001', { message: m.identity_locked(), retryAfter: seconds, value: { wait: seconds, locked: true } })
+
+/** The page counts the seconds down. */
+export const tooOften = (wait: number) => new Failure('429001', { retryAfter: wait, value: { wait } })
 
 /** Counts tries at something else than a password from this network. @throws Failure 429001 */
 export async function countFromHere({ ports, viewer }: Context): Promise<() => Promise<void>> {
   const network = networkOf(viewer.address)
   const { allowed, wait } = await ports.limits.count(NETWORK, network)
-  if (!allowed) throw new Failure('429001', { retryAfter: wait })
+  if (!allowed) throw tooOften(wait)
   return () => ports.limits.giveBack(NETWORK, network)
 }

@@ -11,6 +11,7 @@ import { accountNameOf } from '../rules/account-name.ts'
 import { CODE_EVERY, CODES_A_DAY, lockKey, RESET_MINUTES } from '../rules/locking.ts'
 import { isGoodPassword } from '../rules/password.ts'
 import { emailOf, phoneOf, shownAccount } from './claims.ts'
+import { tooOften } from './guessing.ts'
 import { findByName } from './sign-in.ts'
 
 const EVERY: Rule = { name: 'id-reset-minute', points: 1, seconds: CODE_EVERY }
@@ -24,7 +25,7 @@ export const identityForgotHandler: Handler<typeof identityForgot> = async (cont
   const whom = lockKey(account, name)
   for (const rule of [EVERY, DAILY]) {
     const { allowed, wait } = await ports.limits.count(rule, whom)
-    if (!allowed) throw new Failure('429001', { retryAfter: wait })
+    if (!allowed) throw tooOften(wait)
   }
   const [link] = await Promise.all([
     name ? findByName(context, name).then((found) => (found?.status === 'active' ? sendLink(context, found) : null)) : null,

@@ -12,7 +12,7 @@ import { accountNameOf, type AccountName } from '../rules/account-name.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rules/demo-accounts.ts'
 import { lockKey } from '../rules/locking.ts'
 import { EMAIL, PHONE, TOTP } from './claims.ts'
-import { countFromHere, judged } from './guessing.ts'
+import { countFromHere, judged, tooOften } from './guessing.ts'
 import { goOn, underWay } from './under-way.ts'
 
 export const identityStepHandler: Handler<typeof identityStep> = async (context, { interaction }) => {
@@ -59,7 +59,7 @@ export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> =
   if (!account || account.status !== 'active' || !account.totp_sealed) throw new Failure('404001')
   const giveBack = await countFromHere(context)
   const tries = await ports.limits.count(FACTOR, account.subject)
-  if (!tries.allowed) throw new Failure('429001', { retryAfter: tries.wait })
+  if (!tries.allowed) throw tooOften(tries.wait)
   const step = acceptedStep(totpSecret(context, account), code, now, account.totp_step)
   if (step === null || !(await updateTotpStep(db, account.id, step))) throw wrongCode()
   await Promise.all([giveBack(), ports.limits.forget(FACTOR, account.subject)])

@@ -1,6 +1,7 @@
 // The message centre: types at left, ten notices a page, and the reading view of one (spec section 2, /notice).
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -52,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Marks as read: `one` with its id, or all; `unread` and `undo` take that back. */
-export async function action({ context, request }: ActionFunctionArgs): Promise<Marked> {
+export async function action({ context, request }: ActionFunctionArgs) {
   const portal = portalOf(context)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
@@ -65,7 +66,8 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     unread: () => portal.ask(noticesUnread, { id: text('id') }),
     undo: () => portal.ask(noticesUnread, { since: text('since') }),
   }[intent]()
-  return { intent, since, ...(answer.code === '100001' ? { ended: true } : {}) }
+  const marked: Marked = { intent, since }
+  return answer.code === '100001' ? data<Marked>({ ...marked, sessionEnded: true }, { status: 401 }) : data(marked)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
@@ -75,9 +77,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 }
 
 export default function Page() {
-  const data = useLoaderData<typeof loader>()
-  const { menu, typeId, reading, now, size } = data
-  const onlyUnread = 'onlyUnread' in data ? data.onlyUnread : undefined
+  const answer = useLoaderData<typeof loader>()
+  const { menu, typeId, reading, now, size } = answer
+  const onlyUnread = 'onlyUnread' in answer ? answer.onlyUnread : undefined
   const items = menu.groups[typeId ?? 'all'] ?? []
   return (
     <div className={`wrap ${styles.centre}`}>

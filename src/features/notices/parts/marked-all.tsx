@@ -2,10 +2,11 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import { m } from '#messages'
+import { announceSessionEnded } from '../../../api/session-ended.ts'
 import { say } from '../../../ui/toast-store.ts'
 
 /** What the action of the message centre answers. */
-export type Marked = { intent: 'all' | 'one' | 'unread' | 'undo'; since: string; ended?: true }
+export type Marked = { intent: 'all' | 'one' | 'unread' | 'undo'; since: string; sessionEnded?: true }
 
 export function MarkedAll() {
   const back = useFetcher()
@@ -16,8 +17,10 @@ export function MarkedAll() {
       const marked = data as Marked | undefined
       if (!formAction?.startsWith('/notice') || !marked || told.current === marked.since) continue
       told.current = marked.since
-      if (marked.ended) say(m.notices_ended(), { tone: 'bad' })
-      else if (marked.intent === 'unread') say(m.notices_marked_unread())
+      // Reading on needs no session; marking by hand asks for one.
+      if (marked.sessionEnded) {
+        if (marked.intent !== 'one') announceSessionEnded()
+      } else if (marked.intent === 'unread') say(m.notices_marked_unread())
       else if (marked.intent === 'all') {
         const undo = () => void back.submit({ intent: 'undo', since: marked.since }, { method: 'post', action: '/notice' })
         say(m.notices_marked_all(), { undo })

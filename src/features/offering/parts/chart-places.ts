@@ -24,10 +24,17 @@ const TURN = 2 * Math.PI
 /** The first sector begins at the lower left, so that the widest one stands at the left; rings are named along its edge. */
 export const START = TURN * 0.3
 const GAP_PX = 9
+const FULL_SIZE_UP_TO = 60
 
 export function chartOf(menu: Menu): Chart {
   const weights = menu.map(({ groups }) => Math.max(...groups.map(({ subService }) => subService.length), 1) + 1.4)
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  const count = menu.reduce(
+    (sum, { groups }) => sum + groups.reduce((all, group) => all + group.subService.length, 0),
+    0,
+  )
+  // Many services make small stars.
+  const scale = Math.min(1, Math.sqrt(FULL_SIZE_UP_TO / Math.max(1, count)))
   const stars: ChartStar[] = []
   const lines: Chart['lines'] = []
   const sectors: Chart['sectors'] = []
@@ -46,7 +53,7 @@ export function chartOf(menu: Menu): Chart {
           id,
           name,
           ...pointAt(angle, RINGS[device] + (noise(id + 50) - 0.5) * 22),
-          size: round(6 + noise(id + 90) * 3),
+          size: round((6 + noise(id + 90) * 3) * scale),
         }
       })
       stars.push(...placed)

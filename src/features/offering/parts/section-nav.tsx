@@ -14,6 +14,7 @@ export interface SectionNavProps {
 
 /** A section is in sight once its top is this near to the top of the window. */
 const NEAR_PX = 220
+const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** The last section may be too short to come that near. */
 const END_PX = 500
 
@@ -22,6 +23,8 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const [isStuck, setStuck] = useState(false)
   const [current, setCurrent] = useState(-1)
+  // Two sections may share a row: the one whose link was followed is the current one until somebody scrolls.
+  const followed = useRef(-1)
   useEffect(() => {
     let frame = 0
     const read = () => {
@@ -33,8 +36,12 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
       const tops = sections.map(
         ({ target }) => document.getElementById(target)?.getBoundingClientRect().top ?? Infinity,
       )
-      const isAtEnd = innerHeight + scrollY > document.documentElement.scrollHeight - END_PX
-      setCurrent(isAtEnd && scrollY > 0 ? sections.length - 1 : tops.findLastIndex((top) => top < NEAR_PX))
+      const isAtEnd = scrollY > 0 && innerHeight + scrollY > document.documentElement.scrollHeight - END_PX
+      const inSight = isAtEnd ? sections.length - 1 : tops.findLastIndex((top) => top < NEAR_PX)
+      setCurrent(followed.current < 0 ? inSight : followed.current)
+    }
+    const forget = () => {
+      followed.current = -1
     }
     const ask = () => {
       frame ||= requestAnimationFrame(read)
@@ -42,10 +49,12 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
     read()
     addEventListener('scroll', ask, { passive: true })
     addEventListener('resize', ask)
+    for (const event of BY_HAND) addEventListener(event, forget, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       removeEventListener('scroll', ask)
       removeEventListener('resize', ask)
+      for (const event of BY_HAND) removeEventListener(event, forget)
     }
   }, [sections])
   useEffect(() => {
@@ -59,7 +68,13 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
         <ul ref={list} className={styles.list}>
           {sections.map(({ target, label }, at) => (
             <li key={target}>
-              <a href={`#${target}`} aria-current={at === current ? 'location' : undefined}>
+              <a
+                href={`#${target}`}
+                aria-current={at === current ? 'location' : undefined}
+                onClick={() => {
+                  followed.current = at
+                }}
+              >
                 {label}
               </a>
             </li>

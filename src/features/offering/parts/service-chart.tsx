@@ -22,9 +22,6 @@ export function ServiceChart({ menu, isShown, label }: ServiceChartProps) {
   return (
     <svg className={`art ${styles.chart}`} viewBox="0 0 1440 580" role="img" aria-label={label}>
       <Graticule chart={chart} />
-      {DEVICES.map((device) => (
-        <RingName key={device} device={device} />
-      ))}
       {chart.sectors.map(({ category, middle, count }) => (
         <SectorName key={category} category={category} angle={middle} count={count} />
       ))}
@@ -33,6 +30,9 @@ export function ServiceChart({ menu, isShown, label }: ServiceChartProps) {
       ))}
       {chart.stars.map((star) => (
         <Star key={star.id} star={star} pale={!isShown(star.id)} named={isNamed && isShown(star.id)} />
+      ))}
+      {DEVICES.map((device) => (
+        <RingName key={device} device={device} />
       ))}
       <PoleStar />
     </svg>

@@ -1,6 +1,6 @@
 // The team page: what the team entry leads to for this developer. Its members, roles and permissions come with team
 // management; until then it says what can be done now.
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { type PageContext, portalOf } from '../../../api/page-context.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -50,9 +50,13 @@ async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
   })
 }
 
-export async function action({ context, request }: ActionFunctionArgs): Promise<TeamResult> {
-  const portal = portalOf(context)
-  const form = await request.formData()
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await resultOf(portalOf(context), await request.formData())
+  // A session that ended reads nothing anew: a dialog asks to sign in again over the page.
+  return result.code === '100001' ? data<TeamResult>({ ...result, sessionEnded: true }, { status: 401 }) : data(result)
+}
+
+async function resultOf(portal: PageContext, form: FormData): Promise<TeamResult> {
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
   if (intent === 'accept' || intent === 'refuse') {
@@ -75,34 +79,34 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 export const meta: MetaFunction = () => [{ title: m.team_title() }, { name: 'description', content: m.team_description() }]
 
 export default function Page() {
-  const data = useLoaderData<typeof loader>()
+  const team = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
         <p>{m.team_title()}</p>
-        <h1>{titleOf(data)}</h1>
+        <h1>{titleOf(team)}</h1>
       </header>
       {result ? (
         <Alert tone={result.ok ? 'ok' : 'bad'} live className={styles.said}>
           {result.message}
         </Alert>
       ) : null}
-      {data.view === 'invite' ? (
+      {team.view === 'invite' ? (
         <section className={styles.body}>
-          <Invitation invite={data.invite} onDone={() => {}} />
+          <Invitation invite={team.invite} onDone={() => {}} />
         </section>
-      ) : data.view === 'open' ? (
-        <OpenForm agreements={data.agreements} />
+      ) : team.view === 'open' ? (
+        <OpenForm agreements={team.agreements} />
       ) : (
-        <TeamHome {...data} />
+        <TeamHome {...team} />
       )}
     </div>
   )
 }
 
-function titleOf(data: TeamView): string {
-  if (data.view === 'invite') return m.developer_todo_invite_title({ team: data.invite.teamName })
-  if (data.view === 'open') return m.team_open_title()
-  return data.name ?? m.team_member_title()
+function titleOf(team: TeamView): string {
+  if (team.view === 'invite') return m.developer_todo_invite_title({ team: team.invite.teamName })
+  if (team.view === 'open') return m.team_open_title()
+  return team.name ?? m.team_member_title()
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { m } from '#messages'
+import { useSessionEnded } from '../../../api/session-ended.ts'
 import { say } from '../../../ui/toast-store.ts'
 import type { Agreement } from './agreement-frames.tsx'
 
@@ -13,12 +14,13 @@ export type TeamView =
   | { view: 'open'; agreements: Agreement[] }
   | { view: 'team'; name: string | null; owner: boolean; warning: string | null }
 
-export type TeamResult = { intent: 'open' | 'accept' | 'refuse'; ok: boolean; code: string; message: string }
+export type TeamResult = { intent: 'open' | 'accept' | 'refuse'; ok: boolean; code: string; message: string; sessionEnded?: true }
 
 /** A fetcher of the team page's action that says what came of it; `done` is called when it went well. */
 export function useTeamAnswer(done: () => void) {
   const fetcher = useFetcher<TeamResult>()
   const navigate = useNavigate()
+  useSessionEnded(fetcher.data)
   const told = useRef<TeamResult | undefined>(undefined)
   useEffect(() => {
     const { data, state } = fetcher
@@ -33,6 +35,6 @@ export function useTeamAnswer(done: () => void) {
     fetcher,
     busy: fetcher.state !== 'idle',
     /** What went wrong; the server's words, or ours when it has none. */
-    refusal: data && !data.ok ? data.message || m.team_open_failed() : null,
+    refusal: data && !data.ok && !data.sessionEnded ? data.message || m.team_open_failed() : null,
   }
 }

@@ -1,0 +1,91 @@
+// SMS codes are sent, and not too often, through the API on a real database.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actors, actorsOf } from '../../../../test/actors.ts'
+import { testApi, type TestApi } from '../../../../test/app.ts'
+import { getPhoneAuthCode } from '../contract/contact.ts'
+
+let api: TestApi
+let actors: Actors
+beforeAll(async () => {
+  api = await testApi()
+  actors = actorsOf(api, new Date('2026-08-03T10:00:00+08:00'))
+})
+beforeEach(() => actors.restart())
+
+describe('getPhoneAuthCode', () => {
+  test('sends six digits to the number, in the language of the page', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const answer = await api.call(getPhoneAuthCode, { telephone: '138 0000 2046' }, as)
+    expect(answer).toEqual({
+      sentTo: '138****2046',
+      expiresAt: new Date(actors.now().getTime() + 300_000).toISOString(),
+      nextAt: new Date(actors.now().getTime() + 60_000).toISOString(),
+    })
+    const sms = await actors.lastSms()
+    expect(sms.to).toBe('+8613800002046')
+    expect(sms.text).toMatch(/^【北辰开放平台】验证码 \d{6}，5 分钟内有效/)
+    actors.wait(60)
+    await api.call(getPhoneAuthCode, { telephone: '13800002046', purpose: 'certification' }, { ...as, language: 'en' })
+    expect((await actors.lastSms()).text).toMatch(/^\[Polaris Open Platform\] Your code is \d{6}/)
+  })
+
+  test('one a minute for an account, whatever the number', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    await api.call(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
+    actors.wait(59)
+    const { status, answer, headers } = await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
+    expect([status, answer.code, headers.get('retry-after')]).toEqual([429, '429001', '1'])
+    expect(answer.message).toContain('1 秒')
+    actors.wait(1)
+    expect((await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)).answer.code).toBe('200')
+  })
+
+  test('one a minute for a number, whoever asks', async () => {
+    const number = actors.newNumber()
+    await api.call(getPhoneAuthCode, { telephone: number }, (await actors.developer({ accountStatus: 33 })).as)
+    expect(
+      (await api.ask(getPhoneAuthCode, { telephone: number }, (await actors.developer({ accountStatus: 33 })).as))
+        .answer.code,
+    ).toBe('429001')
+  })
+
+  test('ten a day, then the oldest has to be a day old', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    for (let at = 0; at < 10; at++) {
+      await api.call(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
+      actors.wait(600)
+    }
+    const { answer, headers } = await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
+    expect(answer.code).toBe('429001')
+    expect(Number(headers.get('retry-after'))).toBe(24 * 3600 - 6000)
+  })
+
+  test('twenty at once send one', async () => {
+    const { id, as } = await actors.developer({ accountStatus: 33 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)),
+    )
+    expect(answers.filter(({ answer }) => answer.code === '200')).toHaveLength(1)
+    const { length } = await api.db.selectFrom('phone_code').where('developer_id', '=', id).select('id').execute()
+    expect(length).toBe(1)
+  })
+
+  test('a number that cannot be reached is told, and stays counted', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const { status, answer } = await api.ask(getPhoneAuthCode, { telephone: '13800000000' }, as)
+    expect([status, answer.code, answer.message]).toEqual([503, '503001', '短信没有发出，请稍后再试'])
+    expect((await api.ask(getPhoneAuthCode, { telephone: '13800000000' }, as)).answer.code).toBe('429001')
+  })
+
+  test.each([
+    [{ telephone: '12345' }, 'telephone'],
+    [{ telephone: '' }, 'telephone'],
+    [{ telephone: '13800002046', dialingCode: 'x' }, 'dialingCode'],
+    [{ telephone: '13800002046', purpose: 'login' as 'contact' }, 'purpose'],
+  ])('%j is refused at %s', async (input, field) => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const { answer } = await api.ask(getPhoneAuthCode, input, as)
+    expect(answer.code).toBe('400001')
+    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+  })
+})

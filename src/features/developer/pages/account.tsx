@@ -1,0 +1,116 @@
+// The account page: who one is here, where one stands, verified data, contact and bank data, history, sessions,
+// agreements, a copy of one's data (spec section 2, /user; look.md, Account page).
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { MoreLink } from '../../../ui/more-link.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { sessionList } from '../../session/contract.ts'
+import { accountDetail, accountHistory, accountStatus, HISTORY_A_PAGE } from '../contract/account.ts'
+import { consentList } from '../contract/own-data.ts'
+import { privacyPolicy } from '../contract/policy.ts'
+import { accountAction } from '../parts/account-action.server.ts'
+import { AccountContents } from '../parts/account-contents.tsx'
+import { AccountSection } from '../parts/account-section.tsx'
+import { accountViewOf } from '../parts/account-view.server.ts'
+import { AgreementList } from '../parts/agreement-list.tsx'
+import { ContactData } from '../parts/contact-data.tsx'
+import { DataRows } from '../parts/data-rows.tsx'
+import { HistoryList } from '../parts/history-list.tsx'
+import { IdentityCard } from '../parts/identity-card.tsx'
+import { OwnData } from '../parts/own-data.tsx'
+import { SessionList } from '../parts/session-list.tsx'
+import { StandingNow } from '../parts/standing-now.tsx'
+import styles from './account.module.css'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const page = /^[1-9]\d{0,3}$/.exec(url.searchParams.get('history') ?? '')?.[0] ?? '1'
+  const [status, detail, history, consents, sessions, policy] = await Promise.all([
+    portal.call(accountStatus, {}),
+    portal.call(accountDetail, {}),
+    portal.call(accountHistory, { page }),
+    portal.call(consentList, {}),
+    portal.call(sessionList, {}),
+    portal.ask(privacyPolicy, {}),
+  ])
+  return {
+    ...accountViewOf({ status, detail, history, consents, sessions, now: portal.now }),
+    policyUrl: policy.value?.policyUrl ?? null,
+    page: Number(page),
+    size: HISTORY_A_PAGE,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await accountAction(portalOf(context), await request.formData())
+  // A session that ended reads nothing anew: the form stays as it was typed, and a dialog asks to sign in again.
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+/** Walking from section to section, opening a form: nothing is read again. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined && formMethod !== 'GET') return actionStatus < 400
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  const sameHistory = currentUrl.searchParams.get('history') === nextUrl.searchParams.get('history')
+  return samePage && sameHistory && !nextUrl.searchParams.has('saved') ? false : defaultShouldRevalidate
+}
+
+export const meta: MetaFunction = () => [
+  { title: m.developer_entry_account() },
+  { name: 'description', content: m.developer_account_description() },
+]
+
+export default function Page() {
+  const { hero, next, typeNotice, verified, contact, history, sessions, agreements, policyUrl, team, page, size } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <IdentityCard hero={hero} team={team} />
+      <div className={`wrap ${styles.page}`}>
+        <AccountContents />
+        <div>
+          <AccountSection id="now" title={m.developer_section_now()}>
+            <StandingNow next={next} typeNotice={typeNotice} />
+          </AccountSection>
+          <AccountSection id="data" title={m.developer_section_data()}>
+            {verified.length > 0 ? (
+              <>
+                <DataRows rows={verified} />
+                <p className={styles.help}>{m.developer_data_help()}</p>
+              </>
+            ) : (
+              <p className={styles.none}>{m.developer_data_none()}</p>
+            )}
+          </AccountSection>
+          <AccountSection id="contact" title={m.developer_section_contact()}>
+            {contact ? <ContactData contact={contact} /> : <p className={styles.none}>{m.developer_contact_later()}</p>}
+          </AccountSection>
+          <AccountSection id="history" title={m.developer_section_history()}>
+            <HistoryList items={history.items} />
+            <Pager page={page} total={history.total} size={size} param="history" label={m.developer_section_history()} className={styles.pager} />
+          </AccountSection>
+          <AccountSection id="security" title={m.developer_section_security()} lead={m.developer_security_lead()}>
+            <SessionList sessions={sessions} />
+          </AccountSection>
+          <AccountSection id="agreements" title={m.developer_section_agreements()}>
+            <AgreementList agreements={agreements} policyUrl={policyUrl} />
+          </AccountSection>
+          <AccountSection
+            id="own"
+            title={m.developer_section_own()}
+            more={<MoreLink to={policyUrl ?? '/docs'}>{m.developer_policy()}</MoreLink>}
+          >
+            <OwnData />
+          </AccountSection>
+        </div>
+      </div>
+    </>
+  )
+}

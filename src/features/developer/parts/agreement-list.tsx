@@ -1,0 +1,100 @@
+// Agreements with the version the developer accepted and when; a newer version can be read and accepted.
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import type { AccountResult } from './account-action.server.ts'
+import type { AccountView } from './account-view.server.ts'
+import { useSaid } from './use-said.ts'
+import styles from './agreement-list.module.css'
+
+type Agreement = AccountView['agreements'][number]
+
+export function AgreementList({ agreements, policyUrl }: { agreements: Agreement[]; policyUrl: string | null }) {
+  const [shown, setShown] = useState<Agreement | null>(null)
+  const [open, setOpen] = useState(false)
+  const address = (one: Agreement) => (one.key === 'privacy' && policyUrl ? policyUrl : `/docs?id=${one.documentId}`)
+  return (
+    <>
+      <DataTable
+        caption={m.developer_section_agreements()}
+        className={styles.table}
+        rows={agreements}
+        rowKey={({ key }) => key}
+        columns={[
+          { id: 'title', header: m.developer_agreement(), cell: ({ title }) => title },
+          { id: 'version', header: m.developer_agreement_version(), cell: (one) => <Version agreement={one} /> },
+          { id: 'given', header: m.developer_agreement_given(), cell: ({ given }) => given ?? '—' },
+          {
+            id: 'read',
+            header: <span className="vh">{m.developer_agreement_read()}</span>,
+            align: 'right',
+            bare: true,
+            cell: (one) => (
+              <span className={styles.actions}>
+                {one.version && !one.holds ? <Accept agreement={one} /> : null}
+                <SiteLink
+                  to={address(one)}
+                  className={styles.read}
+                  aria-label={m.developer_agreement_read_of({ title: one.title })}
+                  onClick={(event) => {
+                    // Only our own pages stand in a frame.
+                    if (one.key !== 'privacy' || !framed(policyUrl)) return
+                    event.preventDefault()
+                    setShown(one)
+                    setOpen(true)
+                  }}
+                >
+                  {m.developer_agreement_read()}
+                </SiteLink>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <p className={styles.note}>{m.developer_agreement_note()}</p>
+      <Modal open={open} onClose={() => setOpen(false)} title={shown?.title ?? ''} size={760}>
+        {shown && framed(policyUrl) ? <iframe src={policyUrl} title={shown.title} className={styles.frame} /> : null}
+      </Modal>
+    </>
+  )
+}
+
+const framed = (url: string | null): url is string => url?.startsWith('/external-doc') ?? false
+
+function Version({ agreement: { version, currentVersion, holds, withdrawn } }: { agreement: Agreement }) {
+  if (!version) return <span className={styles.none}>{m.developer_agreement_none()}</span>
+  return (
+    <span className={styles.version}>
+      <span className="num">{version}</span>
+      {withdrawn ? <Chip>{m.developer_agreement_withdrawn()}</Chip> : null}
+      {!holds && !withdrawn ? <Chip tone="warn">{m.developer_agreement_newer({ version: currentVersion })}</Chip> : null}
+    </span>
+  )
+}
+
+function Accept({ agreement: { key, currentVersion, title } }: { agreement: Agreement }) {
+  const fetcher = useFetcher<AccountResult>()
+  useSaid(fetcher)
+  return (
+    <fetcher.Form method="post" action="/user?section=agreements">
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="version" value={currentVersion} />
+      <Button
+        type="submit"
+        kind="text"
+        size="sm"
+        name="intent"
+        value="consent"
+        busy={fetcher.state !== 'idle'}
+        aria-label={m.developer_agreement_accept_of({ title, version: currentVersion })}
+      >
+        {m.developer_agreement_accept({ version: currentVersion })}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,67 @@
+// How the developer is reached and paid, each line with its form.
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { AccountView } from './account-view.server.ts'
+import { BankForm, EmailForm, PhoneForm } from './contact-forms.tsx'
+import { DataRows } from './data-rows.tsx'
+import { clearDraft } from './use-draft.ts'
+import styles from './contact-data.module.css'
+
+type Props = { contact: NonNullable<AccountView['contact']> }
+
+export function ContactData({ contact }: Props) {
+  const [query] = useSearchParams()
+  const edit = contact.refusal ? null : query.get('edit')
+  const saved = query.get('saved')
+  useEffect(() => {
+    if (saved) clearDraft(saved)
+  }, [saved])
+  const change = (name: string, label: string, subject: string) =>
+    contact.refusal ? null : (
+      <ButtonLink to={`/user?section=contact&edit=${name}#contact`} kind="text" aria-label={m.developer_edit_of({ label, subject })}>
+        {label}
+      </ButtonLink>
+    )
+  const phone = m.developer_contact_phone()
+  const email = m.developer_contact_email()
+  const bank = contact.kind === 'enterprise' ? m.developer_contact_account() : m.developer_contact_card()
+  return (
+    <>
+      {saved ? (
+        <Alert tone="ok" live className={styles.said}>
+          {m.developer_saved()}
+        </Alert>
+      ) : null}
+      {contact.refusal ? <Alert className={styles.said}>{contact.refusal}</Alert> : null}
+      <DataRows
+        rows={[
+          {
+            label: phone,
+            value: contact.telephone,
+            numeric: true,
+            note: m.developer_contact_phone_note(),
+            action: change('phone', m.developer_edit_rebind(), phone),
+            form: edit === 'phone' ? <PhoneForm contact={contact} /> : null,
+          },
+          {
+            label: email,
+            value: contact.contactEmail,
+            action: change('email', m.developer_edit_change(), email),
+            form: edit === 'email' ? <EmailForm contact={contact} /> : null,
+          },
+          {
+            label: bank,
+            value: contact.bankAccount ?? m.developer_contact_none(),
+            numeric: contact.bankAccount !== null,
+            note: contact.bankNote || null,
+            action: change('bank', contact.bankAccount ? m.developer_edit_change() : m.developer_edit_add(), bank),
+            form: edit === 'bank' ? <BankForm contact={contact} /> : null,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+// The forms of contact and bank data: a changed telephone is proved by a code, an address and an account are typed anew.
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import { useSessionEnded } from '../../../api/session-ended.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input, type InputProps } from '../../../ui/input.tsx'
+import type { AccountResult } from './account-action.server.ts'
+import type { AccountView } from './account-view.server.ts'
+import { checkBankEdit, checkEmailEdit, checkPhoneEdit } from './edit-checks.ts'
+import { EditForm, type EditFields } from './edit-form.tsx'
+import { useCountdown } from './use-countdown.ts'
+import styles from './edit-form.module.css'
+
+type Contact = NonNullable<AccountView['contact']>
+type Props = { contact: Contact }
+
+/** One field of the form with its errors. */
+function TextField({ fields, name, label, help, ...input }: { fields: EditFields; name: string; label: string; help?: string } & InputProps) {
+  const field = fields[name]
+  if (!field) return null
+  return (
+    <Field label={label} id={field.id} help={help} error={field.errors?.[0]} required wide>
+      {(control) => <Input {...control} {...input} key={field.key} name={name} defaultValue={field.initialValue} />}
+    </Field>
+  )
+}
+
+export function PhoneForm({ contact }: Props) {
+  return (
+    <EditForm edit="phone" kind={contact.kind} version={contact.version} names={['dialingCode', 'telephone', 'authCode']} check={checkPhoneEdit}>
+      {(fields, answer) => (
+        <>
+          <div className={styles.pair}>
+            <TextField fields={fields} name="dialingCode" label={m.developer_edit_dialing()} numeric inputMode="tel" placeholder="0086" autoComplete="off" />
+            <TextField fields={fields} name="telephone" label={m.developer_edit_phone()} numeric inputMode="tel" autoComplete="tel-national" placeholder={contact.telephone} />
+          </div>
+          <CodeField fields={fields} answer={answer?.intent === 'code' ? answer : undefined} />
+        </>
+      )}
+    </EditForm>
+  )
+}
+
+function CodeField({ fields, answer }: { fields: EditFields; answer: AccountResult | undefined }) {
+  const fetcher = useFetcher<AccountResult>()
+  useSessionEnded(fetcher.data)
+  const last = fetcher.data?.sessionEnded ? answer : (fetcher.data ?? answer)
+  const left = useCountdown(last, last?.sent?.seconds ?? 0)
+  const field = fields['authCode']
+  if (!field) return null
+  const refusal = last && !last.ok ? (Object.values(last.submission?.error ?? {})[0]?.[0] ?? last.message) : undefined
+  return (
+    <Field
+      label={m.developer_edit_code()}
+      id={field.id}
+      error={field.errors?.[0] ?? refusal}
+      help={last?.sent ? m.developer_edit_code_sent({ to: last.sent.to }) : m.developer_edit_code_help()}
+      required
+      wide
+    >
+      {(control) => (
+        <div className={styles.pair} data-end>
+          <Input {...control} key={field.key} name="authCode" defaultValue={field.initialValue} numeric inputMode="numeric" autoComplete="one-time-code" maxLength={9} />
+          <Button
+            type="submit"
+            kind="line"
+            name="intent"
+            value="code"
+            formNoValidate
+            busy={fetcher.state !== 'idle'}
+            aria-disabled={left > 0 || undefined}
+            onClick={(event) => {
+              const { form } = event.currentTarget
+              if (!form) return
+              event.preventDefault()
+              const data = new FormData(form)
+              data.set('intent', 'code')
+              void fetcher.submit(data, { method: 'post', action: '/user?section=contact&edit=phone' })
+            }}
+          >
+            {left > 0 ? m.developer_edit_code_wait({ seconds: left }) : m.developer_edit_code_get()}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export function EmailForm({ contact }: Props) {
+  return (
+    <EditForm edit="email" kind={contact.kind} version={contact.version} names={['contactEmail']} check={checkEmailEdit}>
+      {(fields) => (
+        <TextField
+          fields={fields}
+          name="contactEmail"
+          label={m.developer_edit_email()}
+          help={m.developer_edit_email_help()}
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          placeholder={contact.contactEmail}
+        />
+      )}
+    </EditForm>
+  )
+}
+
+export function BankForm({ contact }: Props) {
+  const { kind } = contact
+  const enterprise = kind === 'enterprise'
+  return (
+    <EditForm edit="bank" kind={kind} version={contact.version} names={['bankAccount', 'branchName']} check={checkBankEdit(kind)}>
+      {(fields) => (
+        <>
+          <TextField
+            fields={fields}
+            name="bankAccount"
+            label={enterprise ? m.developer_edit_account() : m.developer_edit_card()}
+            help={enterprise ? m.developer_edit_account_help() : m.developer_edit_card_help()}
+            numeric
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField fields={fields} name="branchName" label={m.developer_edit_branch()} help={m.developer_edit_branch_help()} autoComplete="off" />
+        </>
+      )}
+    </EditForm>
+  )
+}

@@ -1,0 +1,55 @@
+// What is wrong with an edit of contact or bank data, told in the browser while it is typed: the rules of the server.
+import { m } from '#messages'
+import {
+  checkAuthCode,
+  checkBankAccount,
+  checkBankCard,
+  checkBranchName,
+  checkDialingCode,
+  type Checked,
+  checkEmail,
+  checkPhone,
+  type FieldProblem,
+  MAINLAND,
+} from '../rules/fields.ts'
+import type { Kind } from '../rules/status.ts'
+
+export type Typed = Record<string, string | undefined>
+export type Errors = Record<string, string[]>
+
+const TEXT: Partial<Record<FieldProblem, () => string>> = {
+  developer_field_mobile: m.developer_field_mobile,
+  developer_field_phone: m.developer_field_phone,
+  developer_field_dialing: m.developer_field_dialing,
+  developer_field_email: m.developer_field_email,
+  developer_field_card: m.developer_field_card,
+  developer_field_card_check: m.developer_field_card_check,
+  developer_field_account: m.developer_field_account,
+  developer_field_branch: m.developer_field_branch,
+  developer_field_code: m.developer_field_code,
+}
+
+function errorsOf(checks: Record<string, Checked>): Errors {
+  const errors: Errors = {}
+  for (const [name, checked] of Object.entries(checks)) {
+    const text = 'problem' in checked ? TEXT[checked.problem] : undefined
+    if (text) errors[name] = [text()]
+  }
+  return errors
+}
+
+export function checkPhoneEdit({ dialingCode = MAINLAND, telephone = '', authCode = '' }: Typed): Errors {
+  const code = checkDialingCode(dialingCode)
+  const dialing = 'value' in code ? code.value : MAINLAND
+  return errorsOf({ dialingCode: code, telephone: checkPhone(dialing, telephone), authCode: checkAuthCode(authCode) })
+}
+
+export const checkEmailEdit = ({ contactEmail = '' }: Typed): Errors => errorsOf({ contactEmail: checkEmail(contactEmail) })
+
+export const checkBankEdit =
+  (kind: Kind) =>
+  ({ bankAccount = '', branchName = '' }: Typed): Errors =>
+    errorsOf({
+      bankAccount: kind === 'enterprise' ? checkBankAccount(bankAccount) : checkBankCard(bankAccount),
+      branchName: checkBranchName(branchName),
+    })

@@ -1,0 +1,87 @@
+// The frame of an edit: errors at the fields and above them, a draft in this tab, works before the script is there.
+import { type FieldMetadata, parse, useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { m } from '#messages'
+import { useSessionEnded } from '../../../api/session-ended.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import type { AccountResult, Edit } from './account-action.server.ts'
+import type { Errors, Typed } from './edit-checks.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { useDraft } from './use-draft.ts'
+import styles from './edit-form.module.css'
+
+export type EditFields = Record<string, FieldMetadata<string>>
+
+export type EditFormProps = {
+  edit: Edit
+  kind: 'personal' | 'enterprise'
+  version: number
+  /** Names of the fields in their order on the page. */
+  names: readonly string[]
+  check: (typed: Typed) => Errors
+  children: (fields: EditFields, code: AccountResult | undefined) => ReactNode
+}
+
+export function EditForm({ edit, kind, version, names, check, children }: EditFormProps) {
+  const fetcher = useFetcher<AccountResult>()
+  const page = useActionData<AccountResult>()
+  // Without script the answer belongs to the page.
+  const last = fetcher.data ?? page
+  useSessionEnded(last)
+  const mine = last?.sessionEnded ? undefined : last?.intent === edit || last?.intent === 'code' ? last : undefined
+  const draft = useDraft(edit)
+  const [form, fields] = useForm<Record<string, string>>({
+    id: `${edit}-${draft.number}`,
+    lastResult: mine?.submission,
+    defaultValue: draft.values ?? {},
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      parse(formData, {
+        resolve: (payload) => {
+          const error = check(payload as Typed)
+          return Object.keys(error).length > 0 ? { error } : { value: payload as Record<string, string> }
+        },
+      }),
+  })
+  const known = fields as unknown as EditFields
+  const mistakes = names.flatMap((name) => {
+    const field = known[name]
+    const message = field?.errors?.[0]
+    return field && message ? [{ id: field.id, message }] : []
+  })
+  // While typing, the fields say it themselves; the list above comes with an answer.
+  const summed = form.status === 'error' ? mistakes : []
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/user?section=contact&edit=${edit}`}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      onInput={(event) => draft.keep(event.currentTarget)}
+      className={styles.form}
+    >
+      <ErrorSummary mistakes={summed} general={form.errors ?? []} />
+      {draft.restored ? (
+        <Alert className={styles.note}>{m.developer_draft_restored()}</Alert>
+      ) : null}
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="version" value={version} />
+      <div className={styles.fields}>{children(known, mine)}</div>
+      <div className={styles.actions}>
+        {draft.keptAt ? <p className={styles.kept}>{m.developer_draft_kept({ time: clock(draft.keptAt) })}</p> : null}
+        <ButtonLink to="/user?section=contact" kind="line">
+          {m.developer_edit_cancel()}
+        </ButtonLink>
+        <Button type="submit" name="intent" value={edit} busy={fetcher.state !== 'idle'}>
+          {m.developer_edit_save()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+const clock = (at: Date): string => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at)

@@ -1,0 +1,85 @@
+// Where the developer is signed in: end one, end all others.
+import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs'
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { AccountResult } from './account-action.server.ts'
+import type { AccountView } from './account-view.server.ts'
+import { useSaid } from './use-said.ts'
+import styles from './session-list.module.css'
+
+type Session = AccountView['sessions'][number]
+
+export function SessionList({ sessions }: { sessions: Session[] }) {
+  const others = sessions.filter(({ current }) => !current).length
+  return (
+    <>
+      <DataTable
+        caption={m.developer_section_security()}
+        className={styles.table}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'device',
+            header: m.developer_session_device(),
+            cell: ({ device, current }) => (
+              <span className={styles.device}>
+                <IconDeviceLaptop size={20} stroke={1.5} aria-hidden />
+                <span>
+                  {device}
+                  {current ? <small>{m.developer_session_this()}</small> : null}
+                </span>
+              </span>
+            ),
+          },
+          { id: 'network', header: m.developer_session_network(), cell: ({ network }) => <span className="num">{network}</span> },
+          { id: 'signedIn', header: m.developer_session_signed_in(), cell: ({ signedIn }) => signedIn },
+          { id: 'seen', header: m.developer_session_seen(), cell: ({ seen }) => seen },
+          {
+            id: 'end',
+            header: <span className="vh">{m.developer_session_end()}</span>,
+            align: 'right',
+            bare: true,
+            cell: (session) => (session.current ? null : <EndSession session={session} />),
+          },
+        ]}
+      />
+      {others > 0 ? <EndOthers count={others} /> : <p className={styles.alone}>{m.developer_session_alone()}</p>}
+    </>
+  )
+}
+
+function EndSession({ session }: { session: Session }) {
+  const fetcher = useFetcher<AccountResult>()
+  useSaid(fetcher)
+  return (
+    <fetcher.Form method="post" action="/user?section=security">
+      <input type="hidden" name="id" value={session.id} />
+      <Button
+        type="submit"
+        kind="text"
+        size="sm"
+        name="intent"
+        value="session-end"
+        busy={fetcher.state !== 'idle'}
+        aria-label={m.developer_session_end_of({ device: session.device })}
+      >
+        {m.developer_session_end()}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function EndOthers({ count }: { count: number }) {
+  const fetcher = useFetcher<AccountResult>()
+  useSaid(fetcher)
+  return (
+    <fetcher.Form method="post" action="/user?section=security" className={styles.others}>
+      <Button type="submit" kind="line" name="intent" value="session-others" busy={fetcher.state !== 'idle'}>
+        {m.developer_session_end_others({ count })}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,54 @@
+// Where the developer stands: what comes next, who acts, and the reviewer's words where something was sent back.
+import { m } from '#messages'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { MoreLink } from '../../../ui/more-link.tsx'
+import { Star } from '../../../ui/star.tsx'
+import type { AccountView } from './account-view.server.ts'
+import { TypeNotice } from './type-notice.tsx'
+import styles from './standing-now.module.css'
+
+type Props = { next: AccountView['next']; typeNotice: AccountView['typeNotice'] }
+
+export function StandingNow({ next, typeNotice }: Props) {
+  return (
+    <div className={styles.now}>
+      <div className={styles.next}>
+        <h3>
+          <Star className={styles.star} />
+          <span>{next.title}</span>
+        </h3>
+        <p>{next.text}</p>
+        {next.remark ? (
+          <blockquote className={styles.remark}>
+            {next.remark}
+            <footer>{m.developer_actor_operator()}</footer>
+          </blockquote>
+        ) : null}
+        {typeNotice ? (
+          <TypeNotice notice={typeNotice} />
+        ) : next.url ? (
+          <ButtonLink to={next.url} kind={next.amber ? 'accent' : 'line'}>
+            {next.label}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <dl className={styles.who}>
+        <div>
+          <dt>{m.developer_who()}</dt>
+          <dd>{next.whoText}</dd>
+        </div>
+        {next.invite ? (
+          <div>
+            <dt>{m.developer_invite()}</dt>
+            <dd>
+              {m.developer_todo_invite_title({ team: next.invite.teamName })}
+              <MoreLink to="/team" inline className={styles.invite}>
+                {m.developer_todo_invite_label()}
+              </MoreLink>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </div>
+  )
+}

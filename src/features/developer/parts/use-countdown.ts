@@ -1,0 +1,16 @@
+// Seconds until something may be done again.
+import { useEffect, useState } from 'react'
+
+/** @param from counts down each time this value changes; @param seconds from how many */
+export function useCountdown(from: unknown, seconds: number): number {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (seconds <= 0) return
+    const until = Date.now() + seconds * 1000
+    const read = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    read()
+    const timer = setInterval(read, 500)
+    return () => clearInterval(timer)
+  }, [from, seconds])
+  return left
+}

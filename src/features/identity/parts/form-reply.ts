@@ -1,0 +1,41 @@
+// What the account service's calls answer, as the reply of a form.
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { Answer } from '../../../api/endpoint.ts'
+
+/** Passwords never come back with a page. */
+const HIDDEN = ['password', 'code']
+
+export type FormReply = {
+  result: SubmissionResult<string[]>
+  /** Said above the form. */
+  message: string | null
+  /** Tries left before the account is locked. */
+  left: number | null
+  /** Seconds to wait, and whether that is because the account is locked. */
+  wait: number | null
+  locked: boolean
+}
+
+type Said = { left?: number; wait?: number; locked?: boolean } | null
+
+/** @param answer of a call that was refused */
+export function refusalOf<Schema>(submission: Submission<Schema, string[]>, answer: Answer): FormReply {
+  const value = answer.value as Said
+  const fieldErrors = Object.fromEntries(Object.entries(answer.fields ?? {}).map(([name, text]) => [name, [text]]))
+  return {
+    result: submission.reply({ hideFields: HIDDEN, ...(answer.fields ? { fieldErrors } : { formErrors: [answer.message] }) }),
+    message: answer.fields ? null : answer.message,
+    left: value?.left ?? null,
+    wait: value?.wait ?? null,
+    locked: value?.locked === true,
+  }
+}
+
+/** A form that was not filled in rightly. */
+export const unfitReply = <Schema>(submission: Submission<Schema, string[]>): FormReply => ({
+  result: submission.reply({ hideFields: HIDDEN }),
+  message: null,
+  left: null,
+  wait: null,
+  locked: false,
+})

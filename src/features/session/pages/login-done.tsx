@@ -1,0 +1,27 @@
+// The end of a sign-in in a window of its own: tells the page that waits, and closes.
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { tellSignedIn } from '../parts/sign-in-channel.ts'
+
+export const meta: MetaFunction = () => [{ title: m.session_done_title() }, { name: 'robots', content: 'noindex' }]
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ userId: portalOf(context).userId })
+
+export default function Page() {
+  const { userId } = useLoaderData<typeof loader>()
+  useEffect(() => {
+    if (userId === null) return
+    tellSignedIn(userId)
+    window.close()
+  }, [userId])
+  return (
+    <div className="wrap" style={{ paddingBlock: 96 }}>
+      <EmptyState level={2} art="sign-in-again" title={userId === null ? m.session_done_not() : m.session_done_title()}>
+        {userId === null ? m.session_done_not_text() : m.session_done_text()}
+      </EmptyState>
+    </div>
+  )
+}
