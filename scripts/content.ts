@@ -21,7 +21,9 @@ class Refused extends Error {}
 async function run(task: string | undefined, named: string | undefined): Promise<string> {
   if (task !== 'import' && task !== 'export') throw new Refused(USAGE)
   // npm runs scripts in the folder of the package; INIT_CWD is where the command was typed.
-  const folder = path.resolve(named === undefined ? path.join(ROOT, 'content') : path.resolve(process.env.INIT_CWD ?? '.', named))
+  const folder = path.resolve(
+    named === undefined ? path.join(ROOT, 'content') : path.resolve(process.env.INIT_CWD ?? '.', named),
+  )
   if (task === 'import') {
     if (!isContent(folder)) throw new Refused(`${folder} holds no content: there is no site/home.yaml in it.`)
     await withDatabase((db) => importContent(db, folder))
@@ -72,9 +74,11 @@ async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
 
 /** What a person can do something about when the database is their own. */
 function unusable(fault: Error & { code?: string }): never {
-  if (fault.code === '42P01') throw new Refused('The database of DATABASE_URL has no tables yet: start the portal on it once.')
+  if (fault.code === '42P01')
+    throw new Refused('The database of DATABASE_URL has no tables yet: start the portal on it once.')
   // Of PostgreSQL: a wrong password or role, an unknown database; the others are of the network.
-  if (!['28P01', '28000', '3D000', 'ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT'].includes(fault.code ?? '')) throw fault
+  if (!['28P01', '28000', '3D000', 'ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT'].includes(fault.code ?? ''))
+    throw fault
   throw new Refused(`The database of DATABASE_URL cannot be used: ${fault.message || fault.code}`)
 }
 

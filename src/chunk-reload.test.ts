@@ -21,7 +21,13 @@ test.each([
 
 test('asking counts as doing: the next minute is closed', () => {
   const storage = memory()
-  expect([0, 1, 59_999, 60_000, 60_001].map((later) => mayReload(NOON + later, storage))).toEqual([true, false, false, true, false])
+  expect([0, 1, 59_999, 60_000, 60_001].map((later) => mayReload(NOON + later, storage))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+  ])
 })
 
 describe('in the browser', () => {
@@ -32,11 +38,14 @@ describe('in the browser', () => {
 
   function browser(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     const listeners: (() => void)[] = []
-    const reload = vi.fn()
+    const reload = vi.fn<() => void>()
     vi.stubGlobal('window', {})
     vi.stubGlobal('sessionStorage', storage)
     vi.stubGlobal('location', { reload })
-    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => name === 'vite:preloadError' && listeners.push(listener))
+    vi.stubGlobal(
+      'addEventListener',
+      (name: string, listener: () => void) => name === 'vite:preloadError' && listeners.push(listener),
+    )
     guardChunks()
     return { reload, fail: () => listeners.forEach((listener) => listener()) }
   }

@@ -13,7 +13,8 @@ const origin = z
   .refine((url) => /^https?:\/\/[^/?#@]+\/*$/i.test(url), 'must be a scheme, a host and a port, without a path')
   .transform((url) => new URL(url).origin)
 
-const isLoopback = (url: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.localhost)$/.test(new URL(url).hostname)
+const isLoopback = (url: string): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.localhost)$/.test(new URL(url).hostname)
 
 /** Plain http only to this machine: tokens go over it. */
 const issuer = z
@@ -22,7 +23,10 @@ const issuer = z
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8400),
-  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address or a name').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a name')
+    .default('127.0.0.1'),
   ORIGIN: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl,
@@ -77,13 +81,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const reached = ORIGIN ?? new URL(`http://${everywhere ? 'localhost' : shown}:${PORT}`).origin
   const isPublic = reached.startsWith('https:') && !isLoopback(reached)
   if (isPublic && read.data.PORTAL_DEMO === 'on') {
-    throw new WrongConfig('PORTAL_DEMO: a demo has accounts with a published password; it does not run under a public https address.')
+    throw new WrongConfig(
+      'PORTAL_DEMO: a demo has accounts with a published password; it does not run under a public https address.',
+    )
   }
   const PORTAL_DEMO = read.data.PORTAL_DEMO ?? (isPublic ? 'off' : 'on')
   return { ...read.data, ORIGIN: reached, PORTAL_DEMO, providers: providersOf(read.data), policy: policyOf(read.data) }
 }
 
-function policyOf({ POLICY_URL: url, POLICY_APP_ID: appId, POLICY_SECRET: secret }: z.infer<typeof Environment>): Config['policy'] {
+function policyOf({
+  POLICY_URL: url,
+  POLICY_APP_ID: appId,
+  POLICY_SECRET: secret,
+}: z.infer<typeof Environment>): Config['policy'] {
   if (!url) return undefined
   if (!appId || !secret) throw new WrongConfig('POLICY_APP_ID and POLICY_SECRET: needed beside POLICY_URL')
   return { url, appId, secret }
@@ -96,7 +106,10 @@ function providersOf(read: z.infer<typeof Environment>): Config['providers'] {
   if (operators && !acr) {
     throw new WrongConfig('OPS_ACR: must name the acr by which OPS_ISSUER says that a second factor was given')
   }
-  return { ...(developers ? { developers } : {}), ...(operators ? { operators: { ...operators, acr: acr!, rolesClaim } } : {}) }
+  return {
+    ...(developers ? { developers } : {}),
+    ...(operators ? { operators: { ...operators, acr: acr!, rolesClaim } } : {}),
+  }
 }
 
 function providerOf(prefix: string, from?: string, clientId?: string, clientSecret?: string): Provider | null {

@@ -1,7 +1,6 @@
 // The default layout as a route: header, content, footer around most pages (spec section 2 Layouts).
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { MarkedAll } from './features/notices/parts/marked-all.tsx'
 import { HomeNotice } from './home-notice.tsx'
 import type { loader } from './root.tsx'
 import { search } from './search.ts'
@@ -10,15 +9,13 @@ import type { FrameViewer } from './shell-viewer.ts'
 import { DefaultLayout } from './ui/layout.tsx'
 import type { ViewerEntry } from './ui/shell-data.ts'
 
-const SessionWatch = lazy(() =>
-  import('./features/session/parts/session-watch.tsx').then(({ SessionWatch }) => ({ default: SessionWatch })),
-)
-const TeamDialogs = lazy(() => import('./features/team/parts/team-dialogs.tsx'))
+const SignedIn = lazy(() => import('./signed-in.tsx'))
 
 export default function Page() {
   const frame = useRouteLoaderData<typeof loader>('root')
   const { pathname, search: query } = useLocation()
   const [asked, setAsked] = useState<'invite' | 'agreement' | null>(null)
+  const awake = useAwake()
   // A page that begins with a picture says so: `export const handle = { over: true }`.
   const over = useMatches().some(({ handle }) => (handle as { over?: boolean } | undefined)?.over)
   if (!frame) return <Outlet />
@@ -41,19 +38,20 @@ export default function Page() {
     >
       {notice ? <HomeNotice notice={notice} /> : null}
       <Outlet />
-      {viewer ? (
+      {viewer && awake ? (
         <Suspense fallback={null}>
-          <MarkedAll />
-          <SessionWatch userId={viewer.userId} account={viewer.menu.name} />
-        </Suspense>
-      ) : null}
-      {asked ? (
-        <Suspense fallback={null}>
-          <TeamDialogs asked={asked} onClose={() => setAsked(null)} />
+          <SignedIn viewer={viewer} asked={asked} onAnswered={() => setAsked(null)} />
         </Suspense>
       ) : null}
     </DefaultLayout>
   )
+}
+
+/** True in the browser once the page is there. */
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return awake
 }
 
 /** Only what the status itself says is told, whatever the address asks for. */

@@ -7,7 +7,11 @@ import { explain, start } from './main.ts'
 type Server = { createPortal: (options: PortalOptions) => Promise<Portal> }
 
 const server = createHttpServer()
-const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom', clearScreen: false })
+const vite = await createServer({
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+  clearScreen: false,
+})
 
 /** The server's code is asked of Vite for each request; Vite gives the same module until a file of it changed. */
 const loadServer = async (): Promise<Server> => ({

@@ -43,7 +43,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
     portal.call(latestDocInfo, {}),
     viewerIn(portal),
   ])
-  const frame = { site, menu, footer: footer.value, news, latest, requestId: portal.requestId, year: portal.now.getFullYear() }
+  const frame = {
+    site,
+    menu,
+    footer: footer.value,
+    news,
+    latest,
+    requestId: portal.requestId,
+    year: portal.now.getFullYear(),
+  }
   return viewer ? { ...frame, viewer } : frame
 }
 

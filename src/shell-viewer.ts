@@ -3,7 +3,13 @@
 import { m } from '#messages'
 import type { OutputOf } from './api/endpoint.ts'
 import type { accountStatus } from './features/developer/contract/account.ts'
-import { frozenWarningFor, hasEnterpriseEntry, serviceWarningFor, type TeamEntry, teamEntryFor } from './features/developer/rules/entries.ts'
+import {
+  frozenWarningFor,
+  hasEnterpriseEntry,
+  serviceWarningFor,
+  type TeamEntry,
+  teamEntryFor,
+} from './features/developer/rules/entries.ts'
 import { nextActionFor } from './features/developer/rules/next-action.ts'
 import { routeFor } from './features/developer/rules/routing.ts'
 import { nextWords, type NextWords, typeLabelText, typeTone } from './features/developer/rules/words.ts'

@@ -83,14 +83,21 @@ export function shellOf(frame: Frame, returnTo: string): ShellData {
           })),
         })),
       })),
-      aside: { title: m.home_menu_aside_title(), text: m.home_menu_aside_text(), link: { label: m.home_menu_aside_link(), url: '/service' } },
+      aside: {
+        title: m.home_menu_aside_title(),
+        text: m.home_menu_aside_text(),
+        link: { label: m.home_menu_aside_link(), url: '/service' },
+      },
     },
     footer: {
       columns: [
         {
           title: m.ui_nav_services(),
           // Spec section 2: without the game services entry, which is why categories are listed and not entries.
-          links: menu.categories.map(({ category }) => ({ label: CATEGORY_TITLE[category](), url: `/service#${category}` })),
+          links: menu.categories.map(({ category }) => ({
+            label: CATEGORY_TITLE[category](),
+            url: `/service#${category}`,
+          })),
         },
         ...(footer?.columns ?? []),
       ],

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 
 export function SignInReport({ userId }: { userId: string }) {
   useEffect(() => {
-    navigator.sendBeacon?.('/api/dev/v1/report/click', new URLSearchParams({ action: 'login', path: location.pathname, uid: userId }))
+    navigator.sendBeacon?.(
+      '/api/dev/v1/report/click',
+      new URLSearchParams({ action: 'login', path: location.pathname, uid: userId }),
+    )
   }, [userId])
   return null
 }

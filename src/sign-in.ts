@@ -124,7 +124,8 @@ export function assembleSignIn(options: SignInOptions): SignIn {
     accounts: async (request, address) => {
       const { pathname } = new URL(request.url)
       if (!service || !provider || !service.serves(pathname)) return null
-      if (!(await service.admits(pathname, address))) return new Response(null, { status: 303, headers: { location: '/id/problem?error=often' } })
+      if (!(await service.admits(pathname, address)))
+        return new Response(null, { status: 303, headers: { location: '/id/problem?error=often' } })
       return provider(request, address)
     },
   }

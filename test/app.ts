@@ -64,7 +64,14 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
   const shared = {
     db: opened.db,
     pool: opened.pool,
-    site: { brand: TEST_BRAND, origin: ORIGIN, loginUrl: '/login', registerUrl: '/register', opsLoginUrl: '/ops/login', demo: true },
+    site: {
+      brand: TEST_BRAND,
+      origin: ORIGIN,
+      loginUrl: '/login',
+      registerUrl: '/register',
+      opsLoginUrl: '/ops/login',
+      demo: true,
+    },
   }
   const signIn = assembleSignIn({
     ...shared,

@@ -16,13 +16,17 @@ type Import = { from: string; to: string; typeOnly: boolean }
 function importsOf(file: string): Import[] {
   const text = textOf.get(file) ?? ''
   const found: Import[] = []
-  for (const [statement, target = ''] of text.matchAll(/^(?:import|export)\b[^'";]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm)) {
+  for (const [statement, target = ''] of text.matchAll(
+    /^(?:import|export)\b[^'";]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm,
+  )) {
     if (!/\.tsx?$/.test(target)) continue
     const to = path.posix.normalize(path.posix.join(path.posix.dirname(file), target))
     const inner = /\{([\s\S]*?)\}/.exec(statement)?.[1]
     const typeOnly =
       /^(?:import|export) type\b/.test(statement) ||
-      (inner !== undefined && !/^import \w/.test(statement) && inner.split(',').every((name) => !name.trim() || name.trim().startsWith('type ')))
+      (inner !== undefined &&
+        !/^import \w/.test(statement) &&
+        inner.split(',').every((name) => !name.trim() || name.trim().startsWith('type ')))
     found.push({ from: file, to, typeOnly })
   }
   return found
@@ -64,7 +68,18 @@ const MAY: Record<string, { use: string[]; types?: string[] }> = {
 }
 const SHAPES = new Set(['customize', 'site-blocks'])
 /** Words of a feature beside pages and parts. */
-const WORDS = new Set(['contract', 'rules', 'queries', 'handlers', 'content', 'factory', 'messages', 'pages', 'parts', ...SHAPES])
+const WORDS = new Set([
+  'contract',
+  'rules',
+  'queries',
+  'handlers',
+  'content',
+  'factory',
+  'messages',
+  'pages',
+  'parts',
+  ...SHAPES,
+])
 
 function complaint({ from, to, typeOnly }: Import): string | null {
   const a = roomOf(from)
@@ -119,7 +134,9 @@ describe('imports', () => {
 describe('names and sizes', () => {
   test('files are kebab-case and named after what they hold', () => {
     const bags = /(^|\/)(index|utils?|helpers?|common|types|constants|misc)\.tsx?$/
-    const wrong = files.filter((file) => bags.test(file) || !/^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.(?:server|client))?\.tsx?$/.test(file))
+    const wrong = files.filter(
+      (file) => bags.test(file) || !/^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.(?:server|client))?\.tsx?$/.test(file),
+    )
     expect(wrong).toEqual([])
   })
 
@@ -136,7 +153,9 @@ describe('names and sizes', () => {
   })
 
   test('no file is over 300 lines, and half of them have 80 or less', () => {
-    const sizes = files.filter((file) => file !== 'db/tables.ts').map((file) => ({ file, lines: (textOf.get(file) ?? '').split('\n').length - 1 }))
+    const sizes = files
+      .filter((file) => file !== 'db/tables.ts')
+      .map((file) => ({ file, lines: (textOf.get(file) ?? '').split('\n').length - 1 }))
     expect(sizes.filter(({ lines }) => lines > 300)).toEqual([])
     const sorted = sizes.map(({ lines }) => lines).sort((a, b) => a - b)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(80)

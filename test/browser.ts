@@ -38,15 +38,23 @@ export class Browser {
   /** Opens an address and says where it leads. */
   async open(url: string): Promise<Response> {
     const { pathname, search } = new URL(url, ORIGIN)
-    const response = await this.api.fetch(pathname + search, { headers: { cookie: this.cookie, accept: 'text/html' }, redirect: 'manual' }, this.address)
+    const response = await this.api.fetch(
+      pathname + search,
+      { headers: { cookie: this.cookie, accept: 'text/html' }, redirect: 'manual' },
+      this.address,
+    )
     this.keep(response.headers)
     return response
   }
 
   /** Begins a sign-in. @returns the address of the provider, where it leads, and the sign-in that its page is about */
-  async begin(options: { returnTo?: string; register?: boolean; operator?: boolean } = {}): Promise<{ url: string; page: string; interaction: string }> {
+  async begin(
+    options: { returnTo?: string; register?: boolean; operator?: boolean } = {},
+  ): Promise<{ url: string; page: string; interaction: string }> {
     const { returnTo = '/console', register = false, operator = false } = options
-    const { value } = operator ? await this.ask(opsLoginStart, { returnTo }) : await this.ask(loginStart, { returnTo, register })
+    const { value } = operator
+      ? await this.ask(opsLoginStart, { returnTo })
+      : await this.ask(loginStart, { returnTo, register })
     const url = value!.url
     const page = (await this.open(url)).headers.get('location') ?? ''
     return { url, page, interaction: page.split('/').at(-1) ?? '' }
@@ -59,7 +67,11 @@ export class Browser {
   }
 
   /** The whole way with a password, and for operators the second factor that a demo shows. */
-  async signIn(account: string, password: string, options: { returnTo?: string; operator?: boolean } = {}): Promise<Answer<{ returnTo: string }>> {
+  async signIn(
+    account: string,
+    password: string,
+    options: { returnTo?: string; operator?: boolean } = {},
+  ): Promise<Answer<{ returnTo: string }>> {
     const { interaction, page } = await this.begin(options)
     const finish = options.operator ? opsLoginFinish : loginFinish
     // Signed in at the account service still: it asks for nothing.

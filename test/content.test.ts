@@ -27,14 +27,18 @@ afterAll(async () => {
 
 /** Tables that an edit makes a new version of, and the search index, which is made from them. */
 const contentTables = async ({ asOwner }: OwnDatabase): Promise<string[]> => {
-  const rows = await asOwner<{ name: string }>(`select distinct event_object_table as name from information_schema.triggers where trigger_name = 'content_changed'`)
+  const rows = await asOwner<{ name: string }>(
+    `select distinct event_object_table as name from information_schema.triggers where trigger_name = 'content_changed'`,
+  )
   return [...rows.map(({ name }) => name), 'search_entry', 'search_word'].sort()
 }
 
 /** When a block was saved is of the saving, not of the content. */
 async function rowsOf({ asOwner }: OwnDatabase, table: string): Promise<string[]> {
   const columns = table === 'site_block' ? `to_jsonb(t) - 'updated_at'` : 'to_jsonb(t)'
-  return (await asOwner<{ row: string }>(`select (${columns})::text as row from ${table} t order by 1`)).map(({ row }) => row)
+  return (await asOwner<{ row: string }>(`select (${columns})::text as row from ${table} t order by 1`)).map(
+    ({ row }) => row,
+  )
 }
 
 const filesIn = (at: string): Map<string, string> =>
@@ -97,12 +101,20 @@ describe('npm run content', () => {
 
   test('exports into a new folder, and imports what is in it: what is no longer there is gone', async () => {
     const target = path.join(folder, 'new', 'content')
-    expect(await command(['export', target])).toEqual({ code: 0, said: `Exported all content to ${target}.\n`, complained: '' })
+    expect(await command(['export', target])).toEqual({
+      code: 0,
+      said: `Exported all content to ${target}.\n`,
+      complained: '',
+    })
     expect(filesIn(target)).toEqual(filesIn(path.join(folder, 'exported')))
     expect(readdirSync(target).filter((name) => name.startsWith('.'))).toEqual([])
     rmSync(path.join(target, 'services', 'push.yaml'))
     const into = { DATABASE_URL: to.url }
-    expect(await command(['import', target], into)).toEqual({ code: 0, said: `Imported the content of ${target}.\n`, complained: '' })
+    expect(await command(['import', target], into)).toEqual({
+      code: 0,
+      said: `Imported the content of ${target}.\n`,
+      complained: '',
+    })
     expect(await copy.db.selectFrom('service_page').select('id').where('slug', '=', 'push').execute()).toEqual([])
     expect(await copy.db.selectFrom('notice').select('id').execute()).not.toEqual([])
   })
@@ -118,7 +130,12 @@ describe('npm run content', () => {
   test.each([
     ['without a task', [], {}, 'Usage'],
     ['into a folder of other files', ['export', ROOT], {}, 'holds other files'],
-    ['on a database that is away', ['import'], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'cannot be used'],
+    [
+      'on a database that is away',
+      ['import'],
+      { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+      'cannot be used',
+    ],
   ])('%s says what is wrong in a line', async (_, words, environment, complaint) => {
     const { code, said, complained } = await command(words, environment as Record<string, string>)
     expect([code, said]).toEqual([1, ''])

@@ -29,7 +29,11 @@ const nextAddress = () => `10.0.${(addresses >> 8) & 255}.${addresses++ & 255}`
 async function probe(endpoint: Endpoint, headers: Record<string, string>, method: string = endpoint.method) {
   const isForm = method !== 'GET' && method !== 'HEAD'
   const path = isForm ? pathOf(endpoint) : `${pathOf(endpoint)}?no-such-field=1`
-  const response = await api.fetch(path, { method, headers, ...(isForm ? { body: 'no-such-field=1' } : {}) }, nextAddress())
+  const response = await api.fetch(
+    path,
+    { method, headers, ...(isForm ? { body: 'no-such-field=1' } : {}) },
+    nextAddress(),
+  )
   const text = await response.text()
   return { status: response.status, headers: response.headers, answer: text ? JSON.parse(text) : null }
 }
@@ -42,7 +46,9 @@ describe('who may call', () => {
     if (!OPERATOR_ROLES.includes(actor as OperatorRole)) return '100001'
     return access.operator.includes(actor as OperatorRole) ? null : '403001'
   }
-  const cells = all.flatMap((endpoint) => ACTORS.map((actor) => [endpoint.name, actor, refusalFor(endpoint, actor), endpoint] as const))
+  const cells = all.flatMap((endpoint) =>
+    ACTORS.map((actor) => [endpoint.name, actor, refusalFor(endpoint, actor), endpoint] as const),
+  )
 
   test.each(cells)('%s by %s: %s', async (_, actor, refusal, endpoint) => {
     const { status, answer } = await probe(endpoint, { ...OURS, cookie: actors.get(actor) ?? '' })
@@ -51,13 +57,16 @@ describe('who may call', () => {
       expect(answer.fields).toHaveProperty('no-such-field')
     } else {
       expect([status, answer.code]).toEqual([refusal === '403001' ? 403 : 200, refusal])
-      if (refusal === '100001') expect(answer.value.loginUrl).toBe(typeof endpoint.access === 'object' ? '/ops/login' : '/login')
+      if (refusal === '100001')
+        expect(answer.value.loginUrl).toBe(typeof endpoint.access === 'object' ? '/ops/login' : '/login')
     }
   })
 
   test('a made-up session is a visitor', async () => {
     for (const name of ['portal_session', 'portal_ops']) {
-      const guarded = all.find(({ access }) => (name === 'portal_ops' ? typeof access === 'object' : access === 'signed-in'))!
+      const guarded = all.find(({ access }) =>
+        name === 'portal_ops' ? typeof access === 'object' : access === 'signed-in',
+      )!
       const { answer } = await probe(guarded, { ...OURS, cookie: `${name}=${'A'.repeat(43)}` })
       expect(answer.code).toBe('100001')
     }
@@ -76,13 +85,20 @@ describe('from where', () => {
     {},
   ]
 
-  test.each(posts.map((endpoint) => [endpoint.name, endpoint] as const))('%s is refused to other sites', async (_, endpoint) => {
-    for (const headers of foreign) {
-      const { status, answer } = await probe(endpoint, { 'content-type': OURS['content-type'], cookie: actors.get('developer')!, ...headers })
-      if (endpoint.callers === 'servers') expect([status, answer.code]).toEqual([400, '400001'])
-      else expect([status, answer.code]).toEqual([403, '403003'])
-    }
-  })
+  test.each(posts.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s is refused to other sites',
+    async (_, endpoint) => {
+      for (const headers of foreign) {
+        const { status, answer } = await probe(endpoint, {
+          'content-type': OURS['content-type'],
+          cookie: actors.get('developer')!,
+          ...headers,
+        })
+        if (endpoint.callers === 'servers') expect([status, answer.code]).toEqual([400, '400001'])
+        else expect([status, answer.code]).toEqual([403, '403003'])
+      }
+    },
+  )
 
   test('a browser without Sec-Fetch-Site is known by its origin', async () => {
     const { answer } = await probe(posts[0]!, { 'content-type': OURS['content-type'], origin: ORIGIN })
@@ -90,7 +106,10 @@ describe('from where', () => {
   })
 
   test('only what proves itself by what it sends may come from a server', () => {
-    expect(all.filter(({ callers }) => callers === 'servers').map(({ name }) => name)).toEqual(['backChannelLogout', 'opsBackChannelLogout'])
+    expect(all.filter(({ callers }) => callers === 'servers').map(({ name }) => name)).toEqual([
+      'backChannelLogout',
+      'opsBackChannelLogout',
+    ])
   })
 })
 
@@ -108,12 +127,15 @@ describe('by which method', () => {
     }
   })
 
-  test.each(all.filter(({ method }) => method === 'GET').map((endpoint) => [endpoint.name, endpoint] as const))('%s has a head', async (_, endpoint) => {
-    const { status, answer } = await probe(endpoint, { cookie: actors.get('developer')! }, 'HEAD')
-    expect(status).toBeLessThan(500)
-    expect(status).not.toBe(405)
-    expect(answer).toBeNull()
-  })
+  test.each(all.filter(({ method }) => method === 'GET').map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s has a head',
+    async (_, endpoint) => {
+      const { status, answer } = await probe(endpoint, { cookie: actors.get('developer')! }, 'HEAD')
+      expect(status).toBeLessThan(500)
+      expect(status).not.toBe(405)
+      expect(answer).toBeNull()
+    },
+  )
 
   test('what changes something is POST', () => {
     expect(all.filter(({ transaction }) => transaction === 'own').every(({ method }) => method === 'POST')).toBe(true)
@@ -121,44 +143,61 @@ describe('by which method', () => {
 })
 
 test('an address that no call has is 404001', async () => {
-  for (const path of ['/api', '/api/', '/api/web/v1/nothing', '/api/web/v1/service-page/1/more', '/api//web/v1/index/data', '/api/%zz', '/api/web/v1/service-page/']) {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/web/v1/nothing',
+    '/api/web/v1/service-page/1/more',
+    '/api//web/v1/index/data',
+    '/api/%zz',
+    '/api/web/v1/service-page/',
+  ]) {
     const response = await api.fetch(path)
     expect([path, response.status, (await response.json()).code]).toEqual([path, 404, '404001'])
   }
 })
 
 describe('whose content', () => {
-  const families = all.filter(({ path }) => /^\/api\/web\/v1\/(index|document|notice-center|control-platform)\//.test(path))
+  const families = all.filter(({ path }) =>
+    /^\/api\/web\/v1\/(index|document|notice-center|control-platform)\//.test(path),
+  )
 
   test('there are calls of all four families', () => {
     expect(new Set(families.map(({ path }) => path.split('/')[4])).size).toBe(4)
   })
 
-  test.each(families.map((endpoint) => [endpoint.name, endpoint] as const))('%s refuses another belong and takes none as ours', async (_, endpoint) => {
-    const given = 'id' in endpoint.input.shape ? 'id=1001&' : ''
-    for (const belong of ['belong=another', 'belong=', 'belong=polaris&belong=polaris', 'belong=POLARIS']) {
-      const response = await api.fetch(`${endpoint.path}?${given}${belong}`)
-      const answer = await response.json()
-      expect([belong, response.status, answer.code]).toEqual([belong, 400, '400001'])
-      expect(Object.keys(answer.fields)).toEqual(['belong'])
-    }
-    for (const belong of ['', 'belong=polaris']) {
-      expect((await (await api.fetch(`${endpoint.path}?${given}${belong}`)).json()).code).toBe('200')
-    }
-  })
+  test.each(families.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s refuses another belong and takes none as ours',
+    async (_, endpoint) => {
+      const given = 'id' in endpoint.input.shape ? 'id=1001&' : ''
+      for (const belong of ['belong=another', 'belong=', 'belong=polaris&belong=polaris', 'belong=POLARIS']) {
+        const response = await api.fetch(`${endpoint.path}?${given}${belong}`)
+        const answer = await response.json()
+        expect([belong, response.status, answer.code]).toEqual([belong, 400, '400001'])
+        expect(Object.keys(answer.fields)).toEqual(['belong'])
+      }
+      for (const belong of ['', 'belong=polaris']) {
+        expect((await (await api.fetch(`${endpoint.path}?${given}${belong}`)).json()).code).toBe('200')
+      }
+    },
+  )
 })
 
 describe('how it is told', () => {
   const document = openApiOf(all, 'Test', ORIGIN)
   const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())])
-  const Body = z.strictObject({ content: z.record(z.string().regex(/^[a-z]+\/[\w.+-]+$/), z.strictObject({ schema: Schema })) })
+  const Body = z.strictObject({
+    content: z.record(z.string().regex(/^[a-z]+\/[\w.+-]+$/), z.strictObject({ schema: Schema })),
+  })
   const Operation = z.strictObject({
     operationId: z.string().regex(/^[a-z]\w+$/i),
     summary: z.string().min(10),
     description: z.string(),
     tags: z.array(z.string()),
     security: z.array(z.partialRecord(z.enum(['session', 'operator']), z.array(z.string()))).optional(),
-    parameters: z.array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: Schema })).optional(),
+    parameters: z
+      .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: Schema }))
+      .optional(),
     requestBody: Body.optional(),
     responses: z.record(z.string().regex(/^[2-5]\d\d$/), Body.extend({ description: z.string().min(1) })),
   })
@@ -170,7 +209,10 @@ describe('how it is told', () => {
     paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post']), Operation)),
     components: z.strictObject({
       schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
-      securitySchemes: z.record(z.string(), z.strictObject({ type: z.literal('apiKey'), in: z.literal('cookie'), name: z.string() })),
+      securitySchemes: z.record(
+        z.string(),
+        z.strictObject({ type: z.literal('apiKey'), in: z.literal('cookie'), name: z.string() }),
+      ),
     }),
   })
 
@@ -184,24 +226,31 @@ describe('how it is told', () => {
   })
 
   const { paths } = document as z.infer<typeof OpenApi>
-  test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))('%s with what it takes and answers', (_, endpoint) => {
-    const operation = paths[endpoint.path]?.[endpoint.method === 'GET' ? 'get' : 'post']
-    expect(operation?.operationId).toBe(endpoint.name)
-    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    const parameters = operation?.parameters ?? []
-    expect(parameters.filter((one) => one.in === 'path').map(({ name, required }) => [name, required])).toEqual(inPath.map((name) => [name, true]))
-    const fields = Object.keys(endpoint.input.shape)
-    if (endpoint.method === 'GET') {
-      expect(parameters.map(({ name }) => name).sort()).toEqual(fields.sort())
-      expect(operation?.requestBody).toBeUndefined()
-    } else {
-      const form = operation?.requestBody?.content['application/x-www-form-urlencoded']?.schema as { properties: object }
-      expect(Object.keys(form.properties).sort()).toEqual(fields.sort())
-    }
-    expect(operation?.responses).toHaveProperty('200')
-    expect(operation?.responses).toHaveProperty('400')
-    expect(Boolean(operation?.security)).toBe(endpoint.access !== 'everyone')
-  })
+  test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s with what it takes and answers',
+    (_, endpoint) => {
+      const operation = paths[endpoint.path]?.[endpoint.method === 'GET' ? 'get' : 'post']
+      expect(operation?.operationId).toBe(endpoint.name)
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const parameters = operation?.parameters ?? []
+      expect(parameters.filter((one) => one.in === 'path').map(({ name, required }) => [name, required])).toEqual(
+        inPath.map((name) => [name, true]),
+      )
+      const fields = Object.keys(endpoint.input.shape)
+      if (endpoint.method === 'GET') {
+        expect(parameters.map(({ name }) => name).sort()).toEqual(fields.sort())
+        expect(operation?.requestBody).toBeUndefined()
+      } else {
+        const form = operation?.requestBody?.content['application/x-www-form-urlencoded']?.schema as {
+          properties: object
+        }
+        expect(Object.keys(form.properties).sort()).toEqual(fields.sort())
+      }
+      expect(operation?.responses).toHaveProperty('200')
+      expect(operation?.responses).toHaveProperty('400')
+      expect(Boolean(operation?.security)).toBe(endpoint.access !== 'everyone')
+    },
+  )
 
   test('without a reference that leads nowhere', () => {
     const text = JSON.stringify(document)
@@ -209,7 +258,10 @@ describe('how it is told', () => {
     expect(references.length).toBeGreaterThan(0)
     const lost = references.filter((reference) => {
       const steps = reference.replace(/^#\//, '').split('/')
-      return !reference.startsWith('#/components/') || steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document) === undefined
+      return (
+        !reference.startsWith('#/components/') ||
+        steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document) === undefined
+      )
     })
     expect(lost).toEqual([])
   })

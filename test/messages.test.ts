@@ -15,7 +15,9 @@ const OWN_NAMES = new Set(['ui_language_other', 'ui_language_other_short'])
 type Message = string | { declarations: string[]; selectors?: string[]; match: Record<string, string> }[]
 
 function read(folder: string, language: string): Map<string, Message> {
-  const { $schema: _, ...messages } = JSON.parse(readFileSync(path.join(ROOT, folder, `${language}.json`), 'utf8')) as Record<string, Message>
+  const { $schema: _, ...messages } = JSON.parse(
+    readFileSync(path.join(ROOT, folder, `${language}.json`), 'utf8'),
+  ) as Record<string, Message>
   return new Map(Object.entries(messages))
 }
 const both = folders.map((folder) => ({ folder, zh: read(folder, 'zh-CN'), en: read(folder, 'en') }))
@@ -37,7 +39,9 @@ test('every folder of texts is compiled', () => {
   const settings = JSON.parse(readFileSync(path.join(ROOT, 'project.inlang/settings.json'), 'utf8')) as {
     'plugin.inlang.messageFormat': { pathPattern: string[] }
   }
-  const patterns = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) => path.posix.normalize(path.posix.dirname(pattern)))
+  const patterns = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) =>
+    path.posix.normalize(path.posix.dirname(pattern)),
+  )
   expect(patterns.sort()).toEqual([...folders].sort())
 })
 
@@ -61,7 +65,9 @@ describe.each(both)('$folder', ({ zh, en }) => {
   })
 
   test('has the same parameters in both', () => {
-    const wrong = [...zh].filter(([name, message]) => String(parametersOf(message)) !== String(parametersOf(en.get(name) ?? '')))
+    const wrong = [...zh].filter(
+      ([name, message]) => String(parametersOf(message)) !== String(parametersOf(en.get(name) ?? '')),
+    )
     expect(wrong.map(([name]) => name)).toEqual([])
   })
 
@@ -71,7 +77,9 @@ describe.each(both)('$folder', ({ zh, en }) => {
   })
 
   test('has no Chinese in English', () => {
-    const chinese = [...en].filter(([, message]) => textsOf(message).some((text) => /\p{Script=Han}|[，。？！：；（）、「」《》]/u.test(text)))
+    const chinese = [...en].filter(([, message]) =>
+      textsOf(message).some((text) => /\p{Script=Han}|[，。？！：；（）、「」《》]/u.test(text)),
+    )
     expect(chinese.map(([name]) => name).filter((name) => !OWN_NAMES.has(name))).toEqual([])
   })
 })

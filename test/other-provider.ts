@@ -28,7 +28,10 @@ export type OtherProvider = {
 }
 
 export async function otherProvider(): Promise<OtherProvider> {
-  const [own, foreign] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })]
+  const [own, foreign] = [
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  ]
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const nonces = new Map<string, string>()
   const clientId = 'portal-elsewhere'
@@ -38,7 +41,8 @@ export async function otherProvider(): Promise<OtherProvider> {
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', ...(type ? { typ: type } : {}) }).sign(key)
 
   const server = createServer(async (request, response) => {
-    const send = (body: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const send = (body: unknown, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const { pathname } = new URL(request.url ?? '/', issuer)
     if (pathname === '/.well-known/openid-configuration') {
       send({
@@ -62,7 +66,17 @@ export async function otherProvider(): Promise<OtherProvider> {
       if (says.status) return void send({ error: 'server_error' }, says.status)
       if (!nonce) return void send({ error: 'invalid_grant' }, 400)
       const now = Math.floor(Date.now() / 1000)
-      const claims = { iss: issuer, aud: clientId, sub: 'person-1', nonce, iat: now, exp: now + 300, nickname: '林海', sid: 'sid-1', ...says.claims }
+      const claims = {
+        iss: issuer,
+        aud: clientId,
+        sub: 'person-1',
+        nonce,
+        iat: now,
+        exp: now + 300,
+        nickname: '林海',
+        sid: 'sid-1',
+        ...says.claims,
+      }
       const id_token = await sign(claims, says.foreignKey ? foreign.privateKey : own.privateKey)
       send({ access_token: randomBytes(9).toString('hex'), token_type: 'bearer', expires_in: 60, id_token })
     } else send({}, 404)
@@ -84,7 +98,15 @@ export async function otherProvider(): Promise<OtherProvider> {
     logoutToken: (claims) => {
       const now = Math.floor(Date.now() / 1000)
       return sign(
-        { iss: issuer, aud: clientId, iat: now, exp: now + 120, jti: randomBytes(6).toString('hex'), events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims },
+        {
+          iss: issuer,
+          aud: clientId,
+          iat: now,
+          exp: now + 120,
+          jti: randomBytes(6).toString('hex'),
+          events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+          ...claims,
+        },
         own.privateKey,
         'logout+jwt',
       )

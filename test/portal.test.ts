@@ -14,11 +14,15 @@ import { ownDatabase } from './own-database.ts'
 
 type Render = (request: Request, viewer: Viewer) => Promise<Response>
 const plain: Render = async (request, viewer) =>
-  new Response(`${viewer.language} ${request.url}`, { headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" } })
+  new Response(`${viewer.language} ${request.url}`, {
+    headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+  })
 const pages = { render: plain }
 
 vi.mock('virtual:react-router/server-build', () => ({}))
-vi.mock('../src/http/pages.ts', () => ({ pageRenderer: () => (request: Request, viewer: Viewer) => pages.render(request, viewer) }))
+vi.mock('../src/http/pages.ts', () => ({
+  pageRenderer: () => (request: Request, viewer: Viewer) => pages.render(request, viewer),
+}))
 const { createPortal } = await import('../src/server.ts')
 
 const { url } = await ownDatabase()
@@ -58,7 +62,8 @@ function portalAt(origin: string, databaseUrl = url): Promise<Portal> {
 }
 
 let portal: Portal
-const ask = (address: string, init: RequestInit = {}) => portal.fetch(new Request(`http://portal.test${address}`, init), '203.0.113.7')
+const ask = (address: string, init: RequestInit = {}) =>
+  portal.fetch(new Request(`http://portal.test${address}`, init), '203.0.113.7')
 
 beforeAll(async () => {
   mkdirSync(path.join(clientDir, 'assets'))
@@ -77,20 +82,27 @@ afterAll(async () => {
 })
 
 describe('every answer', () => {
-  test.each(['/', '/api/web/v1/index/data', '/api/nothing', '/api/openapi.json', '/api/reference', '/assets/a.js', '/assets/gone.js', '/healthz', '/art/none.svg'])(
-    '%s is protected by the same headers',
-    async (address) => {
-      const { headers } = await ask(address)
-      expect(Object.fromEntries(headers)).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('geolocation=()'),
-      })
-      expect(headers.has('strict-transport-security')).toBe(false)
-    },
-  )
+  test.each([
+    '/',
+    '/api/web/v1/index/data',
+    '/api/nothing',
+    '/api/openapi.json',
+    '/api/reference',
+    '/assets/a.js',
+    '/assets/gone.js',
+    '/healthz',
+    '/art/none.svg',
+  ])('%s is protected by the same headers', async (address) => {
+    const { headers } = await ask(address)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    })
+    expect(headers.has('strict-transport-security')).toBe(false)
+  })
 
   test('keeps browsers on https where the portal has it', async () => {
     const secure = await portalAt('https://portal.example')
@@ -108,18 +120,29 @@ describe('a page', () => {
     expect(mine.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test.each(['/login', '/register', '/logout', '/ops', '/ops/x', '/id/x'])('%s depends on more than its address and is kept by nobody', async (address) => {
-    expect((await ask(address)).headers.get('cache-control')).toBe('private, no-store')
-  })
-
-  test.each(['//', '//evil.example/x', '///', '/\\evil.example', '/%', '/%zz?%', '/?a=%00', '/a//b', '/..;/x', `/${'x'.repeat(5000)}`])(
-    '%s is rendered under our own address',
+  test.each(['/login', '/register', '/logout', '/ops', '/ops/x', '/id/x'])(
+    '%s depends on more than its address and is kept by nobody',
     async (address) => {
-      const response = await ask(address)
-      expect(response.status).toBe(200)
-      expect(new URL((await response.text()).split(' ')[1]!).host).toBe('portal.test')
+      expect((await ask(address)).headers.get('cache-control')).toBe('private, no-store')
     },
   )
+
+  test.each([
+    '//',
+    '//evil.example/x',
+    '///',
+    '/\\evil.example',
+    '/%',
+    '/%zz?%',
+    '/?a=%00',
+    '/a//b',
+    '/..;/x',
+    `/${'x'.repeat(5000)}`,
+  ])('%s is rendered under our own address', async (address) => {
+    const response = await ask(address)
+    expect(response.status).toBe(200)
+    expect(new URL((await response.text()).split(' ')[1]!).host).toBe('portal.test')
+  })
 
   test('of another site’s form is refused', async () => {
     const forms: [Record<string, string>, number][] = [
@@ -129,19 +152,23 @@ describe('a page', () => {
       [{ 'sec-fetch-site': 'same-origin' }, 200],
     ]
     for (const [headers, status] of forms) {
-      expect((await ask('/docs', { method: 'POST', body: new URLSearchParams({ a: '1' }), headers })).status).toBe(status)
+      expect((await ask('/docs', { method: 'POST', body: new URLSearchParams({ a: '1' }), headers })).status).toBe(
+        status,
+      )
     }
   })
 
   test('takes forms alone, none that is too large, and gets them whole', async () => {
     pages.render = async (request, viewer) => new Response(`${viewer.address} ${(await request.formData()).get('a')}`)
     const headers = { 'sec-fetch-site': 'same-origin' }
-    const post = (body: BodyInit, more = {}) => ask('/docs', { method: 'POST', body, headers: { ...headers, ...more }, duplex: 'half' } as RequestInit)
+    const post = (body: BodyInit, more = {}) =>
+      ask('/docs', { method: 'POST', body, headers: { ...headers, ...more }, duplex: 'half' } as RequestInit)
     expect(await (await post(new URLSearchParams({ a: '推送' }))).text()).toBe('203.0.113.7 推送')
     const form = new FormData()
     form.set('a', '推送')
     expect(await (await post(form)).text()).toBe('203.0.113.7 推送')
-    for (const type of ['', 'text/plain', 'application/json']) expect((await post('a=1', { 'content-type': type })).status).toBe(415)
+    for (const type of ['', 'text/plain', 'application/json'])
+      expect((await post('a=1', { 'content-type': type })).status).toBe(415)
     const large = `a=${'x'.repeat(MOST_FORM_BYTES)}`
     const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await post(large, urlencoded)).status).toBe(413)

@@ -11,7 +11,8 @@ export async function contentOf(db: Db): Promise<Record<string, string>> {
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
   const names = rows.map(({ name }) => name).filter((name) => !WRITTEN_BY_READING.has(name))
   const parts = names.map(
-    (name) => sql`select ${sql.lit(name)} as name, count(*) || '/' || coalesce(sum(hashtext(ctid::text || xmin::text)), 0) as digest from ${sql.table(name)}`,
+    (name) =>
+      sql`select ${sql.lit(name)} as name, count(*) || '/' || coalesce(sum(hashtext(ctid::text || xmin::text)), 0) as digest from ${sql.table(name)}`,
   )
   const digests = await sql<{ name: string; digest: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return Object.fromEntries(digests.rows.map(({ name, digest }) => [name, digest]))

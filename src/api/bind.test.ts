@@ -40,11 +40,14 @@ afterEach(() => {
   api.logged.length = 0
 })
 
-const fails = (code: string): Work => async () => {
-  throw Object.assign(new Error('the secret of the database'), { code })
-}
+const fails =
+  (code: string): Work =>
+  async () => {
+    throw Object.assign(new Error('the secret of the database'), { code })
+  }
 const view: Work = ({ db }) => db.insertInto('page_view').values({ target_path: '/bind' }).execute()
-const views = async () => (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/bind').execute()).length
+const views = async () =>
+  (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/bind').execute()).length
 
 describe('what a handler answers', () => {
   test('is told no further than the contract goes', async () => {
@@ -146,11 +149,14 @@ describe('fields', () => {
     return response.json()
   }
 
-  test.each(['other', 'constructor', 'toString', 'hasOwnProperty'])('that are not in the contract are refused by name: %s', async (name) => {
-    const { code, fields } = await ask(`${name}=1`)
-    expect(code).toBe('400001')
-    expect(Object.keys(fields)).toEqual([name])
-  })
+  test.each(['other', 'constructor', 'toString', 'hasOwnProperty'])(
+    'that are not in the contract are refused by name: %s',
+    async (name) => {
+      const { code, fields } = await ask(`${name}=1`)
+      expect(code).toBe('400001')
+      expect(Object.keys(fields)).toEqual([name])
+    },
+  )
 
   test('named __proto__ change nothing', async () => {
     await ask('__proto__=1&__proto__[n]=2')

@@ -49,19 +49,3 @@ export function requestOf(
   if (endpoint.method === 'POST') return { path, form: left }
   return { path: left.size ? `${path}?${left}` : path }
 }
-
-/** The caller of the browser. A signal given here ends all calls made with it. */
-export const browserCaller = (signal?: AbortSignal): Caller =>
-  callerWith(async (endpoint, input) => {
-    const { path, form } = requestOf(endpoint, input)
-    const response = await fetch(path, {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      ...(form ? { body: form } : {}),
-      ...(signal ? { signal } : {}),
-    })
-    const answer = (await response.json()) as Answer
-    // A call for everyone answers 100001 to visitors as well; any other says that the session is over.
-    if (answer.code === '100001' && endpoint.access !== 'everyone') dispatchEvent(new Event('portal:session-ended'))
-    return { status: response.status, answer }
-  })

@@ -29,7 +29,9 @@ export function cookiesOf(header: string, secure: boolean): Cookies {
   const lines: string[] = []
   const write = (name: CookieName, value: string, maxAge?: number) => {
     const options = { path: '/', httpOnly: true, sameSite: 'Lax', ...(maxAge === undefined ? {} : { maxAge }) } as const
-    lines.push(secure ? serialize(`__Host-${name}`, value, { ...options, secure: true }) : serialize(name, value, options))
+    lines.push(
+      secure ? serialize(`__Host-${name}`, value, { ...options, secure: true }) : serialize(name, value, options),
+    )
   }
   const foreign = (name: string) => (header.includes(name) ? parse(header, name)[name] : undefined)
   return {

@@ -52,7 +52,9 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): o
     summary: endpoint.summary,
     description: `Source: ${endpoint.source}. Access: ${accessText(endpoint.access)}.`,
     tags: [endpoint.path.split('/').slice(1, 5).join('/')],
-    ...(endpoint.access === 'everyone' ? {} : { security: [{ [typeof endpoint.access === 'string' ? 'session' : 'operator']: [] }] }),
+    ...(endpoint.access === 'everyone'
+      ? {}
+      : { security: [{ [typeof endpoint.access === 'string' ? 'session' : 'operator']: [] }] }),
     ...(parameters.length ? { parameters } : {}),
     ...(isForm ? { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: input } } } } : {}),
     responses: responsesOf(endpoint, schemaOf(endpoint, 'output', schemas)),
@@ -71,7 +73,8 @@ function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
     '200': answerOf(`code ${business.join(' or ')}`, business, output),
   }
   for (const [status, list] of byStatus) {
-    if (status !== 200) responses[String(status)] = answerOf(`code ${list.join(' or ')}`, list, { type: ['object', 'null'] })
+    if (status !== 200)
+      responses[String(status)] = answerOf(`code ${list.join(' or ')}`, list, { type: ['object', 'null'] })
   }
   return responses
 }

@@ -66,7 +66,11 @@ function guardServer(place: Place, url: string, taken: pg.Client): { release: ()
   const bringBack = async () => {
     while (!released) {
       await new Promise((resolve) => setTimeout(resolve, 500).unref())
-      const again = released ? null : await startServer(place).then(() => takeFolder(url)).catch(() => null)
+      const again = released
+        ? null
+        : await startServer(place)
+            .then(() => takeFolder(url))
+            .catch(() => null)
       if (!again) continue
       held = again
       watch()
@@ -95,19 +99,7 @@ function initialise(place: Place): void {
 function runInitdb(place: Place, cluster: string): void {
   const made = spawnSync(
     path.join(place.native, 'bin', 'initdb'),
-    [
-      '-D',
-      cluster,
-      '-U',
-      OWNER,
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-      '--no-sync',
-      '--no-instructions',
-    ],
+    ['-D', cluster, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
     { ...place.ids, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }, encoding: 'utf8' },
   )
   if (made.status !== 0) {
@@ -123,7 +115,7 @@ async function startServer(place: Place): Promise<void> {
   const log = path.join(path.dirname(place.cluster), 'postgres.log')
   let running = false
   const until = Date.now() + 30_000
-  for (let tries = 0; Date.now() < until; ) {
+  for (let tries = 0; Date.now() < until;) {
     if (await answers(place)) return
     if (!running) {
       if (tries++ === MOST_TRIES) break

@@ -14,13 +14,19 @@ afterEach(async () => {
 })
 
 const terminate = () =>
-  asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal' and datname = $1`, [name])
+  asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal' and datname = $1`, [
+    name,
+  ])
 
 test('a call that finds no connection free gives up after 2 s and is told when to come again', async () => {
   const { db, pool } = open(1)
   const taken = await pool.connect()
   const started = performance.now()
-  const fault = await db.selectFrom('notice').select('id').execute().catch((refused: unknown) => refused)
+  const fault = await db
+    .selectFrom('notice')
+    .select('id')
+    .execute()
+    .catch((refused: unknown) => refused)
   const waited = performance.now() - started
   taken.release()
   expect(waited).toBeGreaterThan(1900)
@@ -34,7 +40,18 @@ describe('a connection that breaks', () => {
     const { db } = open(1)
     await db.selectFrom('content_version').select('version').execute()
     await terminate()
-    await expect.poll(() => db.selectFrom('content_version').select('version').execute().then((rows) => rows.length, () => 0)).toBe(1)
+    await expect
+      .poll(() =>
+        db
+          .selectFrom('content_version')
+          .select('version')
+          .execute()
+          .then(
+            (rows) => rows.length,
+            () => 0,
+          ),
+      )
+      .toBe(1)
   })
 
   test('between two queries of a transaction fails that transaction, not the process', async () => {
@@ -66,12 +83,17 @@ describe('a connection', () => {
   test('plans a statement once: the same text has one short name', async () => {
     const { db } = open(1)
     for (const id of [1001, 1002, 1003]) await db.selectFrom('notice').select('id').where('id', '=', id).execute()
-    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements where statement like 'select "id" from "notice"%'`.execute(db)
+    const { rows } = await sql<{
+      name: string
+    }>`select name from pg_prepared_statements where statement like 'select "id" from "notice"%'`.execute(db)
     expect(rows).toEqual([{ name: expect.stringMatching(/^p\d+$/) }])
   })
 
   test('gives a day as the day it is, and large counts as numbers', async () => {
-    const { rows } = await sql<{ day: string; count: number }>`select date '2026-08-31' as day, count(*) as count from notice`.execute(open().db)
+    const { rows } = await sql<{
+      day: string
+      count: number
+    }>`select date '2026-08-31' as day, count(*) as count from notice`.execute(open().db)
     expect(rows[0]).toEqual({ day: '2026-08-31', count: expect.any(Number) })
   })
 })

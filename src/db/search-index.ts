@@ -65,6 +65,9 @@ const MOST_PLACES = 4
 /** PostgreSQL keeps places up to 16,383. */
 const LAST_PLACE = 16_383
 
+/** Stands before a term of the title once more, so that the index alone tells which entries have it there. */
+export const IN_TITLE = '='
+
 /** The literal of a tsvector: each term with its places, A in the title, B in the trail, D in the body. */
 export function vectorOf({ title, trail, body }: Pick<SearchEntry, 'title' | 'trail' | 'body'>): string {
   const places = new Map<string, string[]>()
@@ -78,10 +81,13 @@ export function vectorOf({ title, trail, body }: Pick<SearchEntry, 'title' | 'tr
     }
     from += (terms.at(-1)?.at ?? 0) + 2
   }
-  add(termsOf(title), 'A')
+  const titled = termsOf(title)
+  add(titled, 'A')
   add(termsOf(trail), 'B')
   add(termsOf(body), '')
-  return [...places].map(([term, where]) => `${quoted(term)}:${where.join(',')}`).join(' ')
+  const words = [...places].map(([term, where]) => `${quoted(term)}:${where.join(',')}`)
+  const titles = [...new Set(titled.map(({ term }) => quoted(IN_TITLE + term)))]
+  return [...words, ...titles].join(' ')
 }
 
 /** A lexeme between quotes, as tsvector and tsquery literals want it. */

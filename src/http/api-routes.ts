@@ -52,11 +52,15 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: 
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(route, (methods.get(route) ?? new Set()).add(method))
     app.on(method, route, (c) =>
-      answer(c.req.raw, async (viewer) => {
-        const query = queryOf(new URL(c.req.url).search)
-        const input = method === 'POST' ? await formOf(c.req.raw) : query
-        return run(bound, machinery, viewer, Object.assign(input, c.req.param()))
-      }, bound.endpoint.callers),
+      answer(
+        c.req.raw,
+        async (viewer) => {
+          const query = queryOf(new URL(c.req.url).search)
+          const input = method === 'POST' ? await formOf(c.req.raw) : query
+          return run(bound, machinery, viewer, Object.assign(input, c.req.param()))
+        },
+        bound.endpoint.callers,
+      ),
     )
   }
   for (const [route, allowed] of methods) {

@@ -26,14 +26,20 @@ async function edit(): Promise<number> {
 }
 
 const terminate = () =>
-  asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal content' and datname = $1`, [name])
+  asOwner(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal content' and datname = $1`,
+    [name],
+  )
 
 test('every process hears of an edit at once', async () => {
   const [one, two] = [await watch(), await watch()]
   const before = one.current()
   const version = await edit()
   expect(version).toBeGreaterThan(before)
-  await vi.waitFor(() => expect([one.current(), two.current()]).toEqual([version, version]), { timeout: 2000, interval: 10 })
+  await vi.waitFor(() => expect([one.current(), two.current()]).toEqual([version, version]), {
+    timeout: 2000,
+    interval: 10,
+  })
 })
 
 test('an edit that is rolled back is none', async () => {
@@ -68,7 +74,10 @@ test('a connection that goes silent is noticed and replaced', async () => {
     far.on('error', () => {})
   })
   await new Promise<void>((resolve) => between.listen(path.join(folder, '.s.PGSQL.5432'), resolve))
-  const watcher = await watch(`postgresql://portal_app@/${name}?host=${encodeURIComponent(folder)}`, { checkEvery: 100, longestCheck: 300 })
+  const watcher = await watch(`postgresql://portal_app@/${name}?host=${encodeURIComponent(folder)}`, {
+    checkEvery: 100,
+    longestCheck: 300,
+  })
   // From now on the first connection says nothing any more.
   answered.clear()
   const version = await edit()

@@ -9,7 +9,14 @@ const listener: RequestListener = async (request, response) => {
   response.setHeader('set-cookie', ['a=1', 'b=2'])
   response.statusCode = request.url === '/away' ? 303 : 200
   if (request.url === '/away') response.setHeader('location', '/there')
-  response.end(JSON.stringify({ url: request.url, headers: request.headers, body: Buffer.concat(parts).toString(), method: request.method }))
+  response.end(
+    JSON.stringify({
+      url: request.url,
+      headers: request.headers,
+      body: Buffer.concat(parts).toString(),
+      method: request.method,
+    }),
+  )
 }
 const ask = inProcess(listener, 'https://portal.example')
 
@@ -23,7 +30,11 @@ test('a form arrives with the headers of our origin, whatever the request said',
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   const seen = (await answer.json()) as { url: string; body: string; method: string; headers: Record<string, string> }
   expect(seen).toMatchObject({ url: '/token?x=1', method: 'POST', body: 'a=%E5%8C%97%E8%BE%B0' })
-  expect(seen.headers).toMatchObject({ host: 'portal.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' })
+  expect(seen.headers).toMatchObject({
+    host: 'portal.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.7',
+  })
 })
 
 test('redirects are handed on, HEAD has no body, a body that is too long is refused', async () => {
@@ -37,7 +48,10 @@ test('redirects are handed on, HEAD has no body, a body that is too long is refu
 
 test('many at once do not mix', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 40 }, async (_, at) => (await (await ask(new Request(`http://p/${at}`), '')).json()) as { url: string }),
+    Array.from(
+      { length: 40 },
+      async (_, at) => (await (await ask(new Request(`http://p/${at}`), '')).json()) as { url: string },
+    ),
   )
   expect(answers.map(({ url }) => url)).toEqual(Array.from({ length: 40 }, (_, at) => `/${at}`))
 })

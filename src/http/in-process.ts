@@ -9,7 +9,10 @@ import { bodyWithin, MOST_FORM_BYTES } from './read-input.ts'
  * @param listener what answers
  * @param origin address that the listener believes to be reached under, whatever the request said
  */
-export function inProcess(listener: RequestListener, origin: string): (request: Request, address: string) => Promise<Response> {
+export function inProcess(
+  listener: RequestListener,
+  origin: string,
+): (request: Request, address: string) => Promise<Response> {
   const server = createServer(listener)
   const { host, protocol } = new URL(origin)
   return async (request, address) => {
@@ -18,7 +21,12 @@ export function inProcess(listener: RequestListener, origin: string): (request: 
     if (body instanceof Response) return body
     const headers: Record<string, string> = Object.fromEntries(request.headers)
     for (const name of Object.keys(headers)) {
-      if (/^(?:connection|transfer-encoding|content-length|expect|upgrade|te|keep-alive|forwarded|x-forwarded-.*)$/.test(name)) delete headers[name]
+      if (
+        /^(?:connection|transfer-encoding|content-length|expect|upgrade|te|keep-alive|forwarded|x-forwarded-.*)$/.test(
+          name,
+        )
+      )
+        delete headers[name]
     }
     const [ours, theirs] = duplexPair()
     server.emit('connection', theirs)
@@ -44,13 +52,17 @@ export function inProcess(listener: RequestListener, origin: string): (request: 
         const given = new Headers()
         for (let at = 0; at < answer.rawHeaders.length; at += 2) {
           const name = answer.rawHeaders[at]!
-          if (!/^(?:connection|transfer-encoding|keep-alive)$/i.test(name)) given.append(name, answer.rawHeaders[at + 1]!)
+          if (!/^(?:connection|transfer-encoding|keep-alive)$/i.test(name))
+            given.append(name, answer.rawHeaders[at + 1]!)
         }
         const status = answer.statusCode ?? 502
         const empty = request.method === 'HEAD' || status === 204 || status === 304
         if (empty) answer.resume()
         resolve(
-          new Response(empty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), { status, headers: given }),
+          new Response(empty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), {
+            status,
+            headers: given,
+          }),
         )
       })
       sent.end(body ?? undefined)

@@ -33,7 +33,8 @@ const from = (address: string) => ({ ...visitor('r', 'en'), address })
 async function allowed(count: number, call: (at: number) => Promise<void>): Promise<number> {
   const settled = await Promise.allSettled(Array.from({ length: count }, (_, at) => call(at)))
   for (const one of settled) {
-    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: '429001', detail: { retryAfter: expect.any(Number) } })
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ code: '429001', detail: { retryAfter: expect.any(Number) } })
   }
   return settled.filter(({ status }) => status === 'fulfilled').length
 }

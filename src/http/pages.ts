@@ -18,7 +18,9 @@ type Options = {
 export function pageRenderer({ build, mode, endpoints, machinery, speaking }: Options) {
   const handle = createRequestHandler(build, mode)
   const { developers, operators } = machinery.ports.openId
-  const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== machinery.site.origin)
+  const targets = [...new Set([developers.origin, operators.origin])].filter(
+    (origin) => origin !== machinery.site.origin,
+  )
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
   return (request: Request, viewer: Viewer): Promise<Response> =>
     speaking(viewer, async () => {

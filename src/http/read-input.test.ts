@@ -42,7 +42,12 @@ describe('fields', () => {
     const once = fieldsOf([[name, 'x']])
     expect(Object.keys(once)).toEqual([name])
     expect(once[name]).toBe('x')
-    expect(fieldsOf([[name, 'x'], [name, 'y']])[name]).toEqual(['x', 'y'])
+    expect(
+      fieldsOf([
+        [name, 'x'],
+        [name, 'y'],
+      ])[name],
+    ).toEqual(['x', 'y'])
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
     expect(Object.getPrototypeOf({})).toBe(Object.prototype)
   })
@@ -56,9 +61,12 @@ describe('fields', () => {
 })
 
 describe('a query', () => {
-  test.each(['?a=%', '?a=%zz', '?a=%E4%BD', '?%ff=1', '?a=%ED%A0%80', '?a=%00', '?a%00=1'])('%s is refused', async (search) => {
-    expect(await codeOf(() => queryOf(search))).toBe('400001')
-  })
+  test.each(['?a=%', '?a=%zz', '?a=%E4%BD', '?%ff=1', '?a=%ED%A0%80', '?a=%00', '?a%00=1'])(
+    '%s is refused',
+    async (search) => {
+      expect(await codeOf(() => queryOf(search))).toBe('400001')
+    },
+  )
 
   test('text in any script comes through', () => {
     expect(queryOf('?q=%E6%8E%A8%E9%80%81+a%2Bb&r=推送')).toMatchObject({ q: '推送 a+b', r: '推送' })
@@ -75,9 +83,12 @@ describe('a form', () => {
     expect({ ...(await formOf(new Request('http://portal.test/', { method: 'POST' }))) }).toEqual({})
   })
 
-  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])('of type "%s" is refused', async (type) => {
-    expect(await codeOf(() => formOf(post('a=1', { 'content-type': type })))).toBe('415001')
-  })
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])(
+    'of type "%s" is refused',
+    async (type) => {
+      expect(await codeOf(() => formOf(post('a=1', { 'content-type': type })))).toBe('415001')
+    },
+  )
 
   test.each([
     ['broken percent encoding', 'a=%zz'],
@@ -106,7 +117,9 @@ describe('the limit of a body', () => {
   test('holds for a body that states no length, or a false one', async () => {
     for (const headers of [{}, { 'content-length': '10' }, { 'content-length': 'many' }]) {
       const { stream, taken } = endless(new Uint8Array(64 * 1024))
-      expect(await codeOf(() => bodyWithin(post(stream, headers as Record<string, string>), MOST_FORM_BYTES))).toBe('413001')
+      expect(await codeOf(() => bodyWithin(post(stream, headers as Record<string, string>), MOST_FORM_BYTES))).toBe(
+        '413001',
+      )
       expect(taken()).toBeLessThan(MOST_FORM_BYTES * 2)
     }
   })

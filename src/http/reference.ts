@@ -18,7 +18,10 @@ export function referenceRoutes(endpoints: readonly Bound[], site: Site): Hono {
     ),
   )
   app.get('/api/openapi.json', (c) =>
-    c.body(document, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' }),
+    c.body(document, 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    }),
   )
   const page = pageOf(title)
   const policy = contentSecurityPolicy(page)

@@ -24,7 +24,8 @@ describe('scripts', () => {
   })
 
   test('from files and empty ones need no hash', () => {
-    const page = '<script src="/assets/a.js"></script><script type="module" src="/b.js" async></script><script></script>'
+    const page =
+      '<script src="/assets/a.js"></script><script type="module" src="/b.js" async></script><script></script>'
     expect(directives(contentSecurityPolicy(page))['script-src']).toEqual(["'self'"])
   })
 

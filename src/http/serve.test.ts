@@ -141,6 +141,9 @@ describe('stopping', () => {
 
 test('a port that is taken stops the start', async () => {
   const port = await listen({})
-  const again = serve({ fetch: async () => new Response(), fast: () => false, warm: async () => {} }, { host: '127.0.0.1', port, proxies: 0 })
+  const again = serve(
+    { fetch: async () => new Response(), fast: () => false, warm: async () => {} },
+    { host: '127.0.0.1', port, proxies: 0 },
+  )
   await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

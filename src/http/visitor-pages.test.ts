@@ -17,7 +17,9 @@ let pages: VisitorPages
 let server: Server
 
 const page = (text: string, headers: Record<string, string> = {}) =>
-  new Response(`<p>${text}</p>${'word '.repeat(400)}`, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+  new Response(`<p>${text}</p>${'word '.repeat(400)}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+  })
 
 function make(maxBytes?: number): void {
   pages = visitorPages({
@@ -41,7 +43,12 @@ beforeEach(async () => {
     const { cookie = '', 'accept-language': accepted = '' } = request.headers
     const head = request.method === 'HEAD'
     try {
-      const slow = await pages.respond(request.url ?? '/', languageOf(cookie, accepted), new Headers(request.headers as Record<string, string>), head)
+      const slow = await pages.respond(
+        request.url ?? '/',
+        languageOf(cookie, accepted),
+        new Headers(request.headers as Record<string, string>),
+        head,
+      )
       response.writeHead(slow.status, { ...Object.fromEntries(slow.headers), 'x-slow': 'yes' })
       response.end(Buffer.from(await slow.arrayBuffer()))
     } catch {
@@ -62,7 +69,13 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
       const parts: Buffer[] = []
       for await (const part of response) parts.push(part as Buffer)
       const body = Buffer.concat(parts)
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: plain(body, response.headers), fast: !response.headers['x-slow'] })
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body,
+        text: plain(body, response.headers),
+        fast: !response.headers['x-slow'],
+      })
     })
     asked.on('error', reject)
     asked.end()
@@ -82,7 +95,9 @@ describe('a page', () => {
       await held
       return page('home')
     }
-    const asked = Array.from({ length: 50 }, (_, at) => pages.respond('/', 'zh-CN', new Headers({ 'accept-encoding': at % 2 ? 'br' : '' }), false))
+    const asked = Array.from({ length: 50 }, (_, at) =>
+      pages.respond('/', 'zh-CN', new Headers({ 'accept-encoding': at % 2 ? 'br' : '' }), false),
+    )
     release()
     const bodies = await Promise.all((await Promise.all(asked)).map((one) => one.arrayBuffer()))
     expect(bodies).toHaveLength(50)
@@ -93,7 +108,11 @@ describe('a page', () => {
   })
 
   test('is kept for each language apart, by cookie before header', async () => {
-    const visitors: Record<string, string>[] = [{ 'accept-language': 'en-GB' }, { 'accept-language': 'zh-CN' }, { 'accept-language': 'zh', cookie: 'a=b; lang=en' }]
+    const visitors: Record<string, string>[] = [
+      { 'accept-language': 'en-GB' },
+      { 'accept-language': 'zh-CN' },
+      { 'accept-language': 'zh', cookie: 'a=b; lang=en' },
+    ]
     for (const headers of visitors) {
       for (let time = 0; time < 2; time++) {
         const wanted = 'cookie' in headers || headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN'
@@ -124,7 +143,8 @@ describe('a page', () => {
   })
 
   test('keeps the headers it was rendered with, but none of the request it was rendered for', async () => {
-    render = async () => page('x', { 'content-security-policy': "default-src 'self'", 'x-request-id': 'abc', 'cache-control': 'no-store' })
+    render = async () =>
+      page('x', { 'content-security-policy': "default-src 'self'", 'x-request-id': 'abc', 'cache-control': 'no-store' })
     await get('/')
     const { headers } = await get('/')
     expect(headers['content-security-policy']).toBe("default-src 'self'")
@@ -133,11 +153,14 @@ describe('a page', () => {
 })
 
 describe('who is never answered from memory', () => {
-  test.each([`${SESSION}=t`, `lang=en; ${SESSION}=t`, `__Host-${SESSION}=t`])('somebody with the cookie %s', async (cookie) => {
-    await get('/', { 'accept-language': 'en' })
-    expect((await get('/', { 'accept-language': 'en' })).fast).toBe(true)
-    expect((await get('/', { cookie, 'accept-language': 'en' })).fast).toBe(false)
-  })
+  test.each([`${SESSION}=t`, `lang=en; ${SESSION}=t`, `__Host-${SESSION}=t`])(
+    'somebody with the cookie %s',
+    async (cookie) => {
+      await get('/', { 'accept-language': 'en' })
+      expect((await get('/', { 'accept-language': 'en' })).fast).toBe(true)
+      expect((await get('/', { cookie, 'accept-language': 'en' })).fast).toBe(false)
+    },
+  )
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s', async (method) => {
     await get('/')
@@ -209,7 +232,8 @@ describe('when rendering fails', () => {
     const well = render
     version = 2
     render = failing
-    for (let time = 0; time < 2; time++) expect(await get('/')).toMatchObject({ status: 200, text: expect.stringContaining('v1') })
+    for (let time = 0; time < 2; time++)
+      expect(await get('/')).toMatchObject({ status: 200, text: expect.stringContaining('v1') })
     render = well
     expect((await get('/')).text).toContain('v2')
   })
@@ -293,7 +317,11 @@ describe('bytes', () => {
     const known = await get('/', { 'accept-encoding': encoding, 'if-none-match': headers.etag! })
     expect(known.status).toBe(304)
     expect(known.body).toHaveLength(0)
-    expect(known.headers).toMatchObject({ etag: headers.etag, vary: headers.vary, 'cache-control': headers['cache-control'] })
+    expect(known.headers).toMatchObject({
+      etag: headers.etag,
+      vary: headers.vary,
+      'cache-control': headers['cache-control'],
+    })
     const other = await get('/', { 'accept-encoding': encoding, 'if-none-match': '"another"' })
     expect(other.status).toBe(200)
     expect(other.body.equals(body)).toBe(true)
@@ -321,7 +349,10 @@ describe('bytes', () => {
   })
 
   test('of a page that many ask for become fewer, and say the same', async () => {
-    const lines = Array.from({ length: 600 }, (_, at) => `<li class="c${at % 7}">item ${(at * 7919) % 1009} of ${at}</li>`)
+    const lines = Array.from(
+      { length: 600 },
+      (_, at) => `<li class="c${at % 7}">item ${(at * 7919) % 1009} of ${at}</li>`,
+    )
     render = async () => page(lines.join('\n'))
     const first = await get('/', { 'accept-encoding': 'br' })
     let last = first

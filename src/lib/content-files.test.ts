@@ -17,7 +17,10 @@ function file(name: string, text: string): string {
 const Schema = z.strictObject({ items: z.array(z.strictObject({ title: Localized, size: z.number() })) })
 
 async function complaintOf(work: Promise<unknown>): Promise<string> {
-  const fault = await work.then(() => null, (refused: unknown) => refused)
+  const fault = await work.then(
+    () => null,
+    (refused: unknown) => refused,
+  )
   expect(fault).toBeInstanceOf(WrongContent)
   return (fault as Error).message
 }
@@ -69,7 +72,11 @@ describe('Markdown', () => {
 
   test.each([
     ['plain words', { title: 'Push' }, 'text'],
-    ['what YAML could take for something else', { title: 'no: "yes" # 1\n--- 2026-07-22' }, '# h\n\n---\n\n```yaml\na: 1\n```'],
+    [
+      'what YAML could take for something else',
+      { title: 'no: "yes" # 1\n--- 2026-07-22' },
+      '# h\n\n---\n\n```yaml\na: 1\n```',
+    ],
     ['an empty text', { title: '推送' }, ''],
   ])('that is written is read again the same: %s', async (_, words, markdown) => {
     const at = path.join(folder, 'round.md')

@@ -3,12 +3,17 @@ import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
 
 test('client hints name brand and platform', () => {
-  const headers = new Headers({ 'sec-ch-ua': '"Engine";v="139", "Not=A?Brand";v="24", "Browser";v="139"', 'sec-ch-ua-platform': '"System"' })
+  const headers = new Headers({
+    'sec-ch-ua': '"Engine";v="139", "Not=A?Brand";v="24", "Browser";v="139"',
+    'sec-ch-ua-platform': '"System"',
+  })
   expect(deviceOf(headers)).toBe('Browser 139 · System')
 })
 
 test('a user agent gives its last product and its system', () => {
-  expect(deviceOf(new Headers({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Engine/20100101 Reader/140.0' }))).toBe('Reader 140 · X11')
+  expect(
+    deviceOf(new Headers({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Engine/20100101 Reader/140.0' })),
+  ).toBe('Reader 140 · X11')
 })
 
 test('nothing, and rubbish, are harmless', () => {

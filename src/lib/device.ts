@@ -9,7 +9,9 @@ export function deviceOf(headers: Pick<Headers, 'get'>): string {
   const platform = /^"([^"]{1,40})"$/.exec(headers.get('sec-ch-ua-platform') ?? '')?.[1]
   const agent = headers.get('user-agent') ?? ''
   const system = platform ?? /\(([^;)]{1,40})/.exec(agent)?.[1] ?? ''
-  const browser = brand ? `${brand[1]} ${brand[2]}` : (/([A-Z][A-Za-z]+\/\d+)(?!.*[A-Z][A-Za-z]+\/\d)/.exec(agent)?.[1]?.replace('/', ' ') ?? '')
+  const browser = brand
+    ? `${brand[1]} ${brand[2]}`
+    : (/([A-Z][A-Za-z]+\/\d+)(?!.*[A-Z][A-Za-z]+\/\d)/.exec(agent)?.[1]?.replace('/', ' ') ?? '')
   return printable([browser, system].filter(Boolean).join(' · ')).slice(0, LONGEST)
 }
 

@@ -37,15 +37,21 @@ export function htmlTree(html: string): Root {
 }
 
 function attributesOf(written: string): Record<string, string> {
-  const pairs = [...written.matchAll(/([a-z]+)="([^"]*)"/gi)].map(([, name = '', value = '']) => [name.toLowerCase(), decoded(value)])
+  const pairs = [...written.matchAll(/([a-z]+)="([^"]*)"/gi)].map(([, name = '', value = '']) => [
+    name.toLowerCase(),
+    decoded(value),
+  ])
   return Object.fromEntries(pairs.filter(([name = '']) => ATTRIBUTES.has(name)))
 }
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0', copy: '©' }
 
 const decoded = (written: string): string =>
-  written.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal: string, hex: string, name: string) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  written.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal: string, hex: string, name: string) => {
+      if (name) return NAMED[name.toLowerCase()] ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )

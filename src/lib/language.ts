@@ -7,8 +7,7 @@ export const BASE_LANGUAGE: Language = 'zh-CN'
 /** A text in every language; the source language is always there. */
 export type Localized = Record<Language, string>
 
-export const isLanguage = (value: unknown): value is Language =>
-  LANGUAGES.includes(value as Language)
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 
 /**
  * The language of a visitor: the `lang` cookie, else the first match of Accept-Language, else Chinese.
@@ -50,7 +49,5 @@ export function inLanguage<T>(value: T, language: Language): Picked<T> {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language)) as Picked<T>
   if (value === null || typeof value !== 'object') return value as Picked<T>
   if (isLocalized(value)) return (value[language] || value[BASE_LANGUAGE]) as Picked<T>
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, inLanguage(part, language)]),
-  ) as Picked<T>
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inLanguage(part, language)])) as Picked<T>
 }

@@ -5,9 +5,22 @@ import { element, isBlank, isElement, type Shaped, text } from './markdown-nodes
 
 /** How a language is called when the fence has no title. */
 const NAMES: Record<string, string> = {
-  bash: 'Shell', css: 'CSS', diff: 'Diff', http: 'HTTP', java: 'Java', javascript: 'JavaScript', js: 'JavaScript',
-  json: 'JSON', kotlin: 'Kotlin', python: 'Python', sh: 'Shell', sql: 'SQL', ts: 'TypeScript', typescript: 'TypeScript',
-  xml: 'XML', yaml: 'YAML',
+  bash: 'Shell',
+  css: 'CSS',
+  diff: 'Diff',
+  http: 'HTTP',
+  java: 'Java',
+  javascript: 'JavaScript',
+  js: 'JavaScript',
+  json: 'JSON',
+  kotlin: 'Kotlin',
+  python: 'Python',
+  sh: 'Shell',
+  sql: 'SQL',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  xml: 'XML',
+  yaml: 'YAML',
 }
 
 /** The only kinds of words that the theme colours; spans around others are dropped, they would double the page. */
@@ -39,7 +52,9 @@ export function codeBlock(pre: Element, shaped: Shaped): Element {
 function coloured(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return [node]
   const children = node.children.flatMap(coloured)
-  const kept = Array.isArray(node.properties.className) ? node.properties.className.filter((name) => COLOURED.test(String(name))) : []
+  const kept = Array.isArray(node.properties.className)
+    ? node.properties.className.filter((name) => COLOURED.test(String(name)))
+    : []
   return kept.length > 0 ? [element('span', { className: kept }, children)] : children
 }
 
@@ -66,7 +81,8 @@ export function groupTabs(nodes: ElementContent[], shaped: Shaped): ElementConte
   return out
 }
 
-const metaOf = (meta: string, name: string): string => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1]?.trim() ?? ''
+const metaOf = (meta: string, name: string): string =>
+  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1]?.trim() ?? ''
 
 function figureOf(group: Fence[], shaped: Shaped): Element {
   const { words } = shaped
@@ -74,27 +90,56 @@ function figureOf(group: Fence[], shaped: Shaped): Element {
   const many = group.length > 1
   const first = group[0]
   const title = first?.title || (many ? '' : first?.tab || first?.name || words.code)
-  const copy = element('button', { type: 'button', className: ['code-copy', 'js'], ariaLabel: words.copy, dataCopy: '' })
+  const copy = element('button', {
+    type: 'button',
+    className: ['code-copy', 'js'],
+    ariaLabel: words.copy,
+    dataCopy: '',
+  })
   const tabs = group.map(({ tab }, at) =>
-    element('button', {
-      type: 'button', role: 'tab', className: ['code-tab'], id: `code.${number}.tab.${at}`,
-      ariaControls: [`code.${number}.${at}`], ariaSelected: at === 0 ? 'true' : 'false', tabIndex: at === 0 ? 0 : -1,
-    }, [text(tab)]),
+    element(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        className: ['code-tab'],
+        id: `code.${number}.tab.${at}`,
+        ariaControls: [`code.${number}.${at}`],
+        ariaSelected: at === 0 ? 'true' : 'false',
+        tabIndex: at === 0 ? 0 : -1,
+      },
+      [text(tab)],
+    ),
   )
   const head = element('div', { className: ['code-head'] }, [
     ...(title ? [element('span', { className: ['code-title'] }, [text(title)])] : []),
     ...(many
-      ? [element('div', { className: ['code-tabs'], role: 'tablist', ariaLabel: words.tabs(title || words.code) }, tabs)]
+      ? [
+          element(
+            'div',
+            { className: ['code-tabs'], role: 'tablist', ariaLabel: words.tabs(title || words.code) },
+            tabs,
+          ),
+        ]
       : []),
     copy,
   ])
   const texts = group.map(({ code }, at) =>
-    element('pre', {
-      tabIndex: 0,
-      ...(many
-        ? { role: 'tabpanel', id: `code.${number}.${at}`, ariaLabelledBy: [`code.${number}.tab.${at}`], ...(at > 0 ? { dataOff: '' } : {}) }
-        : { role: 'group', ariaLabel: title }),
-    }, [code]),
+    element(
+      'pre',
+      {
+        tabIndex: 0,
+        ...(many
+          ? {
+              role: 'tabpanel',
+              id: `code.${number}.${at}`,
+              ariaLabelledBy: [`code.${number}.tab.${at}`],
+              ...(at > 0 ? { dataOff: '' } : {}),
+            }
+          : { role: 'group', ariaLabel: title }),
+      },
+      [code],
+    ),
   )
   return element('figure', { className: ['code'] }, [head, ...texts])
 }

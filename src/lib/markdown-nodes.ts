@@ -5,8 +5,15 @@ import type { MarkdownWords } from './markdown-words.ts'
 export type Heading = { id: string; text: string; level: number }
 export type Shaped = { headings: Heading[]; words: MarkdownWords; tasks: number; codes: number }
 
-export const element = (tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element => ({
-  type: 'element', tagName, properties, children,
+export const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[] = [],
+): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
 })
 export const text = (value: string): ElementContent => ({ type: 'text', value })
 

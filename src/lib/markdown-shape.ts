@@ -8,7 +8,10 @@ import { safeLink } from './safe-link.ts'
 
 /** Shapes the whole tree; headings are collected in `shaped`. */
 export function shape(tree: Root, shaped: Shaped): void {
-  tree.children = groupTabs(tree.children.flatMap((child) => shapeNode(child, shaped)), shaped) as RootContent[]
+  tree.children = groupTabs(
+    tree.children.flatMap((child) => shapeNode(child, shaped)),
+    shaped,
+  ) as RootContent[]
 }
 
 function shapeNode(node: RootContent, shaped: Shaped): ElementContent[] {
@@ -16,7 +19,10 @@ function shapeNode(node: RootContent, shaped: Shaped): ElementContent[] {
   if (node.type !== 'element') return []
   const made = SHAPES[node.tagName]
   if (node.tagName === 'pre') return [codeBlock(node, shaped)]
-  node.children = groupTabs(node.children.flatMap((child) => shapeNode(child, shaped)), shaped)
+  node.children = groupTabs(
+    node.children.flatMap((child) => shapeNode(child, shaped)),
+    shaped,
+  )
   return made ? made(node, shaped) : [node]
 }
 
@@ -48,7 +54,11 @@ function heading(node: Element, { headings, words }: Shaped): ElementContent[] {
   const id = slug === '' || TAKEN.test(slug) ? `section-${slug}` : slug
   headings.push({ id, text: name, level: Number(node.tagName.slice(1)) })
   // Beside the heading and not in it: a screen reader says the heading once.
-  const anchor = element('a', { className: ['anchor'], href: `#${encodeURIComponent(id)}`, ariaLabel: words.anchor(name) })
+  const anchor = element('a', {
+    className: ['anchor'],
+    href: `#${encodeURIComponent(id)}`,
+    ariaLabel: words.anchor(name),
+  })
   return [element('div', { className: ['head'] }, [element(node.tagName, { id }, node.children), anchor])]
 }
 
@@ -66,7 +76,9 @@ function link(node: Element): ElementContent[] {
   if (!safe) return node.children
   const className = classed(node, 'data-footnote-backref') ? ['data-footnote-backref'] : undefined
   const rel = safe.leaves ? ['noopener', 'nofollow'] : undefined
-  return [element('a', { href: safe.href, rel, className, id, ariaLabel, ariaDescribedBy, dataFootnoteRef }, node.children)]
+  return [
+    element('a', { href: safe.href, rel, className, id, ariaLabel, ariaDescribedBy, dataFootnoteRef }, node.children),
+  ]
 }
 
 /** `![caption](art:name)` is a scene of the portal; no other picture is shown, its words stay. */
@@ -75,7 +87,12 @@ function picture(node: Element): ElementContent[] {
   const name = /^art:([a-z\d-]+)$/.exec(String(node.properties.src ?? ''))?.[1]
   if (!name) return [text(caption)]
   const place = element('span', { className: ['picture'], dataArt: name, role: 'img', ariaLabel: caption })
-  return [element('figure', { className: ['scene'] }, [place, ...(caption ? [element('figcaption', {}, [text(caption)])] : [])])]
+  return [
+    element('figure', { className: ['scene'] }, [
+      place,
+      ...(caption ? [element('figcaption', {}, [text(caption)])] : []),
+    ]),
+  ]
 }
 
 /** A scene stands by itself; inside a sentence its words are left. */
@@ -94,7 +111,8 @@ function callout(node: Element, { words }: Shaped): ElementContent[] {
   if (!mark || !isElement(first, 'p') || start?.type !== 'text') return [node]
   const tone = (mark[1] ?? 'NOTE').toLowerCase() as keyof MarkdownWords['tones']
   start.value = start.value.slice(mark[0].length)
-  if (first.children[0] === start && start.value === '' && isElement(first.children[1], 'br')) first.children.splice(0, 2)
+  if (first.children[0] === start && start.value === '' && isElement(first.children[1], 'br'))
+    first.children.splice(0, 2)
   const body = first.children.every(isBlank) ? node.children.toSpliced(at, 1) : node.children
   const name = element('span', { className: ['vh'] }, [text(words.tones[tone])])
   return [element('div', { className: ['callout'], role: 'note', dataTone: tone }, [name, ...body])]
@@ -103,7 +121,9 @@ function callout(node: Element, { words }: Shaped): ElementContent[] {
 /** Each cell carries the heading of its column, for narrow screens where a row becomes an entry of its own. */
 function table(node: Element): ElementContent[] {
   const rows = node.children.flatMap((part) => (isElement(part, 'thead', 'tbody') ? part.children : []))
-  const cells = rows.flatMap((row) => (isElement(row, 'tr') ? [row.children.filter((cell) => isElement(cell, 'td', 'th'))] : []))
+  const cells = rows.flatMap((row) =>
+    isElement(row, 'tr') ? [row.children.filter((cell) => isElement(cell, 'td', 'th'))] : [],
+  )
   const names = (cells[0] ?? []).map((cell) => textOf(cell).trim())
   for (const row of cells) {
     for (const [at, cell] of row.entries()) {
@@ -134,7 +154,19 @@ function task(node: Element, shaped: Shaped): ElementContent[] {
   const line = isLoose ? first.children : end < 0 ? children : children.slice(0, end)
   const box = line.find((child): child is Element => isElement(child, 'input'))
   const checked = box?.properties.checked === true
-  const input = element('input', { type: 'checkbox', disabled: true, dataTask: shaped.tasks++, ...(checked ? { checked } : {}) })
-  const label = element('label', {}, [input, element('span', {}, line.filter((child) => child !== box))])
+  const input = element('input', {
+    type: 'checkbox',
+    disabled: true,
+    dataTask: shaped.tasks++,
+    ...(checked ? { checked } : {}),
+  })
+  const label = element('label', {}, [
+    input,
+    element(
+      'span',
+      {},
+      line.filter((child) => child !== box),
+    ),
+  ])
   return [element('li', { className: ['task'] }, [label, ...rest])]
 }

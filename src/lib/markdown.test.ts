@@ -8,7 +8,9 @@ function tagsOf(html: string): { name: string; attributes: Record<string, string
   const left = html.replaceAll(/<\/[a-z\d]+>/g, '')
   return [...left.matchAll(/<([a-z\d]+)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*>/g)].map(([, name = '', rest = '']) => ({
     name,
-    attributes: Object.fromEntries([...rest.matchAll(/([^\s=>"]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value])),
+    attributes: Object.fromEntries(
+      [...rest.matchAll(/([^\s=>"]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value]),
+    ),
   }))
 }
 
@@ -37,7 +39,8 @@ describe('hostile text', () => {
         expect(key).toMatch(ATTRIBUTES)
         if (key === 'href') {
           expect(value).toMatch(ADDRESSES)
-          if (value.startsWith('/leave')) expect(decodeURIComponent(value.slice('/leave?to='.length))).toMatch(/^https?:\/\/[^@]+$/)
+          if (value.startsWith('/leave'))
+            expect(decodeURIComponent(value.slice('/leave?to='.length))).toMatch(/^https?:\/\/[^@]+$/)
         }
         if (key === 'id') expect(value).not.toBe('main')
         if (key === 'type') expect(['button', 'checkbox']).toContain(value)
@@ -56,7 +59,9 @@ describe('parts', () => {
       { id: '请求参数-1', text: '请求参数', level: 2 },
     ])
     expect(html).not.toContain('<h1')
-    expect(html).toContain('<div class="head"><h2 id="开始">开始</h2><a class="anchor" href="#%E5%BC%80%E5%A7%8B" aria-label="本节链接：开始"></a></div>')
+    expect(html).toContain(
+      '<div class="head"><h2 id="开始">开始</h2><a class="anchor" href="#%E5%BC%80%E5%A7%8B" aria-label="本节链接：开始"></a></div>',
+    )
   })
 
   test('callouts have a tone and a name in the language of the text', () => {
@@ -80,8 +85,17 @@ describe('parts', () => {
 
   test('code is coloured by classes, in the languages that documents use', () => {
     const fences = {
-      kotlin: 'fun a() = "x"', java: 'class A {}', js: 'const a = 1', ts: 'type A = 1', json: '{"a": true}', xml: '<a b="c"/>',
-      bash: 'if true; then echo "x"; fi', http: 'GET /a HTTP/1.1', sql: 'select 1', python: 'def a(): pass', yaml: 'a: true',
+      kotlin: 'fun a() = "x"',
+      java: 'class A {}',
+      js: 'const a = 1',
+      ts: 'type A = 1',
+      json: '{"a": true}',
+      xml: '<a b="c"/>',
+      bash: 'if true; then echo "x"; fi',
+      http: 'GET /a HTTP/1.1',
+      sql: 'select 1',
+      python: 'def a(): pass',
+      yaml: 'a: true',
     }
     for (const [language, code] of Object.entries(fences)) {
       expect(renderMarkdown(`\`\`\`${language}\n${code}\n\`\`\``).html, language).toContain('class="hljs-')
@@ -99,7 +113,9 @@ describe('parts', () => {
   test('boxes to tick have their words as label', () => {
     const { html } = renderMarkdown('- [ ] one\n- [x] two')
     expect(html).toContain('<ul class="tasks">')
-    expect(html).toContain('<li class="task"><label><input type="checkbox" disabled data-task="1" checked><span> two</span></label></li>')
+    expect(html).toContain(
+      '<li class="task"><label><input type="checkbox" disabled data-task="1" checked><span> two</span></label></li>',
+    )
   })
 
   test('a scene stands as a figure; other pictures leave their words', () => {
@@ -110,7 +126,9 @@ describe('parts', () => {
   })
 
   test('links inside stay, links out pass the leaving page', () => {
-    const { html } = renderMarkdown('[a](/docs?id=150#b) [c](#d) [e](https://f.example/g?h=i) [j](mailto:k@l.example) 见 https://m.example/n。后')
+    const { html } = renderMarkdown(
+      '[a](/docs?id=150#b) [c](#d) [e](https://f.example/g?h=i) [j](mailto:k@l.example) 见 https://m.example/n。后',
+    )
     expect(html).toContain('<a href="/docs?id=150#b">a</a>')
     expect(html).toContain('<a href="#d">c</a>')
     expect(html).toContain('<a href="/leave?to=https%3A%2F%2Ff.example%2Fg%3Fh%3Di" rel="noopener nofollow">e</a>')
@@ -126,7 +144,9 @@ describe('parts', () => {
   })
 
   test('plain words and reading time', () => {
-    const { plain, minutes } = renderMarkdown('## 标题\n\n> [!TIP]\n> 一 **二**\n\n| a | b |\n|---|---|\n| c | `d` |\n\n```js\nx()\n```')
+    const { plain, minutes } = renderMarkdown(
+      '## 标题\n\n> [!TIP]\n> 一 **二**\n\n| a | b |\n|---|---|\n| c | `d` |\n\n```js\nx()\n```',
+    )
     expect(plain).toBe('标题\n一 二\na\nb\nc\nd\nx()')
     expect(minutes).toBe(1)
     expect(renderMarkdown('字'.repeat(4000)).minutes).toBe(10)
@@ -136,7 +156,11 @@ describe('parts', () => {
 
 describe('configured HTML', () => {
   test('keeps its plain parts', () => {
-    expect(sanitizeHtml('<p>京ICP备0号 · <a href="https://legal.polaris.example/">证照</a> <span lang="en">x</span> &copy; a &lt; b<br/></p>')).toBe(
+    expect(
+      sanitizeHtml(
+        '<p>京ICP备0号 · <a href="https://legal.polaris.example/">证照</a> <span lang="en">x</span> &copy; a &lt; b<br/></p>',
+      ),
+    ).toBe(
       '<p>京ICP备0号 · <a href="/leave?to=https%3A%2F%2Flegal.polaris.example%2F" rel="noopener nofollow">证照</a> <span lang="en">x</span> © a &#x3C; b<br></p>',
     )
     expect(sanitizeHtml('a</p></p><p>b<b>c')).toBe('a<p>b<b>c</b></p>')

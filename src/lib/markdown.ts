@@ -42,7 +42,23 @@ export type Rendered = {
   minutes: number
 }
 
-const languages = { bash, css, diff, http, ini, java, javascript, json, kotlin, python, shell, sql, typescript, xml, yaml }
+const languages = {
+  bash,
+  css,
+  diff,
+  http,
+  ini,
+  java,
+  javascript,
+  json,
+  kotlin,
+  python,
+  shell,
+  sql,
+  typescript,
+  xml,
+  yaml,
+}
 
 type Notes = { plain?: string; headings?: Heading[] }
 
@@ -85,7 +101,23 @@ const tidier = unified()
 /** A short piece of configured HTML: links, paragraphs, lists and emphasis stay, foreign links pass the leaving page. */
 export const sanitizeHtml = (html: string): string => tidier.stringify(tidier.runSync(htmlTree(html)))
 
-const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'td', 'th', 'tr', 'pre', 'blockquote', 'br', 'hr'])
+const BLOCKS = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'td',
+  'th',
+  'tr',
+  'pre',
+  'blockquote',
+  'br',
+  'hr',
+])
 
 function plainOf(tree: Root): string {
   let text = ''

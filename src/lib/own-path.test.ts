@@ -2,10 +2,14 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-test.each(['/', '/console', '/docs?id=146#top', '/user/auth/PersonalStepOne', '/docs?search=%E6%8E%A8%E9%80%81', '/a?to=https://x.example'])(
-  '%s is ours',
-  (path) => expect(ownPath(path)).toBe(path),
-)
+test.each([
+  '/',
+  '/console',
+  '/docs?id=146#top',
+  '/user/auth/PersonalStepOne',
+  '/docs?search=%E6%8E%A8%E9%80%81',
+  '/a?to=https://x.example',
+])('%s is ours', (path) => expect(ownPath(path)).toBe(path))
 
 test.each([
   null,

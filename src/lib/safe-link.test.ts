@@ -14,15 +14,34 @@ test.each([
   ['/\\a.example', '/leave?to=https%3A%2F%2Fa.example%2F'],
 ])('%s leads to %s', (address, href) => expect(safeLink(address)?.href).toBe(href))
 
-test.each(['javascript:x', ' javascript:x', 'data:,x', 'ftp://a.example', '/.//a.example', 'a/b', '../a', '?x', '', 'https://u:p@a.example', 'https://'])(
-  '%j leads nowhere',
-  (address) => expect(safeLink(address)).toBeNull(),
-)
+test.each([
+  'javascript:x',
+  ' javascript:x',
+  'data:,x',
+  'ftp://a.example',
+  '/.//a.example',
+  'a/b',
+  '../a',
+  '?x',
+  '',
+  'https://u:p@a.example',
+  'https://',
+])('%j leads nowhere', (address) => expect(safeLink(address)).toBeNull())
 
-test.each(['javascript:alert(1)', 'JAVASCRIPT:x', 'data:text/html,x', 'vbscript:x', 'file:///x', '//a.example', 'a.example', '/docs', 'https://u@a.example/', 'https://portal.invalid/', '', `https://a.example/${'x'.repeat(2000)}`])(
-  'the leaving page refuses %j',
-  (address) => expect(leavingTarget(address)).toBeNull(),
-)
+test.each([
+  'javascript:alert(1)',
+  'JAVASCRIPT:x',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///x',
+  '//a.example',
+  'a.example',
+  '/docs',
+  'https://u@a.example/',
+  'https://portal.invalid/',
+  '',
+  `https://a.example/${'x'.repeat(2000)}`,
+])('the leaving page refuses %j', (address) => expect(leavingTarget(address)).toBeNull())
 
 test('the leaving page shows a foreign host as it is sent', () => {
   expect(leavingTarget('https://пример.example/a')?.host).toBe('xn--e1afmkfd.example')

@@ -10,8 +10,9 @@ function finds(text: string, query: string): boolean {
   const terms = termList(text)
   const { terms: asked, exact } = queryOf(query)
   return (
-    asked.every(({ anyOf }) => anyOf.some(({ term, prefix }) => terms.some((one) => (prefix ? one.startsWith(term) : one === term)))) &&
-    exact.every((words) => text.includes(words))
+    asked.every(({ anyOf }) =>
+      anyOf.some(({ term, prefix }) => terms.some((one) => (prefix ? one.startsWith(term) : one === term))),
+    ) && exact.every((words) => text.includes(words))
   )
 }
 
@@ -43,25 +44,41 @@ describe('terms', () => {
     ['policy policies', 'polic'],
   ])('%s share a stem', (words, stem) => expect(new Set(words.split(' ').map(stemOf))).toEqual(new Set([stem])))
 
-  test.each(['access', 'status', 'analysis', 'api', '签名', 'v2.0', '80203'])('%s stays', (word) => expect(stemOf(word)).toBe(word))
+  test.each(['access', 'status', 'analysis', 'api', '签名', 'v2.0', '80203'])('%s stays', (word) =>
+    expect(stemOf(word)).toBe(word),
+  )
 })
 
 describe('queries', () => {
-  const text = '推送服务接入指南：用 appSecret 给请求签名。Certificates are reviewed within 3 working days. 错误码 80203，SDK 4.2.0'
+  const text =
+    '推送服务接入指南：用 appSecret 给请求签名。Certificates are reviewed within 3 working days. 错误码 80203，SDK 4.2.0'
 
   test('every piece of two and more Han characters is found', () => {
     for (const run of text.match(/\p{Script=Han}+/gu) ?? []) {
       for (let from = 0; from < run.length; from++) {
-        for (let to = from + 1; to <= run.length; to++) expect(finds(text, run.slice(from, to)), run.slice(from, to)).toBe(true)
+        for (let to = from + 1; to <= run.length; to++)
+          expect(finds(text, run.slice(from, to)), run.slice(from, to)).toBe(true)
       }
     }
   })
 
-  test.each(['appsecret', 'secret', 'appsec', 'certification', 'review', '80203', '802', '4.2', 'sdk 签名', 'APP', '推送 指南'])('%s is found', (query) =>
-    expect(finds(text, query)).toBe(true),
-  )
+  test.each([
+    'appsecret',
+    'secret',
+    'appsec',
+    'certification',
+    'review',
+    '80203',
+    '802',
+    '4.2',
+    'sdk 签名',
+    'APP',
+    '推送 指南',
+  ])('%s is found', (query) => expect(finds(text, query)).toBe(true))
 
-  test.each(['推送指南', '送推', 'secretary', '80204', '务指'])('%s is not', (query) => expect(finds(text, query)).toBe(false))
+  test.each(['推送指南', '送推', 'secretary', '80204', '务指'])('%s is not', (query) =>
+    expect(finds(text, query)).toBe(false),
+  )
 
   test('filler words count only alone', () => {
     expect(queryOf('how to push').words).toEqual(['push'])
@@ -94,7 +111,8 @@ describe('typos', () => {
 })
 
 describe('marks', () => {
-  const marked = (text: string, query: string) => rangesOf(text, queryOf(query)).map(([from, to]) => text.slice(from, to))
+  const marked = (text: string, query: string) =>
+    rangesOf(text, queryOf(query)).map(([from, to]) => text.slice(from, to))
 
   test('stand on what was typed, in its other forms, and nowhere else', () => {
     expect(marked('推送服务与推送', '推送')).toEqual(['推送', '推送'])

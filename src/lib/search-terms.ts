@@ -81,7 +81,10 @@ function rememberedTerms(written: string): Set<string> {
 
 /** The word, its stem, its parts at dots and at capitals, and their stems. */
 function wordTerms(written: string): Set<string> {
-  const bare = written.normalize('NFKC').replaceAll(/['’]s$/g, '').replaceAll(/['’]/g, '')
+  const bare = written
+    .normalize('NFKC')
+    .replaceAll(/['’]s$/g, '')
+    .replaceAll(/['’]/g, '')
   const parts = bare.split('.')
   const humps = parts.flatMap((part) => part.match(/\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+|\p{Lo}+/gu) ?? [])
   const terms = new Set<string>()
@@ -96,9 +99,48 @@ function wordTerms(written: string): Set<string> {
 
 /** Endings that change a word and not what it is about, the longer ones first; the stem stays a beginning of the word. */
 const ENDINGS = [
-  'izations', 'isations', 'ization', 'isation', 'ications', 'ication', 'icates', 'icated', 'icate', 'ations', 'ation',
-  'ating', 'ators', 'ator', 'ates', 'ated', 'ate', 'ments', 'ment', 'ness', 'ings', 'ing', 'ions', 'ion', 'iers', 'ier', 'ers', 'ied', 'ies', 'able', 'ible', 'ally',
-  'ive', 'ful', 'ed', 'er', 'ly', 'es', 'al', 'y', 'e', 's',
+  'izations',
+  'isations',
+  'ization',
+  'isation',
+  'ications',
+  'ication',
+  'icates',
+  'icated',
+  'icate',
+  'ations',
+  'ation',
+  'ating',
+  'ators',
+  'ator',
+  'ates',
+  'ated',
+  'ate',
+  'ments',
+  'ment',
+  'ness',
+  'ings',
+  'ing',
+  'ions',
+  'ion',
+  'iers',
+  'ier',
+  'ers',
+  'ied',
+  'ies',
+  'able',
+  'ible',
+  'ally',
+  'ive',
+  'ful',
+  'ed',
+  'er',
+  'ly',
+  'es',
+  'al',
+  'y',
+  'e',
+  's',
 ]
 
 /**
@@ -118,7 +160,9 @@ export function stemOf(word: string): string {
 }
 
 const FILLERS = new Set(
-  'a an and are as at be by can do does for from how i if in is it my of on or that the this to was what when where which who why with you your'.split(' '),
+  'a an and are as at be by can do does for from how i if in is it my of on or that the this to was what when where which who why with you your'.split(
+    ' ',
+  ),
 )
 
 /** What a person typed, as terms. English filler words count only when there is nothing else. */
@@ -128,7 +172,9 @@ export function queryOf(text: string): SearchQuery {
   const query: SearchQuery = { terms: [], exact: [], words: [] }
   const seen = new Set<string>()
   for (const token of meaning.length > 0 ? meaning : tokens) {
-    const word = normalise(token.text).replaceAll(/['’]s$/g, '').replaceAll(/['’]/g, '')
+    const word = normalise(token.text)
+      .replaceAll(/['’]s$/g, '')
+      .replaceAll(/['’]/g, '')
     if (word === '' || seen.has(word)) continue
     seen.add(word)
     query.words.push(word)
@@ -167,7 +213,11 @@ export function typosBetween(a: string, b: string, most: number): number {
     const next = [row]
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1]
-      let least = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
       if (swapped) least = Math.min(least, (before[column - 2] ?? 0) + 1)
       next.push(least)

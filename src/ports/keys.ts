@@ -16,7 +16,18 @@ const Keys = z.object({
   /** Signs the cookies of the account service; the first one signs, all are accepted. */
   cookies: z.array(secret).min(1),
   /** Signs identity tokens of the account service; the first one signs, all are published. */
-  signing: z.array(z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), kid: z.string(), x: z.string(), y: z.string(), d: z.string() })).min(1),
+  signing: z
+    .array(
+      z.object({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        kid: z.string(),
+        x: z.string(),
+        y: z.string(),
+        d: z.string(),
+      }),
+    )
+    .min(1),
   /** What the portal proves itself with at the account service. */
   clients: z.object({ developers: secret, operators: secret }),
 })
@@ -24,7 +35,11 @@ export type Keys = z.infer<typeof Keys>
 
 export function newKeys(): Keys {
   const some = () => randomBytes(32).toString('base64url')
-  const { x = '', y = '', d = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   return {
     master: [{ id: randomBytes(6).toString('base64url'), key: some() }],
     index: some(),

@@ -41,7 +41,9 @@ describe('policyServiceAt', () => {
 
   test('another secret, time or query is another signature', () => {
     const all = ['s a 1 q', 't a 1 q', 's b 1 q', 's a 2 q', 's a 1 r'].map((one) => one.split(' '))
-    const signatures = all.map(([secret = '', appId = '', time = '', query = '']) => signatureOf(secret, appId, time, query))
+    const signatures = all.map(([secret = '', appId = '', time = '', query = '']) =>
+      signatureOf(secret, appId, time, query),
+    )
     expect(new Set(signatures).size).toBe(all.length)
   })
 

@@ -20,7 +20,11 @@ export const keptSms = (vault: Vault): SmsPort => ({
     if (to.endsWith('0000')) return false
     await db
       .insertInto('outgoing_message')
-      .values({ channel: 'sms', recipient_sealed: vault.seal(KEPT_RECIPIENT, to), body_sealed: vault.seal(KEPT_BODY, text) })
+      .values({
+        channel: 'sms',
+        recipient_sealed: vault.seal(KEPT_RECIPIENT, to),
+        body_sealed: vault.seal(KEPT_BODY, text),
+      })
       .execute()
     return true
   },

@@ -1,5 +1,5 @@
 // What makes the parts of a rendered text work. Its elements are not React's, so everything is heard at the container.
-import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { readArt } from './art-source.ts'
@@ -20,6 +20,12 @@ export function useProse(html: string, remember: string | undefined) {
       const kept = ticked?.[box.dataset.task ?? '']
       if (kept !== undefined) box.checked = kept
     }
+    if (!remember) return
+    // React's own change event knows React's inputs alone.
+    const keep = () =>
+      keepTicks(remember, Object.fromEntries(boxesOf(container).map((box) => [box.dataset.task ?? '', box.checked])))
+    container.addEventListener('change', keep)
+    return () => container.removeEventListener('change', keep)
   }, [html, remember])
 
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
@@ -51,11 +57,7 @@ export function useProse(html: string, remember: string | undefined) {
     showTab(chosen)
     chosen.focus()
   }
-  const onChange = (event: ChangeEvent<HTMLDivElement>) => {
-    if (!remember || !((event.target as unknown) instanceof HTMLInputElement) || !ref.current) return
-    keepTicks(remember, Object.fromEntries(boxesOf(ref.current).map((box) => [box.dataset.task ?? '', box.checked])))
-  }
-  return { ref, onClick, onKeyDown, onChange }
+  return { ref, onClick, onKeyDown }
 }
 
 const boxesOf = (container: HTMLElement): HTMLInputElement[] => [

@@ -122,7 +122,11 @@ export const identityCodeSignIn = endpoint({
 const registration = {
   interaction,
   password: newPassword,
-  nickname: z.string().trim().max(30, { error: () => m.identity_nickname_long() }).default(''),
+  nickname: z
+    .string()
+    .trim()
+    .max(30, { error: () => m.identity_nickname_long() })
+    .default(''),
   agreed: ticked.refine(Boolean, { error: () => m.identity_agree_first() }),
 }
 
@@ -133,19 +137,17 @@ export const identityRegister = endpoint({
   access: 'everyone',
   summary: 'Makes an account: a name, or an e-mail address or telephone number with the code sent to it.',
   source: 'architecture.md, sign-in',
-  input: z
-    .strictObject({ ...registration, account, code: code.optional() })
-    .superRefine((given, context) => {
-      const known = accountNameOf(given.account)
-      const about = [given.account, known?.value ?? '']
-      if (!known) context.addIssue({ code: 'custom', path: ['account'], message: m.identity_account_wrong() })
-      else if (known.kind !== 'name' && !given.code) {
-        context.addIssue({ code: 'custom', path: ['code'], message: m.identity_code_needed() })
-      }
-      if (!isGoodPassword(given.password, about)) {
-        context.addIssue({ code: 'custom', path: ['password'], message: m.identity_password_weak() })
-      }
-    }),
+  input: z.strictObject({ ...registration, account, code: code.optional() }).superRefine((given, context) => {
+    const known = accountNameOf(given.account)
+    const about = [given.account, known?.value ?? '']
+    if (!known) context.addIssue({ code: 'custom', path: ['account'], message: m.identity_account_wrong() })
+    else if (known.kind !== 'name' && !given.code) {
+      context.addIssue({ code: 'custom', path: ['code'], message: m.identity_code_needed() })
+    }
+    if (!isGoodPassword(given.password, about)) {
+      context.addIssue({ code: 'custom', path: ['password'], message: m.identity_password_weak() })
+    }
+  }),
   output: Next,
   failures: ['120002', '120004', '404001', '429001'],
   limit: { points: 30, seconds: 600 },

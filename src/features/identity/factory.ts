@@ -25,7 +25,10 @@ export async function makeDemoAccounts(db: Db, vault: Vault, now: Date): Promise
         password_hash: hash,
         operator_roles: [...roles],
         totp_sealed: roles.length
-          ? vault.seal({ table: 'identity_account', column: 'totp_sealed', row: subject }, newTotpSecret().toString('base64url'))
+          ? vault.seal(
+              { table: 'identity_account', column: 'totp_sealed', row: subject },
+              newTotpSecret().toString('base64url'),
+            )
           : null,
         demo: true,
         agreed_at: now,

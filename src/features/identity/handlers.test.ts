@@ -35,19 +35,37 @@ const begun = async (options: Parameters<Browser['begin']>[0] = {}) => {
   const browser = newBrowser()
   return { browser, ...(await browser.begin(options)) }
 }
-const finish = async (browser: Browser, next: string | null | undefined) => browser.ask(loginFinish, { query: await browser.comeBack(next!) })
+const finish = async (browser: Browser, next: string | null | undefined) =>
+  browser.ask(loginFinish, { query: await browser.comeBack(next!) })
 const lastText = async () => {
-  const row = await api.db.selectFrom('outgoing_message').select('body_sealed').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const row = await api.db
+    .selectFrom('outgoing_message')
+    .select('body_sealed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return api.ports.vault.open(KEPT_BODY, row.body_sealed)
 }
 
 describe('registering', () => {
   test('by name makes an account and signs in', async () => {
     const { browser, interaction } = await begun({ register: true })
-    expect((await browser.ask(identityStep, { interaction })).value).toMatchObject({ step: 'register', audience: 'developers' })
-    const made = await browser.ask(identityRegister, { interaction, account: 'LinHai', password: PASSWORD, agreed: 'on' })
+    expect((await browser.ask(identityStep, { interaction })).value).toMatchObject({
+      step: 'register',
+      audience: 'developers',
+    })
+    const made = await browser.ask(identityRegister, {
+      interaction,
+      account: 'LinHai',
+      password: PASSWORD,
+      agreed: 'on',
+    })
     expect((await finish(browser, made.value?.next)).code).toBe('200')
-    expect((await browser.ask(getLoginInfo, {})).value!.loginInfo).toMatchObject({ nickname: 'linhai', providerAccount: 'linhai', email: '' })
+    expect((await browser.ask(getLoginInfo, {})).value!.loginInfo).toMatchObject({
+      nickname: 'linhai',
+      providerAccount: 'linhai',
+      email: '',
+    })
     expect((await newBrowser().signIn('LINHAI', PASSWORD)).code).toBe('200')
   })
 
@@ -66,19 +84,38 @@ describe('registering', () => {
     const made = await browser.ask(identityRegister, { ...form, code })
     expect((await finish(browser, made.value?.next)).code).toBe('200')
     expect((await browser.ask(getLoginInfo, {})).value!.loginInfo.providerAccount).toBe(shown)
-    for (const table of ['identity_account', 'identity_code', 'identity_payload', 'outgoing_message', 'developer'] as const) {
+    for (const table of [
+      'identity_account',
+      'identity_code',
+      'identity_payload',
+      'outgoing_message',
+      'developer',
+    ] as const) {
       const dump = JSON.stringify(await api.db.selectFrom(table).selectAll().execute())
       for (const secret of [typed, written, written.replace('+86', '')]) expect(dump).not.toContain(secret)
     }
     // Taken now: whoever holds it learns so, another does not.
     api.setNow(new Date(Date.now() + 61_000))
     const again = await begun({ register: true })
-    expect((await again.browser.ask(identityRegister, { ...form, interaction: again.interaction, code: wrong })).code).toBe('120002')
+    expect(
+      (await again.browser.ask(identityRegister, { ...form, interaction: again.interaction, code: wrong })).code,
+    ).toBe('120002')
   })
 
   test('refuses what is wrong, field by field', async () => {
     const { browser, interaction } = await begun({ register: true })
-    const ask = async (form: object) => Object.keys((await browser.ask(identityRegister, { interaction, account: 'newname', password: PASSWORD, agreed: 'on', ...form })).fields ?? {})
+    const ask = async (form: object) =>
+      Object.keys(
+        (
+          await browser.ask(identityRegister, {
+            interaction,
+            account: 'newname',
+            password: PASSWORD,
+            agreed: 'on',
+            ...form,
+          })
+        ).fields ?? {},
+      )
     expect(await ask({ account: '12' })).toEqual(['account'])
     expect(await ask({ password: 'short' })).toEqual(['password'])
     expect(await ask({ account: 'chaoxi-2026', password: 'chaoxi-2026-nihao' })).toEqual(['password'])
@@ -88,13 +125,20 @@ describe('registering', () => {
 
   test('of one name twenty times at once makes one account', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => begun({ register: true })))
-    const answers = await Promise.all(all.map(({ browser, interaction }) => browser.ask(identityRegister, { interaction, account: 'only-one', password: PASSWORD, agreed: 'on' })))
-    expect(answers.map(({ code }) => code).sort()).toEqual(['200', ...Array.from({ length: 19 }, () => '120004')].sort())
+    const answers = await Promise.all(
+      all.map(({ browser, interaction }) =>
+        browser.ask(identityRegister, { interaction, account: 'only-one', password: PASSWORD, agreed: 'on' }),
+      ),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual(
+      ['200', ...Array.from({ length: 19 }, () => '120004')].sort(),
+    )
   }, 60_000)
 })
 
 describe('guessing', () => {
-  const guess = (browser: Browser, interaction: string, account: string, password: string) => browser.ask(identitySignIn, { interaction, account, password })
+  const guess = (browser: Browser, interaction: string, account: string, password: string) =>
+    browser.ask(identitySignIn, { interaction, account, password })
 
   test('counts down, locks with the time to wait, and a right password does not open the lock', async () => {
     const { browser, interaction } = await begun()
@@ -103,7 +147,11 @@ describe('guessing', () => {
     expect(answers.map(({ code }) => code)).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
     expect(answers.slice(0, 4).map(({ value }) => (value as unknown as { left: number }).left)).toEqual([4, 3, 2, 1])
     expect((await guess(browser, interaction, 'status-21', DEMO_PASSWORD)).code).toBe('429001')
-    const { headers } = await api.ask(identitySignIn, { interaction, account: 'Status-21', password: 'x' }, { cookie: browser.cookie, address: browser.address })
+    const { headers } = await api.ask(
+      identitySignIn,
+      { interaction, account: 'Status-21', password: 'x' },
+      { cookie: browser.cookie, address: browser.address },
+    )
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
   })
 
@@ -116,14 +164,18 @@ describe('guessing', () => {
 
   test('100 guesses at once are judged five times, whatever their order', async () => {
     const { browser, interaction } = await begun()
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => guess(browser, interaction, 'status-22', `wrong-${at}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => guess(browser, interaction, 'status-22', `wrong-${at}`)),
+    )
     const codes = Map.groupBy(answers, ({ code }) => code)
     expect([codes.get('120001')?.length, codes.get('429001')?.length]).toEqual([4, 96])
   }, 60_000)
 
   test('over many accounts from one network is stopped too', async () => {
     const { browser, interaction } = await begun()
-    const answers = await Promise.all(Array.from({ length: 70 }, (_, at) => guess(browser, interaction, `guessed-${at}`, 'wrong')))
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, at) => guess(browser, interaction, `guessed-${at}`, 'wrong')),
+    )
     expect(answers.filter(({ code }) => code === '429001')).toHaveLength(10)
   }, 60_000)
 
@@ -145,7 +197,8 @@ describe('guessing', () => {
     const code = (await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })).value!.demoCode!
     expect((await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })).code).toBe('429001')
     const wrong = code === '111111' ? '111112' : '111111'
-    for (let at = 0; at < 5; at++) expect((await browser.ask(identityCodeSignIn, { interaction, account, code: wrong })).code).toBe('120002')
+    for (let at = 0; at < 5; at++)
+      expect((await browser.ask(identityCodeSignIn, { interaction, account, code: wrong })).code).toBe('120002')
     expect((await browser.ask(identityCodeSignIn, { interaction, account, code })).code).toBe('120002')
   })
 })
@@ -169,23 +222,50 @@ describe('a sign-in under way', () => {
 
   test('of operators asks for a second factor, whose codes work once', async () => {
     const first = await begun({ operator: true })
-    expect((await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code: '123456' })).code).toBe('404001')
-    expect((await first.browser.ask(identitySignIn, { interaction: first.interaction, account: 'owner', password: DEMO_PASSWORD })).code).toBe('403001')
-    expect((await first.browser.ask(identitySignIn, { interaction: first.interaction, account: 'editor', password: DEMO_PASSWORD })).value).toEqual({ next: null })
+    expect(
+      (await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code: '123456' })).code,
+    ).toBe('404001')
+    expect(
+      (
+        await first.browser.ask(identitySignIn, {
+          interaction: first.interaction,
+          account: 'owner',
+          password: DEMO_PASSWORD,
+        })
+      ).code,
+    ).toBe('403001')
+    expect(
+      (
+        await first.browser.ask(identitySignIn, {
+          interaction: first.interaction,
+          account: 'editor',
+          password: DEMO_PASSWORD,
+        })
+      ).value,
+    ).toEqual({ next: null })
     const step = (await first.browser.ask(identityStep, { interaction: first.interaction })).value!
     expect(step.step).toBe('second-factor')
     const code = step.demo!.code!
     const wrong = code === '222222' ? '222223' : '222222'
-    expect((await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code: wrong })).code).toBe('120002')
+    expect((await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code: wrong })).code).toBe(
+      '120002',
+    )
     expect((await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code })).code).toBe('200')
     const second = await begun({ operator: true })
-    await second.browser.ask(identitySignIn, { interaction: second.interaction, account: 'editor', password: DEMO_PASSWORD })
-    expect((await second.browser.ask(identitySecondFactor, { interaction: second.interaction, code })).code).toBe('120002')
+    await second.browser.ask(identitySignIn, {
+      interaction: second.interaction,
+      account: 'editor',
+      password: DEMO_PASSWORD,
+    })
+    expect((await second.browser.ask(identitySecondFactor, { interaction: second.interaction, code })).code).toBe(
+      '120002',
+    )
   })
 
   test('for developers shows no operators to try, and the other way round', async () => {
     const [one, two] = [await begun(), await begun({ operator: true })]
-    const names = async ({ browser, interaction }: typeof one) => (await browser.ask(identityStep, { interaction })).value!.demo!.accounts.map(({ name }) => name)
+    const names = async ({ browser, interaction }: typeof one) =>
+      (await browser.ask(identityStep, { interaction })).value!.demo!.accounts.map(({ name }) => name)
     expect(await names(two)).toEqual(['reviewer', 'editor', 'administrator'])
     expect(await names(one)).not.toContain('reviewer')
   })
@@ -206,7 +286,9 @@ describe('a new password', () => {
     const token = link.split('/').at(-1)!
     expect((await browser.ask(identityResetInfo, { token })).value).toEqual({ account: 'status-43-1' })
     expect((await browser.ask(identityReset, { token, password: 'Demo-pass-2026' })).fields).toHaveProperty('password')
-    expect((await browser.ask(identityReset, { token, password: 'status-43-1-and-more' })).fields).toHaveProperty('password')
+    expect((await browser.ask(identityReset, { token, password: 'status-43-1-and-more' })).fields).toHaveProperty(
+      'password',
+    )
     expect((await browser.ask(identityReset, { token, password: PASSWORD, signOut: 'on' })).value).toEqual({ ended: 1 })
     expect((await elsewhere.ask(getLoginInfo, {})).code).toBe('100001')
     expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
@@ -215,7 +297,10 @@ describe('a new password', () => {
 
   test('is asked for with the same answer whether there is such an account', async () => {
     const browser = newBrowser()
-    const [there, not] = [await api.ask(identityForgot, { account: 'status-43-2' }), await api.ask(identityForgot, { account: 'nobody-at-all' })]
+    const [there, not] = [
+      await api.ask(identityForgot, { account: 'status-43-2' }),
+      await api.ask(identityForgot, { account: 'nobody-at-all' }),
+    ]
     expect([there.status, not.status, not.answer.code]).toEqual([200, 200, '200'])
     expect(not.answer.value).toEqual({ demoLink: null })
     expect((await ask(browser, 'status-43-2')).code).toBe('429001')
@@ -232,7 +317,17 @@ describe('a new password', () => {
 })
 
 test('nothing of the account service is a fault on bad input', async () => {
-  for (const path of ['/id/auth', '/id/auth?client_id=x', '/id/auth/nothing', '/id/token', '/id/me', '/id/session/end', '/id/session/end/confirm', '/id/ops/auth?x=%00', '/id/auth?client_id=portal&redirect_uri=https://evil.example']) {
+  for (const path of [
+    '/id/auth',
+    '/id/auth?client_id=x',
+    '/id/auth/nothing',
+    '/id/token',
+    '/id/me',
+    '/id/session/end',
+    '/id/session/end/confirm',
+    '/id/ops/auth?x=%00',
+    '/id/auth?client_id=portal&redirect_uri=https://evil.example',
+  ]) {
     for (const method of ['GET', 'POST']) {
       const response = await api.fetch(path, { method, redirect: 'manual', headers: { accept: 'text/html' } })
       expect(response.status, `${method} ${path}`).toBeLessThan(500)

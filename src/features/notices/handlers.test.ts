@@ -2,7 +2,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/app.ts'
 import { noticesRead } from '../developer/contract/own-data.ts'
-import { getDocumentInfo, getText, latestDocInfo, newsInfo, noticeMenu, NOTICES_A_PAGE, noticesUnread } from './contract.ts'
+import {
+  getDocumentInfo,
+  getText,
+  latestDocInfo,
+  newsInfo,
+  noticeMenu,
+  NOTICES_A_PAGE,
+  noticesUnread,
+} from './contract.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -127,7 +135,11 @@ describe('the read state of a developer', () => {
   test('an enterprise has those for enterprises too', async () => {
     const { as, id } = await reader()
     const before = (await api.call(newsInfo, {}, as)).newsCount
-    await api.db.updateTable('account').set({ account_status: 34, enterprise_type: 52 }).where('developer_id', '=', id).execute()
+    await api.db
+      .updateTable('account')
+      .set({ account_status: 34, enterprise_type: 52 })
+      .where('developer_id', '=', id)
+      .execute()
     expect((await api.call(newsInfo, {}, as)).newsCount).toBeGreaterThan(before)
   })
 

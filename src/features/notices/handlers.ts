@@ -129,7 +129,13 @@ type Row = Awaited<ReturnType<typeof listNotices>>[number]
 async function itemsOf({ db, viewer }: Context, reader: Reader | null, rows: Row[]): Promise<NoticeItem[]> {
   const items = rows.map((row) => itemOf(row, viewer.language))
   if (!reader) return items
-  const unread = new Set(await listUnreadIds(db, reader, rows.map(({ id }) => id)))
+  const unread = new Set(
+    await listUnreadIds(
+      db,
+      reader,
+      rows.map(({ id }) => id),
+    ),
+  )
   return items.map((item) => ({ ...item, read: !unread.has(item.id) }))
 }
 

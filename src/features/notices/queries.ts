@@ -70,7 +70,12 @@ export const listUnreadCounts = (db: Db, reader: Reader, now: Date) =>
 /** Which of these notices a developer has not read. */
 export async function listUnreadIds(db: Db, reader: Reader, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('notice as n').where('n.id', 'in', ids).where(isUnread(reader)).select('n.id').execute()
+  const rows = await db
+    .selectFrom('notice as n')
+    .where('n.id', 'in', ids)
+    .where(isUnread(reader))
+    .select('n.id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -31,12 +31,18 @@ test('a path of another scheme is refused', async () => {
 })
 
 test('a flood of reports is refused with the time to wait', async () => {
-  const few = bind({ ...reportClick, name: 'fewClicks', path: '/api/test/few-clicks', limit: { points: 3, seconds: 60 } }, reportClickHandler)
+  const few = bind(
+    { ...reportClick, name: 'fewClicks', path: '/api/test/few-clicks', limit: { points: 3, seconds: 60 } },
+    reportClickHandler,
+  )
   const flooded = await testApi([few])
   const answers = []
   for (let at = 0; at < 5; at++) answers.push(await flooded.ask(few.endpoint, { action: 'x' }))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
   expect(answers[4]?.answer.code).toBe('429001')
   expect(Number(answers[4]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect([reportClick.limit, reportPageView.limit]).toEqual([{ points: 240, seconds: 60 }, { points: 240, seconds: 60 }])
+  expect([reportClick.limit, reportPageView.limit]).toEqual([
+    { points: 240, seconds: 60 },
+    { points: 240, seconds: 60 },
+  ])
 })

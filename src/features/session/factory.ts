@@ -13,7 +13,11 @@ export const BUILT_IN = 'built-in'
 type Person = { subject: string; nickname?: string; email?: string; issuer?: string; now?: Date }
 
 /** @returns the developer's id */
-export async function makeDeveloper(db: Db, vault: Vault, { subject, nickname, email, issuer = BUILT_IN, now = new Date() }: Person): Promise<number> {
+export async function makeDeveloper(
+  db: Db,
+  vault: Vault,
+  { subject, nickname, email, issuer = BUILT_IN, now = new Date() }: Person,
+): Promise<number> {
   const place = { table: 'developer', column: 'email_sealed' }
   const { id } = await saveDeveloper(db, {
     issuer,
@@ -28,7 +32,10 @@ export async function makeDeveloper(db: Db, vault: Vault, { subject, nickname, e
 }
 
 /** @returns the operator's id */
-export async function makeOperator(db: Db, { subject, roles, issuer = BUILT_IN, now = new Date() }: Person & { roles: string[] }): Promise<number> {
+export async function makeOperator(
+  db: Db,
+  { subject, roles, issuer = BUILT_IN, now = new Date() }: Person & { roles: string[] },
+): Promise<number> {
   return (await saveOperator(db, { issuer, subject, name: subject, roles, now })).id
 }
 
@@ -54,6 +61,11 @@ export async function makeSession(db: Db, kind: SessionKind, personId: number, n
 export async function makeDemoDevelopers(db: Db, vault: Vault, now: Date): Promise<void> {
   for (const { name, roles } of DEMO_ACCOUNTS) {
     if (roles.length > 0) continue
-    await makeDeveloper(db, vault, { subject: demoSubject(name), nickname: name, email: `${name}@developer.polaris.example`, now })
+    await makeDeveloper(db, vault, {
+      subject: demoSubject(name),
+      nickname: name,
+      email: `${name}@developer.polaris.example`,
+      now,
+    })
   }
 }

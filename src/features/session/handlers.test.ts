@@ -56,16 +56,23 @@ describe('a sign-in', () => {
     expect(people).not.toContain('@developer.polaris.example')
   })
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\u0009/evil.example'])(
-    'does not lead to %j',
-    async (returnTo) => expect((await new Browser(api).signIn('status-41', DEMO_PASSWORD, { returnTo })).value!.returnTo).toBe('/'),
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\u0009/evil.example',
+  ])('does not lead to %j', async (returnTo) =>
+    expect((await new Browser(api).signIn('status-41', DEMO_PASSWORD, { returnTo })).value!.returnTo).toBe('/'),
   )
 
   test('works 50 times at once for one account', async () => {
     const browsers = Array.from({ length: 50 }, () => new Browser(api, '198.51.100.50'))
     const answers = await Promise.all(browsers.map((browser) => browser.signIn('invited', DEMO_PASSWORD)))
     expect(answers.every(({ code }) => code === '200')).toBe(true)
-    const ids = await Promise.all(browsers.map(async (browser) => (await browser.ask(getLoginInfo, {})).value!.loginInfo.userId))
+    const ids = await Promise.all(
+      browsers.map(async (browser) => (await browser.ask(getLoginInfo, {})).value!.loginInfo.userId),
+    )
     expect(new Set(ids).size).toBe(1)
   }, 60_000)
 })
@@ -125,7 +132,9 @@ describe('what comes back', () => {
     const { url } = await browser.begin()
     const state = new URL(url).searchParams.get('state')!
     const iss = encodeURIComponent(`${ORIGIN}/id`)
-    expect(reasonOf(await browser.ask(loginFinish, { query: `error=access_denied&state=${state}&iss=${iss}` }))).toBe('declined')
+    expect(reasonOf(await browser.ask(loginFinish, { query: `error=access_denied&state=${state}&iss=${iss}` }))).toBe(
+      'declined',
+    )
   })
 })
 
@@ -186,7 +195,11 @@ describe('a session', () => {
 
   test('is not changed by another site', async () => {
     const { as } = await api.developer('victim')
-    const headers = { cookie: as.cookie!, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }
+    const headers = {
+      cookie: as.cookie!,
+      origin: 'https://evil.example',
+      'content-type': 'application/x-www-form-urlencoded',
+    }
     for (const site of ['', 'cross-site', 'same-site', 'none']) {
       const extra: Record<string, string> = site ? { 'sec-fetch-site': site } : {}
       const response = await api.fetch(logout.path, { method: 'POST', headers: { ...headers, ...extra } })
@@ -203,7 +216,11 @@ describe('a session', () => {
     ['encoded', '%00'],
     ['of a path', '../../etc'],
   ])('with a token that is %s is none', async (_, token) => {
-    const { status, answer } = await api.ask(getLoginInfo, {}, { cookie: `portal_session=${token}; portal_ops=${token}` })
+    const { status, answer } = await api.ask(
+      getLoginInfo,
+      {},
+      { cookie: `portal_session=${token}; portal_ops=${token}` },
+    )
     expect([status, answer.code]).toEqual([200, '100001'])
   })
 })
@@ -246,7 +263,10 @@ describe('signing out', () => {
   test('by a forged token ends nothing', async () => {
     const { as } = await api.developer('demo-x')
     for (const token of ['x'.repeat(40), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJkZW1vLXgifQ.', `${'a.'.repeat(30)}`]) {
-      const response = await api.fetch('/api/dev/v1/user/back-channel-logout', { method: 'POST', body: new URLSearchParams({ logout_token: token }) })
+      const response = await api.fetch('/api/dev/v1/user/back-channel-logout', {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      })
       expect(response.status).toBe(400)
     }
     expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
@@ -257,7 +277,9 @@ describe('operators', () => {
   test('sign in with a second factor, a cookie and roles of their own', async () => {
     const browser = new Browser(api)
     expect((await browser.ask(operatorInfo, {})).value).toEqual({ loginUrl: '/ops/login' })
-    expect((await browser.signIn('reviewer', DEMO_PASSWORD, { operator: true })).value).toEqual({ returnTo: '/console' })
+    expect((await browser.signIn('reviewer', DEMO_PASSWORD, { operator: true })).value).toEqual({
+      returnTo: '/console',
+    })
     expect((await browser.ask(operatorInfo, {})).value).toEqual({ name: 'reviewer', roles: ['reviewer'] })
     expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
   })
@@ -276,7 +298,11 @@ describe('operators', () => {
     const { as, id } = await api.operator(['administrator'], start)
     await api.db.updateTable('operator').set({ roles: [] }).where('id', '=', id).execute()
     expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('403001')
-    await api.db.updateTable('operator').set({ roles: ['administrator'] }).where('id', '=', id).execute()
+    await api.db
+      .updateTable('operator')
+      .set({ roles: ['administrator'] })
+      .where('id', '=', id)
+      .execute()
     expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('200')
     api.setNow(new Date(start.getTime() + 16 * 60_000))
     expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('100001')

@@ -26,7 +26,11 @@ beforeAll(async () => {
 let count = 0
 async function developerWith(status: number, type: number | null = null) {
   const made = await api.developer(`team-${++count}`, NOW)
-  await api.db.updateTable('account').set({ account_status: status, enterprise_type: type }).where('developer_id', '=', made.id).execute()
+  await api.db
+    .updateTable('account')
+    .set({ account_status: status, enterprise_type: type })
+    .where('developer_id', '=', made.id)
+    .execute()
   return made
 }
 const agree = (as: As) => api.call(consentGive, { key: 'team', version }, as)
@@ -83,7 +87,11 @@ describe('teamOpen', () => {
   ])('status %i with type %s is refused', async (status, type, code) => {
     const made = await api.developer(`team-${++count}`, NOW)
     const frozen = status === 211 ? { previous_status: 34, previous_flow_step: 0 } : {}
-    await api.db.updateTable('account').set({ account_status: status, enterprise_type: type, ...frozen }).where('developer_id', '=', made.id).execute()
+    await api.db
+      .updateTable('account')
+      .set({ account_status: status, enterprise_type: type, ...frozen })
+      .where('developer_id', '=', made.id)
+      .execute()
     await agree(made.as)
     expect((await api.ask(teamOpen, {}, made.as)).answer.code).toBe(code)
   })
@@ -118,7 +126,9 @@ describe('teamAcceptInvite', () => {
     const owner = await developerWith(34, 51)
     const { as, id } = await developerWith(33)
     const teamMemberId = await invite(await teamOf(owner.id), id)
-    expect(await api.call(teamAcceptInvite, { teamMemberId, status: ANSWER.refuse }, as)).toMatchObject({ state: 'refused' })
+    expect(await api.call(teamAcceptInvite, { teamMemberId, status: ANSWER.refuse }, as)).toMatchObject({
+      state: 'refused',
+    })
     expect(await api.call(accountStatus, {}, as)).toMatchObject({ isTeamSub: false, teamInvite: null })
   })
 
@@ -126,7 +136,9 @@ describe('teamAcceptInvite', () => {
     const [first, second] = [await developerWith(34, 51), await developerWith(34, 52)]
     const { as, id } = await developerWith(33)
     const ids = [await invite(await teamOf(first.id, '甲'), id), await invite(await teamOf(second.id, '乙'), id)]
-    const answers = await Promise.all(ids.map((teamMemberId) => api.ask(teamAcceptInvite, { teamMemberId, status: 1 }, as)))
+    const answers = await Promise.all(
+      ids.map((teamMemberId) => api.ask(teamAcceptInvite, { teamMemberId, status: 1 }, as)),
+    )
     expect(answers.map(({ answer }) => answer.code).sort()).toEqual(['200', '403001'])
     expect(answers.find(({ answer }) => answer.code === '403001')?.answer.message).toMatch(/你正在为“[甲乙]”工作/)
   })
@@ -149,7 +161,10 @@ describe('teamAcceptInvite', () => {
     const owner = await developerWith(34, 51)
     const { as, id } = await developerWith(33)
     const teamMemberId = await invite(await teamOf(owner.id), id, state, days)
-    expect((await api.ask(teamAcceptInvite, { teamMemberId, status: 1 }, as)).answer).toMatchObject({ code: '409001', message })
+    expect((await api.ask(teamAcceptInvite, { teamMemberId, status: 1 }, as)).answer).toMatchObject({
+      code: '409001',
+      message,
+    })
   })
 
   test('any other status is no answer', async () => {

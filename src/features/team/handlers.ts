@@ -8,7 +8,15 @@ import { findStanding } from '../developer/queries/standing.ts'
 import { findVerifiedEnterprise } from '../developer/queries/verified.ts'
 import type { teamAcceptInvite, teamOpen } from './contract.ts'
 import { findInvite, findWork, hasConsent, hasOpenTeam, insertTeam, moveInvite } from './queries.ts'
-import { ANSWER, inviteRefusalFor, type InviteRefusal, isChanged, type OpenRefusal, openRefusalFor, TEAM_AGREEMENT } from './rules.ts'
+import {
+  ANSWER,
+  inviteRefusalFor,
+  type InviteRefusal,
+  isChanged,
+  type OpenRefusal,
+  openRefusalFor,
+  TEAM_AGREEMENT,
+} from './rules.ts'
 
 const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
   team_open_frozen: m.developer_warning_frozen,
@@ -27,7 +35,8 @@ export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
   if (!standing) throw new Failure('404001')
   const refusal = openRefusalFor(standing, now)
   if (refusal === 'team_open_overdue') throw new Failure('403002')
-  if (refusal) throw new Failure(refusal === 'team_open_already' ? '409001' : '403001', { message: OPEN_REFUSAL[refusal]() })
+  if (refusal)
+    throw new Failure(refusal === 'team_open_already' ? '409001' : '403001', { message: OPEN_REFUSAL[refusal]() })
   if (!(await hasAgreed(context, ownerId))) {
     const message = m.team_agree_first()
     throw new Failure('400001', { message, fields: { agreed: message } })
@@ -59,12 +68,18 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   if (!invite) throw new Failure('404001', { message: m.team_invite_missing() })
   const worksFor = await findWork(db, developerId)
   const refusal = inviteRefusalFor(
-    { state: invite.state, lapsesAt: invite.invite_lapses_at, closed: invite.closed_at !== null, ownerStatus: invite.owner_status },
+    {
+      state: invite.state,
+      lapsesAt: invite.invite_lapses_at,
+      closed: invite.closed_at !== null,
+      ownerStatus: invite.owner_status,
+    },
     { accountStatus: account.account_status, ownsTeam: await hasOpenTeam(db, developerId), worksFor },
     status,
     now,
   )
-  if (refusal) throw new Failure(isChanged(refusal) ? '409001' : '403001', { message: inviteText(refusal, worksFor ?? '') })
+  if (refusal)
+    throw new Failure(isChanged(refusal) ? '409001' : '403001', { message: inviteText(refusal, worksFor ?? '') })
   const state = status === ANSWER.accept ? 'active' : 'refused'
   if (!(await moveInvite(db, invite.id, state, now))) throw new Failure('409001')
   return { teamName: invite.name, state }

@@ -21,9 +21,12 @@ describe('openRefusalFor', () => {
     expect(openRefusalFor({ ...opener, enterpriseType }, NOW)).toBe('team_open_type')
   })
 
-  test.each(ACCOUNT_STATUSES.filter((status) => status !== 34 && status !== 211))('status %i may not', (accountStatus) => {
-    expect(openRefusalFor({ ...opener, accountStatus }, NOW)).toBe('team_open_kind')
-  })
+  test.each(ACCOUNT_STATUSES.filter((status) => status !== 34 && status !== 211))(
+    'status %i may not',
+    (accountStatus) => {
+      expect(openRefusalFor({ ...opener, accountStatus }, NOW)).toBe('team_open_kind')
+    },
+  )
 
   test.each([
     ['frozen', { accountStatus: 211 }, 'team_open_frozen'],
@@ -36,7 +39,12 @@ describe('openRefusalFor', () => {
 })
 
 describe('inviteRefusalFor', () => {
-  const invite: Invite = { state: 'invited', lapsesAt: new Date('2026-07-26T02:00:00Z'), closed: false, ownerStatus: 34 }
+  const invite: Invite = {
+    state: 'invited',
+    lapsesAt: new Date('2026-07-26T02:00:00Z'),
+    closed: false,
+    ownerStatus: 34,
+  }
   const invited: Invited = { accountStatus: 33, ownsTeam: false, worksFor: null }
   const asked = (a: Partial<Invite>, b: Partial<Invited>, answer: number = ANSWER.accept) =>
     inviteRefusalFor({ ...invite, ...a }, { ...invited, ...b }, answer, NOW)

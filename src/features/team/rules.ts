@@ -10,9 +10,6 @@ export const TEAM_AGREEMENT = 'team'
 /** Accept-invite payload (spec section 3). */
 export const ANSWER = { accept: 1, refuse: 2 } as const
 
-/** An invitation lapses after this many days and can be sent again. */
-export const INVITE_DAYS = 7
-
 export type OpenRefusal =
   | 'team_open_frozen'
   | 'team_open_overdue'
@@ -82,4 +79,10 @@ export function inviteRefusalFor(invite: Invite, invited: Invited, answer: numbe
 
 /** Whether a refusal is about the invitation having changed, in contrast to who answers. */
 export const isChanged = (refusal: InviteRefusal): boolean =>
-  ['team_invite_lapsed', 'team_invite_joined', 'team_invite_refused', 'team_invite_cancelled', 'team_invite_closed'].includes(refusal)
+  [
+    'team_invite_lapsed',
+    'team_invite_joined',
+    'team_invite_refused',
+    'team_invite_cancelled',
+    'team_invite_closed',
+  ].includes(refusal)

@@ -56,7 +56,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /** Walking from section to section, opening a form: nothing is read again. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined && formMethod !== 'GET') return actionStatus < 400
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   const sameHistory = currentUrl.searchParams.get('history') === nextUrl.searchParams.get('history')
@@ -69,7 +75,8 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function Page() {
-  const { hero, next, typeNotice, verified, contact, history, sessions, agreements, policyUrl, team, page, size } = useLoaderData<typeof loader>()
+  const { hero, next, typeNotice, verified, contact, history, sessions, agreements, policyUrl, team, page, size } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <IdentityCard hero={hero} team={team} />
@@ -94,7 +101,14 @@ export default function Page() {
           </AccountSection>
           <AccountSection id="history" title={m.developer_section_history()}>
             <HistoryList items={history.items} />
-            <Pager page={page} total={history.total} size={size} param="history" label={m.developer_section_history()} className={styles.pager} />
+            <Pager
+              page={page}
+              total={history.total}
+              size={size}
+              param="history"
+              label={m.developer_section_history()}
+              className={styles.pager}
+            />
           </AccountSection>
           <AccountSection id="security" title={m.developer_section_security()} lead={m.developer_security_lead()}>
             <SessionList sessions={sessions} />

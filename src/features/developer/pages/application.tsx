@@ -12,7 +12,18 @@ import { canWork } from '../rules/status.ts'
 import styles from './application.module.css'
 
 /** Sub-pages (spec section 2) that come with apps; only making one has something to say before. */
-const PAGES = ['carDetail', 'carForm', 'cloud', 'detail', 'form', 'validate', 'apply/AddSearch', 'apply/provider-app', 'apply/provider-web', 'apply/GlobalSearchApp']
+const PAGES = [
+  'carDetail',
+  'carForm',
+  'cloud',
+  'detail',
+  'form',
+  'validate',
+  'apply/AddSearch',
+  'apply/provider-app',
+  'apply/provider-web',
+  'apply/GlobalSearchApp',
+]
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = params['*'] ?? ''

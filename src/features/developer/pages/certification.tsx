@@ -44,9 +44,26 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<V
     { label: m.developer_later_materials(), url: '/docs?id=104' },
   ]
   if (stage === 'approved' && page === '') {
-    return { eyebrow, title: STATUS_TEXT[status.accountStatus](), lead: m.developer_certification_done(), ways, art: null, remark: '' }
+    return {
+      eyebrow,
+      title: STATUS_TEXT[status.accountStatus](),
+      lead: m.developer_certification_done(),
+      ways,
+      art: null,
+      remark: '',
+    }
   }
-  if (page === '') return { eyebrow, title: m.developer_certification(), lead: m.developer_certification_lead(), notice: soon(), needs: needsOf(null), ways, art: null, remark: '' }
+  if (page === '')
+    return {
+      eyebrow,
+      title: m.developer_certification(),
+      lead: m.developer_certification_lead(),
+      notice: soon(),
+      needs: needsOf(null),
+      ways,
+      art: null,
+      remark: '',
+    }
   if (page === 'ResultStep') {
     const rejected = stage === 'rejected'
     const due = reviewDue ? m.developer_due_review({ day: dateText(reviewDue) }) : ''
@@ -62,7 +79,17 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<V
   }
   if (!isStep(page)) throw notFound()
   const pages = process === 'enterpriseChange' ? ORDER[2]! : (ORDER.find((list) => list.includes(page)) ?? [page])
-  return { eyebrow, title: STEP_TITLE[page](), lead: next.text, steps: stepsOf(pages, page), notice: soon(), needs: needsOf(page), ways, art: null, remark: '' }
+  return {
+    eyebrow,
+    title: STEP_TITLE[page](),
+    lead: next.text,
+    steps: stepsOf(pages, page),
+    notice: soon(),
+    needs: needsOf(page),
+    ways,
+    art: null,
+    remark: '',
+  }
 }
 
 const isStep = (page: string): page is StepPage => STEP_PAGES.includes(page as StepPage)

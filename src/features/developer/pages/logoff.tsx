@@ -20,7 +20,11 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   ])
   if (!LEAVING.includes(status)) throw redirect('/user?section=own#own')
   const asked = history.items.find(({ event }) => event === 'unbind_committed')
-  const texts: Record<number, string> = { 110: m.developer_next_unbinding_text(), 210: m.developer_next_unbind_refused_text(), 51: m.developer_next_unbound_text() }
+  const texts: Record<number, string> = {
+    110: m.developer_next_unbinding_text(),
+    210: m.developer_next_unbind_refused_text(),
+    51: m.developer_next_unbound_text(),
+  }
   const remark = approveRemark || history.items.find(({ event }) => event === 'unbind_refused')?.remark || ''
   return {
     eyebrow: m.developer_leave(),
@@ -28,8 +32,14 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
     lead: texts[status] ?? '',
     notice:
       status === 110
-        ? { title: m.developer_logoff_asked({ day: dateText(dayOf(asked ? new Date(asked.at) : portal.now)) }), text: m.developer_logoff_waiting() }
-        : { title: status === 210 ? remark || m.developer_logoff_refused() : m.developer_logoff_done(), text: m.developer_logoff_confirm_later() },
+        ? {
+            title: m.developer_logoff_asked({ day: dateText(dayOf(asked ? new Date(asked.at) : portal.now)) }),
+            text: m.developer_logoff_waiting(),
+          }
+        : {
+            title: status === 210 ? remark || m.developer_logoff_refused() : m.developer_logoff_done(),
+            text: m.developer_logoff_confirm_later(),
+          },
     ways: [
       { label: m.developer_later_account(), url: '/user' },
       { label: m.developer_leave_contact(), url: '/docs?id=150' },
@@ -37,7 +47,10 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   }
 }
 
-export const meta: MetaFunction = () => [{ title: m.developer_leave() }, { name: 'description', content: m.developer_leave() }]
+export const meta: MetaFunction = () => [
+  { title: m.developer_leave() },
+  { name: 'description', content: m.developer_leave() },
+]
 
 export default function Page() {
   return <LaterPage {...useLoaderData<typeof loader>()} />

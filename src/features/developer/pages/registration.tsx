@@ -6,7 +6,19 @@ import { LaterPage, type LaterPageProps } from '../parts/later-page.tsx'
 import { accountStatus } from '../contract/account.ts'
 
 /** The pages of registration (spec section 2); each begins on the first. */
-const PAGES = ['PersonalStepOne', 'PersonalStepTwo', 'BusinessStepOne', 'BusinessStepTwo', 'BusinessStepThree', 'BusinessStepExtra', 'ResultStep', 'validate', 'Car', 'ChangeBusiness', 'Phone']
+const PAGES = [
+  'PersonalStepOne',
+  'PersonalStepTwo',
+  'BusinessStepOne',
+  'BusinessStepTwo',
+  'BusinessStepThree',
+  'BusinessStepExtra',
+  'ResultStep',
+  'validate',
+  'Car',
+  'ChangeBusiness',
+  'Phone',
+]
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<LaterPageProps> {
   const page = params['page'] ?? ''

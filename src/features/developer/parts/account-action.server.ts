@@ -50,11 +50,19 @@ async function resultOf(portal: PageContext, form: FormData): Promise<AccountRes
     case 'session-others':
       return said(intent, await portal.ask(sessionEnd, { others: 'true' }), m.developer_session_ended_others())
     case 'type':
-      return said(intent, await portal.ask(changeEnterpriseType, { enterpriseType: text('enterpriseType') }), m.developer_type_confirmed())
+      return said(
+        intent,
+        await portal.ask(changeEnterpriseType, { enterpriseType: text('enterpriseType') }),
+        m.developer_type_confirmed(),
+      )
     case 'type-viewed':
       return said(intent, await portal.ask(changeViewed, {}), '')
     case 'consent':
-      return said(intent, await portal.ask(consentGive, { key: text('key'), version: text('version') }), m.developer_agreement_accepted())
+      return said(
+        intent,
+        await portal.ask(consentGive, { key: text('key'), version: text('version') }),
+        m.developer_agreement_accepted(),
+      )
     case 'code':
       return sendCode(portal, form)
     case 'phone':
@@ -95,8 +103,17 @@ async function edit(portal: PageContext, intent: Edit, form: FormData): Promise<
   const [submission, ask] =
     intent === 'bank'
       ? [parseWithZod(form, { schema: calls.bank.input }), (value: unknown) => portal.ask(calls.bank, value as never)]
-      : [parseWithZod(form, { schema: calls.contact.input }), (value: unknown) => portal.ask(calls.contact, value as never)]
-  const refused = (code: string, message: string, result: SubmissionResult): AccountResult => ({ intent, ok: false, code, message, submission: result })
+      : [
+          parseWithZod(form, { schema: calls.contact.input }),
+          (value: unknown) => portal.ask(calls.contact, value as never),
+        ]
+  const refused = (code: string, message: string, result: SubmissionResult): AccountResult => ({
+    intent,
+    ok: false,
+    code,
+    message,
+    submission: result,
+  })
   if (submission.status !== 'success') return refused('400001', m.failure_400001(), submission.reply())
   const answer: Answer = await ask(submission.value)
   if (answer.code === '200') throw redirect(`/user?section=contact&saved=${intent}#contact`)

@@ -17,7 +17,7 @@ import { nextActionFor } from '../rules/next-action.ts'
 import {
   enterpriseTypeText,
   kindText,
-  nextWords,
+  shownNext,
   STATUS_TEXT,
   statusTone,
   type Tone,
@@ -34,7 +34,7 @@ export type Answers = {
   now: Date
 }
 
-export type Label = { label: string; tone?: Tone | undefined }
+type Label = { label: string; tone?: Tone | undefined }
 export type Row = { label: string; value: string; note?: string; numeric?: true }
 
 export type AccountView = ReturnType<typeof accountViewOf>
@@ -59,8 +59,9 @@ export function accountViewOf(answers: Answers) {
       seen: current ? m.developer_session_now() : timeText(new Date(seenAt)),
       current,
     })),
-    agreements: consents.consents.map(
-      ({ key, documentId, title, currentVersion, version, givenAt, withdrawnAt, holds }) => ({
+    agreements: consents.consents
+      .filter(isAsked)
+      .map(({ key, documentId, title, currentVersion, version, givenAt, withdrawnAt, holds }) => ({
         key,
         documentId,
         title,
@@ -69,12 +70,16 @@ export function accountViewOf(answers: Answers) {
         given: givenAt && timeText(new Date(givenAt)),
         withdrawn: withdrawnAt && timeText(new Date(withdrawnAt)),
         holds,
-      }),
-    ),
+      })),
     team: status.openedTeamAccount ? m.developer_team_owner() : status.isTeamSub ? m.developer_team_member() : null,
     today: dayOf(now),
   }
 }
+
+/** Statements that nobody accepts are read in the footer. */
+const STATEMENTS: readonly string[] = ['intellectual-property', 'accessibility']
+const isAsked = ({ key, version }: { key: string; version: string | null }) =>
+  version !== null || !STATEMENTS.includes(key)
 
 function heroOf({ status, detail, history }: Answers) {
   const { accountStatus, enterpriseType } = status
@@ -92,7 +97,11 @@ function heroOf({ status, detail, history }: Answers) {
       tone: typeTone(accountStatus),
     },
     type,
-    status: { label: STATUS_TEXT[accountStatus](), tone: statusTone(accountStatus) },
+    /** While something goes on; the certification in force is said already. */
+    status:
+      accountStatus === 33 || accountStatus === 34
+        ? null
+        : { label: STATUS_TEXT[accountStatus](), tone: statusTone(accountStatus) },
     due: dueOf({ status, detail }),
     registered: dateText(dayOf(new Date(detail.registeredAt))),
     route: routeOf(history.items),
@@ -112,10 +121,9 @@ const WHO = { developer: m.developer_who_you, platform: m.developer_who_platform
 
 function nextOf({ status, now }: Answers) {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
-  const next = nextActionFor({ ...status, reviewDue }, now, dayOf(now))
+  const next = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
   return {
     ...next,
-    ...nextWords(next),
     whoText: WHO[next.who](),
     // Confirming the type is done on this page.
     url: next.url === '/user' ? null : next.url,

@@ -72,7 +72,9 @@ function Version({ agreement: { version, currentVersion, holds, withdrawn } }: {
     <span className={styles.version}>
       <span className="num">{version}</span>
       {withdrawn ? <Chip>{m.developer_agreement_withdrawn()}</Chip> : null}
-      {!holds && !withdrawn ? <Chip tone="warn">{m.developer_agreement_newer({ version: currentVersion })}</Chip> : null}
+      {!holds && !withdrawn ? (
+        <Chip tone="warn">{m.developer_agreement_newer({ version: currentVersion })}</Chip>
+      ) : null}
     </span>
   )
 }

@@ -21,7 +21,11 @@ export function ContactData({ contact }: Props) {
   }, [saved])
   const change = (name: string, label: string, subject: string) =>
     contact.refusal ? null : (
-      <ButtonLink to={`/user?section=contact&edit=${name}#contact`} kind="text" aria-label={m.developer_edit_of({ label, subject })}>
+      <ButtonLink
+        to={`/user?section=contact&edit=${name}#contact`}
+        kind="text"
+        aria-label={m.developer_edit_of({ label, subject })}
+      >
         {label}
       </ButtonLink>
     )

@@ -16,7 +16,13 @@ type Contact = NonNullable<AccountView['contact']>
 type Props = { contact: Contact }
 
 /** One field of the form with its errors. */
-function TextField({ fields, name, label, help, ...input }: { fields: EditFields; name: string; label: string; help?: string } & InputProps) {
+function TextField({
+  fields,
+  name,
+  label,
+  help,
+  ...input
+}: { fields: EditFields; name: string; label: string; help?: string } & InputProps) {
   const field = fields[name]
   if (!field) return null
   return (
@@ -28,12 +34,34 @@ function TextField({ fields, name, label, help, ...input }: { fields: EditFields
 
 export function PhoneForm({ contact }: Props) {
   return (
-    <EditForm edit="phone" kind={contact.kind} version={contact.version} names={['dialingCode', 'telephone', 'authCode']} check={checkPhoneEdit}>
+    <EditForm
+      edit="phone"
+      kind={contact.kind}
+      version={contact.version}
+      names={['dialingCode', 'telephone', 'authCode']}
+      check={checkPhoneEdit}
+    >
       {(fields, answer) => (
         <>
           <div className={styles.pair}>
-            <TextField fields={fields} name="dialingCode" label={m.developer_edit_dialing()} numeric inputMode="tel" placeholder="0086" autoComplete="off" />
-            <TextField fields={fields} name="telephone" label={m.developer_edit_phone()} numeric inputMode="tel" autoComplete="tel-national" placeholder={contact.telephone} />
+            <TextField
+              fields={fields}
+              name="dialingCode"
+              label={m.developer_edit_dialing()}
+              numeric
+              inputMode="tel"
+              placeholder="0086"
+              autoComplete="off"
+            />
+            <TextField
+              fields={fields}
+              name="telephone"
+              label={m.developer_edit_phone()}
+              numeric
+              inputMode="tel"
+              autoComplete="tel-national"
+              placeholder={contact.telephone}
+            />
           </div>
           <CodeField fields={fields} answer={answer?.intent === 'code' ? answer : undefined} />
         </>
@@ -61,7 +89,16 @@ function CodeField({ fields, answer }: { fields: EditFields; answer: AccountResu
     >
       {(control) => (
         <div className={styles.pair} data-end>
-          <Input {...control} key={field.key} name="authCode" defaultValue={field.initialValue} numeric inputMode="numeric" autoComplete="one-time-code" maxLength={9} />
+          <Input
+            {...control}
+            key={field.key}
+            name="authCode"
+            defaultValue={field.initialValue}
+            numeric
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+          />
           <Button
             type="submit"
             kind="line"
@@ -89,7 +126,13 @@ function CodeField({ fields, answer }: { fields: EditFields; answer: AccountResu
 
 export function EmailForm({ contact }: Props) {
   return (
-    <EditForm edit="email" kind={contact.kind} version={contact.version} names={['contactEmail']} check={checkEmailEdit}>
+    <EditForm
+      edit="email"
+      kind={contact.kind}
+      version={contact.version}
+      names={['contactEmail']}
+      check={checkEmailEdit}
+    >
       {(fields) => (
         <TextField
           fields={fields}
@@ -110,7 +153,13 @@ export function BankForm({ contact }: Props) {
   const { kind } = contact
   const enterprise = kind === 'enterprise'
   return (
-    <EditForm edit="bank" kind={kind} version={contact.version} names={['bankAccount', 'branchName']} check={checkBankEdit(kind)}>
+    <EditForm
+      edit="bank"
+      kind={kind}
+      version={contact.version}
+      names={['bankAccount', 'branchName']}
+      check={checkBankEdit(kind)}
+    >
       {(fields) => (
         <>
           <TextField
@@ -122,7 +171,13 @@ export function BankForm({ contact }: Props) {
             inputMode="numeric"
             autoComplete="off"
           />
-          <TextField fields={fields} name="branchName" label={m.developer_edit_branch()} help={m.developer_edit_branch_help()} autoComplete="off" />
+          <TextField
+            fields={fields}
+            name="branchName"
+            label={m.developer_edit_branch()}
+            help={m.developer_edit_branch_help()}
+            autoComplete="off"
+          />
         </>
       )}
     </EditForm>

@@ -44,7 +44,8 @@ export function checkPhoneEdit({ dialingCode = MAINLAND, telephone = '', authCod
   return errorsOf({ dialingCode: code, telephone: checkPhone(dialing, telephone), authCode: checkAuthCode(authCode) })
 }
 
-export const checkEmailEdit = ({ contactEmail = '' }: Typed): Errors => errorsOf({ contactEmail: checkEmail(contactEmail) })
+export const checkEmailEdit = ({ contactEmail = '' }: Typed): Errors =>
+  errorsOf({ contactEmail: checkEmail(contactEmail) })
 
 export const checkBankEdit =
   (kind: Kind) =>

@@ -65,9 +65,7 @@ export function EditForm({ edit, kind, version, names, check, children }: EditFo
       className={styles.form}
     >
       <ErrorSummary mistakes={summed} general={form.errors ?? []} />
-      {draft.restored ? (
-        <Alert className={styles.note}>{m.developer_draft_restored()}</Alert>
-      ) : null}
+      {draft.restored ? <Alert className={styles.note}>{m.developer_draft_restored()}</Alert> : null}
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="version" value={version} />
       <div className={styles.fields}>{children(known, mine)}</div>

@@ -26,11 +26,11 @@ export function IdentityCard({ hero, team }: { hero: AccountView['hero']; team: 
             {hero.kind.label}
           </Chip>
           {hero.type ? <Chip>{hero.type}</Chip> : null}
-          {hero.status.label === hero.kind.label ? null : (
+          {hero.status && hero.status.label !== hero.kind.label ? (
             <Chip tone={hero.status.tone} dot>
               {hero.status.label}
             </Chip>
-          )}
+          ) : null}
           {hero.due ? <span>{hero.due}</span> : null}
         </p>
         <dl className={styles.facts}>

@@ -34,7 +34,11 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
               </span>
             ),
           },
-          { id: 'network', header: m.developer_session_network(), cell: ({ network }) => <span className="num">{network}</span> },
+          {
+            id: 'network',
+            header: m.developer_session_network(),
+            cell: ({ network }) => <span className="num">{network}</span>,
+          },
           { id: 'signedIn', header: m.developer_session_signed_in(), cell: ({ signedIn }) => signedIn },
           { id: 'seen', header: m.developer_session_seen(), cell: ({ seen }) => seen },
           {

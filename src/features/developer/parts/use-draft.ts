@@ -38,7 +38,9 @@ export function useDraft(name: string) {
     restored: draft.values !== null,
     keptAt,
     keep: (form: HTMLFormElement) => {
-      const values = [...new FormData(form)].filter(([field, value]) => !NEVER.has(field) && typeof value === 'string' && value !== '')
+      const values = [...new FormData(form)].filter(
+        ([field, value]) => !NEVER.has(field) && typeof value === 'string' && value !== '',
+      )
       try {
         sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(values)))
         setKeptAt(new Date())

@@ -26,10 +26,6 @@ export async function ensurePersonKey(db: Db, ring: KeyRing, developerId: number
   return unwrapDataKey(ring, row.id, row.wrapped)
 }
 
-/** Erases everything that a developer's key sealed, in backups too. */
-export const deletePersonKey = (db: Db, developerId: number) =>
-  db.deleteFrom('person_key').where('developer_id', '=', developerId).execute()
-
 const AT_ONCE = 100
 
 /**

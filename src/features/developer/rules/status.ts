@@ -94,8 +94,6 @@ export const STATUS = {
 export const isAccountStatus = (value: unknown): value is AccountStatus =>
   ACCOUNT_STATUSES.includes(value as AccountStatus)
 
-export const statusRow = (status: AccountStatus): StatusRow => STATUS[status]
-
 /** The kind of certification in force; null when there is none. */
 export function heldKind(status: AccountStatus, previous: AccountStatus | null): Kind | null {
   const { holds } = STATUS[status] as StatusRow

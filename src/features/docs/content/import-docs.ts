@@ -9,7 +9,7 @@ import {
 } from '../../../db/search-index.ts'
 import type { DocumentRow, DocumentTextRow } from '../../../db/tables.ts'
 import { Localized, readMarkdown, readYaml, WrongContent } from '../../../lib/content-files.ts'
-import { BASE_LANGUAGE, inLanguage, type Language, LANGUAGES } from '../../../lib/language.ts'
+import { BASE_LANGUAGE, inLanguage, LANGUAGES } from '../../../lib/language.ts'
 import { rendered } from '../../../lib/rendered-markdown.ts'
 import { addressOf, CONTENT_TYPES, externalRow, FIXED_PAGES } from '../rules.ts'
 

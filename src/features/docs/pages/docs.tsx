@@ -97,7 +97,7 @@ export default function Page() {
             {m.docs_tree_short()}
           </Button>
           <span>
-            {doc?.trail.map(({ id, title }) => `${title} / `)}
+            {doc?.trail.map(({ title }) => `${title} / `)}
             <b>{doc?.title ?? m.docs_search_title()}</b>
           </span>
         </div>

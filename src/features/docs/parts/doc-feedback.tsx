@@ -16,25 +16,26 @@ export type FeedbackSent = { helpful: 'yes' | 'no'; remarked: boolean; failed: n
 export const MOST_REMARK = 400
 
 export function DocFeedback({ id }: { id: number }) {
-  const fetcher = useFetcher<FeedbackSent>()
+  const answering = useFetcher<FeedbackSent>()
+  const remarking = useFetcher<FeedbackSent>()
   const posted = useActionData<FeedbackSent>()
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
-  const sent = fetcher.data ?? posted
+  const sent = remarking.data ?? answering.data ?? posted
   const answer = chosen ?? (sent?.failed === null ? sent.helpful : null)
-  const isBusy = fetcher.state !== 'idle'
+  const isBusy = answering.state !== 'idle' || remarking.state !== 'idle'
   const remarked = sent?.failed === null && sent.remarked
   return (
     <section className={styles.feedback} aria-labelledby="doc.helpful">
       <h2 id="doc.helpful">{m.docs_helpful()}</h2>
-      <fetcher.Form method="post" className={styles.answers}>
+      <answering.Form method="post" className={styles.answers}>
         <input type="hidden" name="id" value={id} />
         {(['yes', 'no'] as const).map((value) => (
           <Button key={value} type="submit" kind="line" name="helpful" value={value} aria-pressed={answer === value} onClick={() => setChosen(value)}>
             {value === 'yes' ? m.docs_helpful_yes() : m.docs_helpful_no()}
           </Button>
         ))}
-      </fetcher.Form>
-      {answer === 'no' && !remarked ? <RemarkForm id={id} fetcher={fetcher} isBusy={isBusy} /> : null}
+      </answering.Form>
+      {answer === 'no' && !remarked ? <RemarkForm id={id} fetcher={remarking} /> : null}
       <div role="status" className={styles.said}>
         {sent?.failed === null && !isBusy && (answer === 'yes' || remarked) ? (
           <p>
@@ -48,9 +49,9 @@ export function DocFeedback({ id }: { id: number }) {
   )
 }
 
-type RemarkProps = { id: number; fetcher: ReturnType<typeof useFetcher<FeedbackSent>>; isBusy: boolean }
+type RemarkProps = { id: number; fetcher: ReturnType<typeof useFetcher<FeedbackSent>> }
 
-function RemarkForm({ id, fetcher, isBusy }: RemarkProps) {
+function RemarkForm({ id, fetcher }: RemarkProps) {
   const reasons = [m.docs_reason_steps(), m.docs_reason_old(), m.docs_reason_missing(), m.docs_reason_unclear()]
   return (
     <fetcher.Form method="post" className={styles.form}>
@@ -67,7 +68,7 @@ function RemarkForm({ id, fetcher, isBusy }: RemarkProps) {
       <Field label={m.docs_remark()} optional wide help={m.docs_remark_help()}>
         {(control) => <TextArea {...control} name="remark" rows={3} maxLength={MOST_REMARK} placeholder={m.docs_remark_hint()} />}
       </Field>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={fetcher.state !== 'idle'}>
         {m.docs_remark_send()}
       </Button>
     </fetcher.Form>

@@ -71,12 +71,18 @@ export async function countDocuments(db: Db, contentType: number): Promise<numbe
 
 type Feedback = { documentId: number; language: Language; reader: string; helpful: boolean; remark: string; now: Date }
 
-/** One answer a reader and document; the last one counts. */
+/** One answer a reader and document; the last one counts. The bare answer, should it arrive late, keeps the remark. */
 export const putFeedback = (db: Db, { documentId, language, reader, helpful, remark, now }: Feedback) =>
   db
     .insertInto('document_feedback')
     .values({ document_id: documentId, language, reader, helpful, remark, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['document_id', 'reader']).doUpdateSet({ language, helpful, remark, created_at: now }),
+      conflict.columns(['document_id', 'reader']).doUpdateSet({
+        language,
+        helpful,
+        remark: sql`case when ${remark} = '' and document_feedback.helpful = excluded.helpful
+          then document_feedback.remark else ${remark} end`,
+        created_at: now,
+      }),
     )
     .execute()

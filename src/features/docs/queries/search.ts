@@ -2,7 +2,7 @@
 // enough, and ranked: the title first, then how often and where the terms stand.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { quoted, type SearchKind } from '../../../db/search-index.ts'
+import { IN_TITLE, quoted, type SearchKind } from '../../../db/search-index.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { QueryTerm, SearchQuery } from '../../../lib/search-terms.ts'
 
@@ -17,52 +17,59 @@ const RANKED = 80
 
 /** Entries that hold every term of the query, a page of each kind, with the number of all of that kind. */
 export function listHits(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
-  const terms = query.terms.map(termOf).join(' & ')
   const exact = query.exact.map((words) => sql`and plain like ${`%${likeable(words)}%`}`)
-  const hits = sql`
-    select kind, ref, lower(title) as low from search_entry
-    where language = ${part.language} and terms @@ ${terms}::tsquery ${sql.join(exact, sql` `)} ${ofKind(part)}`
-  return ranked(db, query, part, hits, terms)
+  const terms = query.terms.map((term) => termOf(term)).join(' & ')
+  return ranked(db, query, part, terms, sql`${having(part, terms)} ${sql.join(exact, sql` `)}`)
 }
 
 /** Entries that hold at least half of the terms. */
 export function listRelated(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
-  const each = query.terms.map(
-    (term) => sql`
-      select kind, ref, lower(title) as low from search_entry
-      where language = ${part.language} and terms @@ ${termOf(term)}::tsquery ${ofKind(part)}`,
-  )
-  const hits = sql`
-    select kind, ref, min(low) as low from (${sql.join(each, sql` union all `)}) as each_term
-    group by kind, ref having count(*) >= ${Math.ceil(query.terms.length / 2)}::int`
-  return ranked(db, query, part, hits, query.terms.map(termOf).join(' | '))
+  const each = query.terms.map((term) => having(part, termOf(term)))
+  const most = sql`
+    select spot, kind from (${sql.join(each, sql` union all `)}) as each_term
+    group by spot, kind having count(*) >= ${Math.ceil(query.terms.length / 2)}::int`
+  return ranked(db, query, part, query.terms.map((term) => termOf(term)).join(' | '), most)
 }
 
-const ofKind = ({ kind }: Part) => (kind ? sql`and kind = ${kind}` : sql``)
+/** Where entries with these terms stand. The language is written out: its index is used by statements that name it. */
+const having = ({ language, kind }: Part, terms: string) => sql`
+  select ctid as spot, kind from search_entry
+  where language = ${sql.lit(language)} and terms @@ ${terms}::tsquery ${kind ? sql`and kind = ${kind}` : sql``}`
 
 /**
- * Counts the hits of each kind, takes the best of each by title without sorting the rest, and ranks those by their text.
+ * Counts the hits of each kind; puts those first that have words of the query in their title, without looking at the
+ * titles of the others; ranks the first of these by their text. The order of all hits is the same for every page.
  */
-async function ranked(db: Db, query: SearchQuery, part: Part, hits: RawBuilder<unknown>, terms: string): Promise<SearchRow[]> {
+async function ranked(db: Db, query: SearchQuery, part: Part, terms: string, hits: RawBuilder<unknown>): Promise<SearchRow[]> {
   const all = query.words.join(' ')
   const words = query.words.slice(0, MOST_TITLE_WORDS).map((word) => sql`(position(${word} in low) > 0)::int * 8`)
-  const most = Math.max(RANKED, part.offset + part.limit)
+  const inTitle = query.terms.map((term) => termOf(term, IN_TITLE)).join(' | ')
+  const most = part.offset + Math.max(RANKED, part.limit)
   const { rows } = await sql<SearchRow>`
     with hit as materialized (${hits}),
-    scored as materialized (
-      select kind, ref, length(low) as letters, ${sql.join(words, sql` + `)} + case position(${all} in low)
-        when 0 then 0 when 1 then 30 + 30 * (low = ${all})::int else 15 end as score
-      from hit
+    titled as materialized (
+      select spot, kind, length(low) as letters, ${sql.join(words, sql` + `)} + case position(${all} in low)
+        when 0 then 1 when 1 then 30 + 30 * (low = ${all})::int else 15 end as score
+      from hit join (
+        select ctid as spot, lower(title) as low from search_entry
+        where language = ${sql.lit(part.language)} and terms @@ ${inTitle}::tsquery
+      ) as named using (spot)
     ),
-    best as (
-      select counted.kind, found, e.ref, title, trail, url, body, row_number() over (
-        partition by counted.kind
-        order by score desc, ts_rank('{0.05, 0.1, 0.3, 1}', terms, ${terms}::tsquery, 1) desc, letters, e.ref) as at
+    chosen as (
+      select counted.kind, found, spot, score, row_number() over (partition by counted.kind order by score desc, letters, spot) as place
       from (select kind, count(*) as found from hit group by kind) as counted
       cross join lateral (
-        select ref, score, letters from scored where scored.kind = counted.kind order by score desc, letters, ref limit ${most}
-      ) as top
-      join search_entry as e on e.kind = counted.kind and e.ref = top.ref and e.language = ${part.language}
+        (select spot, score, letters from titled where titled.kind = counted.kind order by score desc, letters, spot limit ${most})
+        union all
+        (select spot, 0, 0 from hit where hit.kind = counted.kind and spot not in (select spot from titled) order by spot limit ${most})
+      ) as some
+    ),
+    best as (
+      select chosen.kind, found, ref, title, trail, url, body, row_number() over (
+        partition by chosen.kind
+        order by score desc, case when place <= ${RANKED} then ts_rank('{0.05, 0.1, 0.3, 1}', terms, ${terms}::tsquery, 1) end desc nulls last, place) as at
+      from chosen join search_entry as e on e.ctid = chosen.spot
+      where place <= ${most}
     )
     select kind, found, ref, title, trail, url, body from best
     where at > ${part.offset} and at <= ${part.offset + part.limit} order by kind, at`.execute(db)
@@ -70,8 +77,8 @@ async function ranked(db: Db, query: SearchQuery, part: Part, hits: RawBuilder<u
 }
 
 /** One term as PostgreSQL's query language writes it. */
-const termOf = ({ anyOf }: QueryTerm): string =>
-  `(${anyOf.map(({ term, prefix }) => quoted(term) + (prefix ? ':*' : '')).join(' | ')})`
+const termOf = ({ anyOf }: QueryTerm, where = ''): string =>
+  `(${anyOf.map(({ term, prefix }) => quoted(where + term) + (prefix ? ':*' : '')).join(' | ')})`
 
 const likeable = (words: string): string => words.replaceAll(/[\\%_]/g, '\\$&')
 

@@ -19,7 +19,11 @@ export function ConsoleApps({ certified, warning }: { certified: boolean; warnin
           )
         }
       >
-        {warning ? m.developer_app_noperm_text() : certified ? m.home_console_apps_soon() : m.home_console_apps_certify()}
+        {warning
+          ? m.developer_app_noperm_text()
+          : certified
+            ? m.home_console_apps_soon()
+            : m.home_console_apps_certify()}
       </EmptyState>
     </section>
   )

@@ -34,7 +34,11 @@ export function ConsoleDeveloper({ view: { greeting, type, status, next, step } 
         title: next.title,
         text: next.text,
         actions: (
-          <ButtonLink to={next.url} kind={next.amber ? 'accent' : next.who === 'developer' ? 'primary' : 'line'} size="lg">
+          <ButtonLink
+            to={next.url}
+            kind={next.amber ? 'accent' : next.who === 'developer' ? 'primary' : 'line'}
+            size="lg"
+          >
             {next.label}
           </ButtonLink>
         ),

@@ -4,9 +4,16 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { dayOf, dayText } from '../../../lib/dates.ts'
 import type { accountStatus } from '../../developer/contract/account.ts'
 import { serviceWarningFor } from '../../developer/rules/entries.ts'
-import { nextActionFor } from '../../developer/rules/next-action.ts'
+import { type NextAction, nextActionFor } from '../../developer/rules/next-action.ts'
 import { canWork, STATUS, type StatusRow } from '../../developer/rules/status.ts'
-import { nextWords, STATUS_TEXT, statusTone, typeLabelText, typeTone } from '../../developer/rules/words.ts'
+import {
+  type NextWords,
+  shownNext,
+  STATUS_TEXT,
+  statusTone,
+  typeLabelText,
+  typeTone,
+} from '../../developer/rules/words.ts'
 
 type Status = OutputOf<typeof accountStatus>
 
@@ -15,13 +22,7 @@ export type ConsoleView = ReturnType<typeof consoleViewOf>
 export function consoleViewOf(status: Status, now: Date) {
   const today = dayOf(now)
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
-  const action = nextActionFor({ ...status, reviewDue }, now, today)
-  const words = nextWords(action)
-  // Apps come later: what leads to making one now leads to what can be read about it.
-  const next =
-    action.key === 'create_app'
-      ? { ...action, title: m.home_console_app_title(), text: m.home_console_app_text(), label: m.home_console_app_label(), url: '/docs?id=230' }
-      : { ...action, ...words }
+  const next = shownNext(nextActionFor({ ...status, reviewDue }, now, today))
   const certified = canWork(status.accountStatus) || status.isTeamSub
   return {
     greeting: greetingAt(now),
@@ -29,7 +30,9 @@ export function consoleViewOf(status: Status, now: Date) {
     status: { label: STATUS_TEXT[status.accountStatus](), tone: statusTone(status.accountStatus) },
     next,
     step: stepOf(status),
-    todo: todoOf(status, { ...action, ...words }, today),
+    todo: todoOf(status, next, today),
+    /** Whether what is next is theirs to do: then the list holds what else there is. */
+    mine: next.who === 'developer' && next.amber,
     reviews: reviewsOf(status, reviewDue, today),
     certified,
     warning: serviceWarningFor(status) && m.developer_warning_service(),
@@ -38,7 +41,9 @@ export function consoleViewOf(status: Status, now: Date) {
 
 /** By the clock of Shanghai. */
 function greetingAt(now: Date): (typeof GREETINGS)[number] {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Shanghai' }).format(now))
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Shanghai' }).format(now),
+  )
   if (hour >= 5 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }
@@ -48,23 +53,22 @@ const GREETINGS = ['morning', 'afternoon', 'evening'] as const
 function stepOf(status: Status): { now: number; notes: Record<number, string> } {
   const { stage } = STATUS[status.accountStatus] as StatusRow
   const done = m.home_console_done()
-  if (status.isTeamSub && status.accountStatus === 41) return { now: 3, notes: { 1: done, 2: m.home_console_by_team() } }
+  if (status.isTeamSub && status.accountStatus === 41)
+    return { now: 3, notes: { 1: done, 2: m.home_console_by_team() } }
   if (canWork(status.accountStatus)) return { now: 3, notes: { 1: done, 2: done } }
   if (stage === 'frozen') return { now: 3, notes: { 1: done, 2: done, 3: m.developer_status_211() } }
   const note = stage === 'none' ? m.home_console_step_2_note() : STATUS_TEXT[status.accountStatus]()
   return { now: 2, notes: { 1: done, 2: note } }
 }
 
-type Todo = { id: string; day: string | null; left: string; soon: boolean; title: string; text: string; label: string; url: string }
+type Todo = NextWords & { id: string; day: string | null; left: string; soon: boolean; url: string }
 
-/** Nothing of ours, and nothing that may be done at any time. */
-const OPEN_ENDED: readonly string[] = ['create_app', 'member', 'member_none', 'frozen']
-
-function todoOf(status: Status, next: { key: string; who: string; day: string | null; title: string; text: string; label: string; url: string }, today: string): Todo[] {
+/** What has a day, and invitations; what may be done at any time stands above. */
+function todoOf(status: Status, next: NextAction & NextWords, today: string): Todo[] {
+  const { key, who, day, title, text, label, url } = next
   const list: Todo[] = []
-  if (next.who === 'developer' && !OPEN_ENDED.includes(next.key)) {
-    list.push({ id: next.key, ...leftUntil(next.day, today), title: next.title, text: next.text, label: next.label, url: next.url })
-  }
+  if (who === 'developer' && day !== null)
+    list.push({ id: key, day, ...leftUntil(day, today), title, text, label, url })
   if (status.teamInvite) {
     list.push({
       id: 'invite',
@@ -82,17 +86,27 @@ function todoOf(status: Status, next: { key: string; who: string; day: string | 
 
 const SOON_DAYS = 7
 
-function leftUntil(day: string | null, today: string): Pick<Todo, 'day' | 'left' | 'soon'> {
-  if (day === null) return { day: null, left: m.home_console_no_day(), soon: false }
+function leftUntil(day: string, today: string): Pick<Todo, 'left' | 'soon'> {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   const left = days < 0 ? m.home_console_overdue() : days === 0 ? m.home_console_today() : m.home_console_left({ days })
-  return { day, left, soon: days <= SOON_DAYS }
+  return { left, soon: days <= SOON_DAYS }
 }
 
 function reviewsOf(status: Status, due: string | null, today: string) {
   const { stage } = STATUS[status.accountStatus] as StatusRow
   if (stage !== 'review' && stage !== 'unbinding') return []
   const late = due !== null && today > due
-  const text = due ? (late ? m.home_console_review_late({ day: dayText(due) }) : m.home_console_review_due({ day: dayText(due) })) : m.home_console_review_open()
-  return [{ title: STATUS_TEXT[status.accountStatus](), label: late ? m.home_console_late() : m.home_console_reviewing(), late, text }]
+  const text = due
+    ? late
+      ? m.home_console_review_late({ day: dayText(due) })
+      : m.home_console_review_due({ day: dayText(due) })
+    : m.home_console_review_open()
+  return [
+    {
+      title: STATUS_TEXT[status.accountStatus](),
+      label: late ? m.home_console_late() : m.home_console_reviewing(),
+      late,
+      text,
+    },
+  ]
 }

@@ -10,14 +10,16 @@ import styles from './console-work.module.css'
 
 type Props = { view: ConsoleView; forumUrl: string | null }
 
-export function ConsoleWork({ view: { todo, reviews, certified }, forumUrl }: Props) {
+export function ConsoleWork({ view: { todo, mine, reviews, certified }, forumUrl }: Props) {
   return (
     <div className={`wrap ${styles.columns}`}>
       <section aria-labelledby="h-todo">
         <Heading id="h-todo" count={todo.length}>
           {m.home_console_inside_todo()}
         </Heading>
-        {todo.length === 0 ? <p className={styles.none}>{m.home_console_todo_none()}</p> : null}
+        {todo.length === 0 ? (
+          <p className={styles.none}>{mine ? m.home_console_todo_else() : m.home_console_todo_none()}</p>
+        ) : null}
         <ul className={styles.todo}>
           {todo.map(({ id, day, left, soon, title, text, label, url }) => (
             <li key={id}>

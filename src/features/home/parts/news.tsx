@@ -31,9 +31,12 @@ export function News({ notices, documents, small }: Latest & { small?: boolean }
                     <h3>
                       {title}
                       {due ? (
-                        <Chip tone="warn" className={styles.due}>
-                          {m.home_due({ day: longDay(due) })}
-                        </Chip>
+                        <>
+                          {'\u2002'}
+                          <Chip tone="warn" className={styles.due}>
+                            {m.home_due({ day: longDay(due) })}
+                          </Chip>
+                        </>
                       ) : null}
                     </h3>
                     <p>{summary}</p>

@@ -22,7 +22,10 @@ const DAILY: Rule = { name: 'id-code-day', points: CODES_A_DAY, seconds: 86_400 
 const NETWORK: Rule = { name: 'id-code-network', points: CODES_A_NETWORK, seconds: 86_400 }
 const BUDGET: Rule = { name: 'id-sms-hour', points: SMS_AN_HOUR, seconds: 3600 }
 
-export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (context, { interaction, account, purpose }) => {
+export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
+  context,
+  { interaction, account, purpose },
+) => {
   await underWay(context, interaction)
   const target = accountNameOf(account)
   if (!target || target.kind === 'name') throw new Failure('400001', { fields: { account: m.identity_target_wrong() } })
@@ -43,7 +46,10 @@ export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
   return { again: CODE_EVERY, demoCode: context.site.demo ? code : null }
 }
 
-export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = async (context, { interaction, account, code, keep }) => {
+export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = async (
+  context,
+  { interaction, account, code, keep },
+) => {
   const step = await underWay(context, interaction)
   const giveBack = await countFromHere(context)
   const name = accountNameOf(account)
@@ -54,17 +60,29 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
   return goOn(step, found, keep)
 }
 
-export const wrongCode = () => new Failure('120002', { fields: { code: m.identity_code_wrong() }, message: m.identity_code_wrong() })
+export const wrongCode = () =>
+  new Failure('120002', { fields: { code: m.identity_code_wrong() }, message: m.identity_code_wrong() })
 
 /** True once for the newest code that was sent to the target. */
-export async function proveCode(context: Context, target: AccountName, purpose: Purpose, code: string): Promise<boolean> {
+export async function proveCode(
+  context: Context,
+  target: AccountName,
+  purpose: Purpose,
+  code: string,
+): Promise<boolean> {
   const { db, now } = context
   const print = printOf(context, target)
   const sent = await countCodeTry(db, print, purpose, now, CODE_TRIES)
   return sent !== undefined && sameHash(sent.code_hash, hashOf(context, print, code)) && useCode(db, sent.id, now)
 }
 
-function send({ db, ports, now, ...context }: Context, target: AccountName, print: string, code: string, purpose: Purpose): Promise<boolean> {
+function send(
+  { db, ports, now, ...context }: Context,
+  target: AccountName,
+  print: string,
+  code: string,
+  purpose: Purpose,
+): Promise<boolean> {
   const text = m.identity_code_text({ code, minutes: CODE_MINUTES })
   return db.transaction().execute(async (trx) => {
     await insertCode(trx, {
@@ -80,7 +98,8 @@ function send({ db, ports, now, ...context }: Context, target: AccountName, prin
   })
 }
 
-const printOf = ({ ports }: Context, { kind, value }: AccountName): string => ports.vault.print(kind === 'email' ? EMAIL : PHONE, value)
+const printOf = ({ ports }: Context, { kind, value }: AccountName): string =>
+  ports.vault.print(kind === 'email' ? EMAIL : PHONE, value)
 
 /** Keyed, because a million codes are soon tried out. */
 const hashOf = ({ ports }: Context, print: string, code: string): Buffer =>

@@ -41,8 +41,16 @@ const same = new Map<string, Promise<unknown>>()
  * @param password what was typed as the password
  * @throws Failure 429001 with the seconds to wait when locked, 120001 with the tries left when wrong
  */
-export function judged<Value>(context: Context, whom: string, password: string, judge: () => Promise<Verdict<Value>>): Promise<Value> {
-  const key = context.ports.vault.print({ table: 'identity_account', column: 'password_hash' }, JSON.stringify([whom, password]))
+export function judged<Value>(
+  context: Context,
+  whom: string,
+  password: string,
+  judge: () => Promise<Verdict<Value>>,
+): Promise<Value> {
+  const key = context.ports.vault.print(
+    { table: 'identity_account', column: 'password_hash' },
+    JSON.stringify([whom, password]),
+  )
   const underWay = same.get(key) as Promise<Value> | undefined
   if (underWay) return underWay
   const judging = judgedAlone(context, whom, judge).finally(() => same.delete(key))
@@ -50,7 +58,11 @@ export function judged<Value>(context: Context, whom: string, password: string, 
   return judging
 }
 
-function judgedAlone<Value>({ ports, viewer }: Context, whom: string, judge: () => Promise<Verdict<Value>>): Promise<Value> {
+function judgedAlone<Value>(
+  { ports, viewer }: Context,
+  whom: string,
+  judge: () => Promise<Verdict<Value>>,
+): Promise<Value> {
   const { limits } = ports
   const network = networkOf(viewer.address)
   return inTurn(whom, async () => {

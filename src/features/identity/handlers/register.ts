@@ -12,7 +12,10 @@ import { proveCode, wrongCode } from './codes.ts'
 import { findByName } from './sign-in.ts'
 import { goOn, underWay } from './under-way.ts'
 
-export const identityRegisterHandler: Handler<typeof identityRegister> = async (context, { interaction, account, code, password, nickname }) => {
+export const identityRegisterHandler: Handler<typeof identityRegister> = async (
+  context,
+  { interaction, account, code, password, nickname },
+) => {
   const { db, ports, now } = context
   const step = await underWay(context, interaction)
   const name = accountNameOf(account)
@@ -49,4 +52,8 @@ const taken = () => new Failure('120004', { fields: { account: m.failure_120004(
 
 /** A name to begin with that gives nothing of an address or number away but its last digits. */
 const nicknameFor = ({ kind, value }: AccountName): string =>
-  kind === 'name' ? value : kind === 'email' ? (value.split('@')[0] ?? value).slice(0, 30) : m.identity_nickname_for({ digits: value.slice(-4) })
+  kind === 'name'
+    ? value
+    : kind === 'email'
+      ? (value.split('@')[0] ?? value).slice(0, 30)
+      : m.identity_nickname_for({ digits: value.slice(-4) })

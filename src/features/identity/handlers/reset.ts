@@ -28,7 +28,9 @@ export const identityForgotHandler: Handler<typeof identityForgot> = async (cont
     if (!allowed) throw tooOften(wait)
   }
   const [link] = await Promise.all([
-    name ? findByName(context, name).then((found) => (found?.status === 'active' ? sendLink(context, found) : null)) : null,
+    name
+      ? findByName(context, name).then((found) => (found?.status === 'active' ? sendLink(context, found) : null))
+      : null,
     new Promise((resolve) => setTimeout(resolve, AT_LEAST_MS)),
   ])
   return { demoLink: site.demo ? link : null }
@@ -40,10 +42,19 @@ async function sendLink({ db, ports, site, now }: Context, account: Account): Pr
   if (!email && !phone) return null
   const token = newToken()
   const link = `/id/reset/${token}`
-  const text = m.identity_reset_text({ account: shownAccount(ports.vault, account), link: site.origin + link, minutes: RESET_MINUTES })
+  const text = m.identity_reset_text({
+    account: shownAccount(ports.vault, account),
+    link: site.origin + link,
+    minutes: RESET_MINUTES,
+  })
   await db.transaction().execute(async (trx) => {
     const expires = new Date(now.getTime() + RESET_MINUTES * 60_000)
-    await insertReset(trx, { token_hash: hashToken(token), account_id: account.id, created_at: now, expires_at: expires })
+    await insertReset(trx, {
+      token_hash: hashToken(token),
+      account_id: account.id,
+      created_at: now,
+      expires_at: expires,
+    })
     if (email) await ports.mail.send(trx, { to: email, subject: m.identity_reset_subject(), text })
     else await ports.sms.send(trx, { to: phone!, text })
   })
@@ -62,7 +73,12 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
   const account = await findReset(db, hash, now)
   if (!account) throw new Failure('404001', { message: m.identity_link_old() })
   const about = [account.login_name, emailOf(ports.vault, account), phoneOf(ports.vault, account)]
-  if (!isGoodPassword(password, about.filter((known) => known !== null))) {
+  if (
+    !isGoodPassword(
+      password,
+      about.filter((known) => known !== null),
+    )
+  ) {
     throw new Failure('400001', { fields: { password: m.identity_password_weak() } })
   }
   const hashed = await hashPassword(password)

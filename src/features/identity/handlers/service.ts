@@ -24,7 +24,8 @@ export type Service = AccountService & {
   admits: (path: string, address: string) => Promise<boolean>
 }
 
-const PROTOCOL = /^\/id(\/ops)?\/(?:\.well-known\/[\w-]+|auth(?:\/[\w-]+)?|token|me|jwks|session\/end(?:\/(?:confirm|success))?)$/
+const PROTOCOL =
+  /^\/id(\/ops)?\/(?:\.well-known\/[\w-]+|auth(?:\/[\w-]+)?|token|me|jwks|session\/end(?:\/(?:confirm|success))?)$/
 
 /** Each visit to the authorization endpoint writes a row. */
 const BEGINNINGS: Rule = { name: 'id-begin', points: 300, seconds: 600 }
@@ -46,7 +47,9 @@ export function accountService(options: ServiceOptions): Service {
   const callbacks = new Map([...providers].map(([audience, provider]) => [audience, provider.callback()]))
   const audienceOf = (path: string): Audience => (PROTOCOL.exec(path)?.[1] ? 'operators' : 'developers')
 
-  const interaction = async (id: string): Promise<{ audience: Audience; provider: Provider; found: Interaction } | null> => {
+  const interaction = async (
+    id: string,
+  ): Promise<{ audience: Audience; provider: Provider; found: Interaction } | null> => {
     for (const [audience, provider] of providers) {
       const found = await provider.Interaction.find(id)
       if (found) return { audience, provider, found }
@@ -67,7 +70,8 @@ export function accountService(options: ServiceOptions): Service {
       request.url = (request.url ?? '').slice(MOUNT[audience].length)
       void callbacks.get(audience)?.(request, response)
     },
-    admits: async (path, address) => !/\/auth$/.test(path) || (await limits.count(BEGINNINGS, networkOf(address))).allowed,
+    admits: async (path, address) =>
+      !/\/auth$/.test(path) || (await limits.count(BEGINNINGS, networkOf(address))).allowed,
     find: async (id) => {
       const at = await interaction(id)
       if (!at) return null
@@ -98,7 +102,8 @@ export function accountService(options: ServiceOptions): Service {
     },
     end: async (subject, sids) => {
       let ended = 0
-      for (const [audience, provider] of providers) ended += await endSessions({ db, audience, provider, report }, subject, sids)
+      for (const [audience, provider] of providers)
+        ended += await endSessions({ db, audience, provider, report }, subject, sids)
       return ended
     },
   }
@@ -109,7 +114,11 @@ type Authorizations = Record<string, { sid?: string; grantId?: string }>
 type Where = { db: Db; audience: Audience; provider: Provider; report: (fault: unknown) => void }
 
 /** Ends sessions of an account at one provider, and tells the client of each. */
-async function endSessions({ db, audience, provider, report }: Where, subject: string, sids?: readonly string[]): Promise<number> {
+async function endSessions(
+  { db, audience, provider, report }: Where,
+  subject: string,
+  sids?: readonly string[],
+): Promise<number> {
   let ended = 0
   for (const { id, payload } of await listPayloadsOfAccount(db, kindOf(audience, 'Session'), subject)) {
     const authorizations = Object.entries((payload as { authorizations?: Authorizations }).authorizations ?? {})
@@ -118,7 +127,8 @@ async function endSessions({ db, audience, provider, report }: Where, subject: s
     await deletePayload(db, kindOf(audience, 'Session'), id)
     for (const [clientId, { sid, grantId }] of authorizations) {
       if (grantId) {
-        for (const model of ['AccessToken', 'AuthorizationCode']) await deletePayloadsOfGrant(db, kindOf(audience, model), grantId)
+        for (const model of ['AccessToken', 'AuthorizationCode'])
+          await deletePayloadsOfGrant(db, kindOf(audience, model), grantId)
       }
       const client = await provider.Client.find(clientId)
       if (client?.backchannelLogoutUri && sid) await tell(client, subject, sid).catch(report)

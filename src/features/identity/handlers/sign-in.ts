@@ -16,7 +16,7 @@ import { countFromHere, judged, tooOften } from './guessing.ts'
 import { goOn, underWay } from './under-way.ts'
 
 export const identityStepHandler: Handler<typeof identityStep> = async (context, { interaction }) => {
-  const { ports, site, viewer, db, now } = context
+  const { site, viewer, db, now } = context
   const { audience, wants, passed } = await underWay(context, interaction)
   const operators = audience === 'operators'
   const known = passed ? await findAccountBySubject(db, passed) : undefined
@@ -26,11 +26,13 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
     step: passed ? 'second-factor' : wants,
     demo: site.demo
       ? {
-          accounts: DEMO_ACCOUNTS.filter(({ roles }) => roles.length > 0 === operators).map(({ name, label, main }) => ({
-            name,
-            main,
-            label: inLanguage(label, viewer.language),
-          })),
+          accounts: DEMO_ACCOUNTS.filter(({ roles }) => roles.length > 0 === operators).map(
+            ({ name, label, main }) => ({
+              name,
+              main,
+              label: inLanguage(label, viewer.language),
+            }),
+          ),
           password: DEMO_PASSWORD,
           code: secret ? totpCode(secret, Math.max(totpStep(now), Number(known?.totp_step ?? 0) + 1)) : null,
         }
@@ -38,7 +40,10 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
   }
 }
 
-export const identitySignInHandler: Handler<typeof identitySignIn> = async (context, { interaction, account, password, keep }) => {
+export const identitySignInHandler: Handler<typeof identitySignIn> = async (
+  context,
+  { interaction, account, password, keep },
+) => {
   const step = await underWay(context, interaction)
   const name = accountNameOf(account)
   const found = await judged<Account>(context, lockKey(account, name), password, async () => {
@@ -52,7 +57,10 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (cont
 
 const FACTOR: Rule = { name: 'id-factor', points: 5, seconds: 5 * 60 }
 
-export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> = async (context, { interaction, code }) => {
+export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> = async (
+  context,
+  { interaction, code },
+) => {
   const { db, ports, now } = context
   const { service, passed, id } = await underWay(context, interaction)
   const account = passed ? await findAccountBySubject(db, passed) : undefined
@@ -66,7 +74,8 @@ export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> =
   return { next: await service.finish(id, { subject: account.subject, keep: false, secondFactor: true }) }
 }
 
-const wrongCode = () => new Failure('120002', { message: m.identity_factor_wrong(), fields: { code: m.identity_factor_wrong() } })
+const wrongCode = () =>
+  new Failure('120002', { message: m.identity_factor_wrong(), fields: { code: m.identity_factor_wrong() } })
 
 const totpSecret = ({ ports }: Context, { subject, totp_sealed }: Account): Buffer =>
   Buffer.from(ports.vault.open({ ...TOTP, row: subject }, totp_sealed!), 'base64url')

@@ -23,7 +23,8 @@ export async function underWay({ ports, viewer }: Context, id: string): Promise<
 export async function goOn(step: UnderWay, account: Account, keep: boolean): Promise<{ next: string | null }> {
   if (step.audience === 'operators') {
     // Whoever is no operator learns it from the office, after the second factor that they lack: said here at once.
-    if (!account.totp_sealed || account.operator_roles.length === 0) throw new Failure('403001', { message: m.identity_not_operator() })
+    if (!account.totp_sealed || account.operator_roles.length === 0)
+      throw new Failure('403001', { message: m.identity_not_operator() })
     await step.service.pass(step.id, account.subject)
     return { next: null }
   }

@@ -24,7 +24,10 @@ import { IdentityFrame } from '../parts/identity-frame.tsx'
 import { resetSteps } from '../parts/reset-steps.ts'
 import styles from '../parts/identity.module.css'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
 
 export function loader({ request }: LoaderFunctionArgs) {
   const interaction = new URL(request.url).searchParams.get('interaction') ?? ''
@@ -82,7 +85,12 @@ export default function Page() {
             </Alert>
           ) : null}
           <Form method="post" {...getFormProps(form)} className={styles.form}>
-            <Field label={m.identity_account()} id={fields.account.id} error={fields.account.errors?.[0]} help={m.identity_reset_help()}>
+            <Field
+              label={m.identity_account()}
+              id={fields.account.id}
+              error={fields.account.errors?.[0]}
+              help={m.identity_reset_help()}
+            >
               {(control) => (
                 <Input
                   {...getInputProps(fields.account, { type: 'text', ariaAttributes: false })}

@@ -5,18 +5,36 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { IdentityFrame } from '../parts/identity-frame.tsx'
 import styles from '../parts/identity.module.css'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
 
 const TEXT: Record<string, { title: () => string; text: () => string; again: { label: () => string; url: string } }> = {
-  link: { title: m.identity_problem_link, text: m.identity_problem_link_text, again: { label: m.identity_problem_link_again, url: '/id/forgot' } },
-  often: { title: m.identity_problem_often, text: m.identity_problem_often_text, again: { label: m.identity_again, url: '/login' } },
-  expired: { title: m.identity_problem_expired, text: m.identity_problem_expired_text, again: { label: m.identity_again, url: '/login' } },
+  link: {
+    title: m.identity_problem_link,
+    text: m.identity_problem_link_text,
+    again: { label: m.identity_problem_link_again, url: '/id/forgot' },
+  },
+  often: {
+    title: m.identity_problem_often,
+    text: m.identity_problem_often_text,
+    again: { label: m.identity_again, url: '/login' },
+  },
+  expired: {
+    title: m.identity_problem_expired,
+    text: m.identity_problem_expired_text,
+    again: { label: m.identity_again, url: '/login' },
+  },
 }
 
 export function loader({ request }: LoaderFunctionArgs) {
   const error = new URL(request.url).searchParams.get('error') ?? ''
   const { title, text, again } = TEXT[error] ?? TEXT['expired']!
-  return data({ title: title(), text: text(), again: again.label(), url: again.url }, { status: error === 'often' ? 429 : 400 })
+  return data(
+    { title: title(), text: text(), again: again.label(), url: again.url },
+    { status: error === 'often' ? 429 : 400 },
+  )
 }
 
 export default function Page() {

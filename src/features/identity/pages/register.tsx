@@ -37,7 +37,10 @@ import styles from '../parts/identity.module.css'
 const KINDS = ['phone', 'email', 'name'] as const
 type Kind = (typeof KINDS)[number]
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { audience, step } = await stepIn(portalOf(context), params.id)
@@ -50,7 +53,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response | FormReply | CodeReply> {
+export async function action({
+  context,
+  params,
+  request,
+}: ActionFunctionArgs): Promise<Response | FormReply | CodeReply> {
   const portal = portalOf(context)
   const sent = withDial(await request.formData())
   sent.set('interaction', params.id ?? '')
@@ -82,7 +89,13 @@ export default function Page() {
       ) : null}
       <nav className={styles.ways} aria-label={m.identity_register_ways()}>
         {KINDS.map((kind) => (
-          <Link key={kind} to={`?by=${kind}`} replace preventScrollReset aria-current={kind === by ? 'page' : undefined}>
+          <Link
+            key={kind}
+            to={`?by=${kind}`}
+            replace
+            preventScrollReset
+            aria-current={kind === by ? 'page' : undefined}
+          >
             {WORDS[kind].way()}
           </Link>
         ))}
@@ -92,7 +105,15 @@ export default function Page() {
   )
 }
 
-function RegisterForm({ by, interaction, reply }: { by: Kind; interaction: string; reply: FormReply | CodeReply | null }) {
+function RegisterForm({
+  by,
+  interaction,
+  reply,
+}: {
+  by: Kind
+  interaction: string
+  reply: FormReply | CodeReply | null
+}) {
   const busy = useNavigation().state !== 'idle'
   const [typed, setTyped] = useState('')
   const [form, fields] = useForm({
@@ -120,7 +141,12 @@ function RegisterForm({ by, interaction, reply }: { by: Kind; interaction: strin
         ]}
       />
       <Form method="post" {...getFormProps(form)} className={styles.form}>
-        <Field label={label} id={fields.account.id} error={fields.account.errors?.[0]} help={by === 'name' ? m.identity_name_help() : undefined}>
+        <Field
+          label={label}
+          id={fields.account.id}
+          error={fields.account.errors?.[0]}
+          help={by === 'name' ? m.identity_name_help() : undefined}
+        >
           {(control) => {
             const props = {
               ...getInputProps(fields.account, { type: by === 'email' ? 'email' : 'text', ariaAttributes: false }),
@@ -130,7 +156,12 @@ function RegisterForm({ by, interaction, reply }: { by: Kind; interaction: strin
             return by === 'phone' ? (
               <PhoneInput {...props} />
             ) : (
-              <Input {...props} autoComplete={by === 'email' ? 'email' : 'username'} autoCapitalize="off" spellCheck={false} />
+              <Input
+                {...props}
+                autoComplete={by === 'email' ? 'email' : 'username'}
+                autoCapitalize="off"
+                spellCheck={false}
+              />
             )
           }}
         </Field>
@@ -147,7 +178,11 @@ function RegisterForm({ by, interaction, reply }: { by: Kind; interaction: strin
         )}
         <Field label={m.identity_password_new()} id={fields.password.id} error={fields.password.errors?.[0]}>
           {(control) => (
-            <NewPasswordInput {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })} {...control} known={about} />
+            <NewPasswordInput
+              {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
+              {...control}
+              known={about}
+            />
           )}
         </Field>
         <div>

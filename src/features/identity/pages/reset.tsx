@@ -56,7 +56,11 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
 export default function Page() {
   const { title, account, done } = useLoaderData<typeof loader>()
   return (
-    <IdentityFrame turn="reset" title={title} lead={done === null ? m.identity_reset_for({ account }) : m.identity_reset_lead()}>
+    <IdentityFrame
+      turn="reset"
+      title={title}
+      lead={done === null ? m.identity_reset_for({ account }) : m.identity_reset_lead()}
+    >
       <Steps className={styles.steps} items={resetSteps(done === null ? 2 : 3)} label={title} />
       {done === null ? (
         <ResetForm account={account} />
@@ -96,7 +100,13 @@ function ResetForm({ account }: { account: string }) {
       <Form method="post" {...getFormProps(form)} className={styles.form}>
         <input type="hidden" name="username" value={account} autoComplete="username" disabled />
         <Field label={m.identity_password_new()} id={fields.password.id} error={fields.password.errors?.[0]}>
-          {(control) => <NewPasswordInput {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })} {...control} known={[account]} />}
+          {(control) => (
+            <NewPasswordInput
+              {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
+              {...control}
+              known={[account]}
+            />
+          )}
         </Field>
         <Check name="signOut" defaultChecked className={styles.check}>
           {m.identity_reset_sign_out()}

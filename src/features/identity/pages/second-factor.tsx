@@ -24,7 +24,10 @@ import { IdentityFrame } from '../parts/identity-frame.tsx'
 import { stepIn } from '../parts/step-in.ts'
 import styles from '../parts/identity.module.css'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { step, demo } = await stepIn(portalOf(context), params.id)
@@ -65,7 +68,12 @@ export default function Page() {
         </Alert>
       ) : null}
       <Form method="post" {...getFormProps(form)} className={styles.form}>
-        <Field label={m.identity_factor_code()} id={fields.code.id} error={fields.code.errors?.[0]} help={m.identity_factor_help()}>
+        <Field
+          label={m.identity_factor_code()}
+          id={fields.code.id}
+          error={fields.code.errors?.[0]}
+          help={m.identity_factor_help()}
+        >
           {(control) => (
             <Input
               {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}

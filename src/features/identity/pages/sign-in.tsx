@@ -34,7 +34,10 @@ import { stepIn } from '../parts/step-in.ts'
 import { withDial } from '../rules/dial.ts'
 import styles from '../parts/identity.module.css'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
@@ -54,7 +57,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response | FormReply | CodeReply> {
+export async function action({
+  context,
+  params,
+  request,
+}: ActionFunctionArgs): Promise<Response | FormReply | CodeReply> {
   const portal = portalOf(context)
   const interaction = params.id ?? ''
   const sent = withDial(await request.formData())
@@ -108,7 +115,11 @@ export default function Page() {
         </>
       ) : refusal?.message ? (
         <Alert tone="bad" live className={styles.alert} title={refusal.message}>
-          {refusal.left ? m.identity_tries_left({ left: refusal.left }) : refusal.wait ? m.identity_wait({ seconds: refusal.wait }) : null}
+          {refusal.left
+            ? m.identity_tries_left({ left: refusal.left })
+            : refusal.wait
+              ? m.identity_wait({ seconds: refusal.wait })
+              : null}
         </Alert>
       ) : null}
       {page.operators ? null : (
@@ -124,7 +135,13 @@ export default function Page() {
       {page.by === 'sms' ? (
         <SmsForm key="sms" reply={reply ?? null} interaction={page.interaction} />
       ) : (
-        <PasswordForm key="password" refusal={refusal} locked={locked !== null} refs={{ account, password, submit }} page={page} />
+        <PasswordForm
+          key="password"
+          refusal={refusal}
+          locked={locked !== null}
+          refs={{ account, password, submit }}
+          page={page}
+        />
       )}
     </IdentityFrame>
   )
@@ -221,7 +238,9 @@ function SmsForm({ reply, interaction }: { reply: FormReply | CodeReply | null; 
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>
       <Field label={m.identity_phone()} id={fields.account.id} error={fields.account.errors?.[0]}>
-        {(control) => <PhoneInput {...getInputProps(fields.account, { type: 'tel', ariaAttributes: false })} {...control} />}
+        {(control) => (
+          <PhoneInput {...getInputProps(fields.account, { type: 'tel', ariaAttributes: false })} {...control} />
+        )}
       </Field>
       <Field label={m.identity_code()} id={fields.code.id} error={fields.code.errors?.[0]}>
         {(control) => (

@@ -31,7 +31,11 @@ export default function Page() {
     if (now) form.current?.submit()
   }, [now])
   return (
-    <IdentityFrame turn={operators ? 'operators' : 'sign-in'} title={title} lead={now ? m.identity_sign_out_now() : m.identity_sign_out_text()}>
+    <IdentityFrame
+      turn={operators ? 'operators' : 'sign-in'}
+      title={title}
+      lead={now ? m.identity_sign_out_now() : m.identity_sign_out_text()}
+    >
       <form ref={form} method="post" action={confirm} className={styles.actions}>
         <input type="hidden" name="xsrf" value={token} />
         <input type="hidden" name="logout" value="yes" />

@@ -27,7 +27,14 @@ export function CodeInput({ answer, ...props }: CodeInputProps) {
   return (
     <div>
       <div className={styles.row}>
-        <Input {...props} numeric inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder={m.identity_code_digits()} />
+        <Input
+          {...props}
+          numeric
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          placeholder={m.identity_code_digits()}
+        />
         <Button
           kind="line"
           type="submit"
@@ -44,7 +51,11 @@ export function CodeInput({ answer, ...props }: CodeInputProps) {
             void fetcher.submit(form, { method: 'post' })
           }}
         >
-          {seconds > 0 ? m.identity_code_again_in({ seconds }) : latest?.sent ? m.identity_code_again() : m.identity_code_get()}
+          {seconds > 0
+            ? m.identity_code_again_in({ seconds })
+            : latest?.sent
+              ? m.identity_code_again()
+              : m.identity_code_get()}
         </Button>
       </div>
       {latest?.sent?.demoCode ? (

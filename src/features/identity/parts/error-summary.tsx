@@ -15,7 +15,14 @@ export function ErrorSummary({ fields, sent }: { fields: FieldError[]; sent: unk
   }, [sent])
   if (wrong.length < 2) return null
   return (
-    <Alert ref={box} tone="bad" live tabIndex={-1} className={styles.alert} title={m.identity_errors({ count: wrong.length })}>
+    <Alert
+      ref={box}
+      tone="bad"
+      live
+      tabIndex={-1}
+      className={styles.alert}
+      title={m.identity_errors({ count: wrong.length })}
+    >
       {wrong.map<ReactNode>(({ id, name, errors }, at) => (
         <span key={id}>
           {at > 0 ? m.identity_errors_and() : null}

@@ -23,7 +23,10 @@ export function refusalOf<Schema>(submission: Submission<Schema, string[]>, answ
   const value = answer.value as Said
   const fieldErrors = Object.fromEntries(Object.entries(answer.fields ?? {}).map(([name, text]) => [name, [text]]))
   return {
-    result: submission.reply({ hideFields: HIDDEN, ...(answer.fields ? { fieldErrors } : { formErrors: [answer.message] }) }),
+    result: submission.reply({
+      hideFields: HIDDEN,
+      ...(answer.fields ? { fieldErrors } : { formErrors: [answer.message] }),
+    }),
     message: answer.fields ? null : answer.message,
     left: value?.left ?? null,
     wait: value?.wait ?? null,

@@ -27,7 +27,13 @@ export function PasswordInput(props: InputProps) {
   )
 }
 
-const STRENGTH = [() => '', m.identity_strength_1, m.identity_strength_2, m.identity_strength_3, m.identity_strength_4] as const
+const STRENGTH = [
+  () => '',
+  m.identity_strength_1,
+  m.identity_strength_2,
+  m.identity_strength_3,
+  m.identity_strength_4,
+] as const
 
 type NewPasswordProps = InputProps & {
   /** What is known of the account, which the password must not hold. */

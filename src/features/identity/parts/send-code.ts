@@ -6,9 +6,17 @@ import type { CodeSent } from './code-input.tsx'
 
 export type CodeReply = { result: SubmissionResult<string[]>; code: CodeSent }
 
-export async function sendCode(portal: PageContext, form: FormData, purpose: 'register' | 'sign-in'): Promise<CodeReply> {
+export async function sendCode(
+  portal: PageContext,
+  form: FormData,
+  purpose: 'register' | 'sign-in',
+): Promise<CodeReply> {
   const account = String(form.get('account') ?? '')
-  const answer = await portal.ask(identitySendCode, { interaction: String(form.get('interaction') ?? ''), account, purpose })
+  const answer = await portal.ask(identitySendCode, {
+    interaction: String(form.get('interaction') ?? ''),
+    account,
+    purpose,
+  })
   const sent = answer.code === '200' ? answer.value : null
   const wrong = answer.fields?.['account']
   const value = answer.value as unknown as { wait?: number } | null

@@ -13,7 +13,8 @@ export async function stepIn(portal: PageContext, id: string | undefined): Promi
     return await portal.call(identityStep, { interaction: id ?? '' })
   } catch (fault) {
     if (!(fault instanceof CallError)) throw fault
-    if (fault.status >= 500) throw data({ message: fault.message, requestId: fault.answer.requestId }, { status: fault.status })
+    if (fault.status >= 500)
+      throw data({ message: fault.message, requestId: fault.answer.requestId }, { status: fault.status })
     throw redirect('/id/problem?error=expired')
   }
 }

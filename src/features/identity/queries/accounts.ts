@@ -4,11 +4,19 @@ import type { Db } from '../../../db/open.ts'
 import type { IdentityAccountRow } from '../../../db/tables.ts'
 import type { AccountKind } from '../rules/account-name.ts'
 
-const COLUMN = { name: 'login_name', email: 'email_print', phone: 'phone_print' } as const satisfies Record<AccountKind, string>
+const COLUMN = { name: 'login_name', email: 'email_print', phone: 'phone_print' } as const satisfies Record<
+  AccountKind,
+  string
+>
 
 /** @param key the login name, or the fingerprint of the address or number */
 export const findAccount = (db: Db, kind: AccountKind, key: string) =>
-  db.selectFrom('identity_account').selectAll().where(COLUMN[kind], '=', key).where('status', '<>', 'deleted').executeTakeFirst()
+  db
+    .selectFrom('identity_account')
+    .selectAll()
+    .where(COLUMN[kind], '=', key)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -19,10 +27,19 @@ export const findAccountById = (db: Db, id: number) =>
   db.selectFrom('identity_account').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const insertAccount = (db: Db, account: Insertable<IdentityAccountRow>) =>
-  db.insertInto('identity_account').values(account).onConflict((taken) => taken.doNothing()).returning('id').executeTakeFirst()
+  db
+    .insertInto('identity_account')
+    .values(account)
+    .onConflict((taken) => taken.doNothing())
+    .returning('id')
+    .executeTakeFirst()
 
 export const insertAccounts = (db: Db, accounts: Insertable<IdentityAccountRow>[]) =>
-  db.insertInto('identity_account').values(accounts).onConflict((taken) => taken.doNothing()).execute()
+  db
+    .insertInto('identity_account')
+    .values(accounts)
+    .onConflict((taken) => taken.doNothing())
+    .execute()
 
 /** Takes a time step of the second factor: false when this or a later one was taken before. */
 export async function updateTotpStep(db: Db, id: number, step: number): Promise<boolean> {
@@ -36,7 +53,11 @@ export async function updateTotpStep(db: Db, id: number, step: number): Promise<
 }
 
 export const updatePassword = (db: Db, id: number, hash: string, now: Date) =>
-  db.updateTable('identity_account').set({ password_hash: hash, password_changed_at: now }).where('id', '=', id).execute()
+  db
+    .updateTable('identity_account')
+    .set({ password_hash: hash, password_changed_at: now })
+    .where('id', '=', id)
+    .execute()
 
 export const updateAccountStatus = (db: Db, subject: string, status: 'active' | 'frozen' | 'deleted') =>
   db.updateTable('identity_account').set({ status }).where('subject', '=', subject).returning('id').executeTakeFirst()
@@ -45,7 +66,13 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('identity_account').select('id').where('demo', '=', true).limit(1).execute()).length > 0
 }
 
-type Code = { target_print: string; purpose: 'register' | 'sign-in'; code_hash: Buffer; expires_at: Date; created_at: Date }
+type Code = {
+  target_print: string
+  purpose: 'register' | 'sign-in'
+  code_hash: Buffer
+  expires_at: Date
+  created_at: Date
+}
 
 export const insertCode = (db: Db, code: Code) => db.insertInto('identity_code').values(code).execute()
 

@@ -14,7 +14,10 @@ type Kept = {
   expiresAt: Date
 }
 
-export async function upsertPayload(db: Db, { kind, id, payload, grantId, uid, account, expiresAt }: Kept): Promise<void> {
+export async function upsertPayload(
+  db: Db,
+  { kind, id, payload, grantId, uid, account, expiresAt }: Kept,
+): Promise<void> {
   const row = { payload: JSON.stringify(payload), grant_id: grantId, uid, account, expires_at: expiresAt }
   await db
     .insertInto('identity_payload')
@@ -30,14 +33,22 @@ const present = (db: Db, kind: string) =>
     .where('kind', '=', kind)
     .where('expires_at', '>', sql<Date>`now()`)
 
-export const findPayload = (db: Db, kind: string, id: string) => present(db, kind).where('id', '=', id).executeTakeFirst()
+export const findPayload = (db: Db, kind: string, id: string) =>
+  present(db, kind).where('id', '=', id).executeTakeFirst()
 
-export const findPayloadByUid = (db: Db, kind: string, uid: string) => present(db, kind).where('uid', '=', uid).executeTakeFirst()
+export const findPayloadByUid = (db: Db, kind: string, uid: string) =>
+  present(db, kind).where('uid', '=', uid).executeTakeFirst()
 
-export const listPayloadsOfAccount = (db: Db, kind: string, account: string) => present(db, kind).select('id').where('account', '=', account).execute()
+export const listPayloadsOfAccount = (db: Db, kind: string, account: string) =>
+  present(db, kind).select('id').where('account', '=', account).execute()
 
 export const consumePayload = (db: Db, kind: string, id: string) =>
-  db.updateTable('identity_payload').set({ consumed_at: sql<Date>`now()` }).where('kind', '=', kind).where('id', '=', id).execute()
+  db
+    .updateTable('identity_payload')
+    .set({ consumed_at: sql<Date>`now()` })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
 
 export const deletePayload = (db: Db, kind: string, id: string) =>
   db.deleteFrom('identity_payload').where('kind', '=', kind).where('id', '=', id).execute()
@@ -50,6 +61,9 @@ export async function sweepIdentity(db: Db, now: Date): Promise<void> {
   const ended = new Date(now.getTime() - 60_000)
   await db.deleteFrom('identity_payload').where('expires_at', '<', ended).execute()
   // Codes are kept for a day, so that what was sent can be looked into.
-  await db.deleteFrom('identity_code').where('expires_at', '<', new Date(now.getTime() - 86_400_000)).execute()
+  await db
+    .deleteFrom('identity_code')
+    .where('expires_at', '<', new Date(now.getTime() - 86_400_000))
+    .execute()
   await db.deleteFrom('identity_reset').where('expires_at', '<', ended).execute()
 }

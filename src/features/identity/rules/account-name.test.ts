@@ -12,7 +12,17 @@ test.each([
   ['0085298765432', 'phone', '+85298765432'],
 ])('%j is a %s', (typed, kind, value) => expect(accountNameOf(typed)).toEqual({ kind, value }))
 
-test.each(['', 'abc', '4711owner', 'a@b', 'x@y.', '12345', '+8612800138001', 'a b c d', 'owner\u0000', `${'a'.repeat(121)}`, '@.', "o'neill"])(
-  '%j is none',
-  (typed) => expect(accountNameOf(typed)).toBeNull(),
-)
+test.each([
+  '',
+  'abc',
+  '4711owner',
+  'a@b',
+  'x@y.',
+  '12345',
+  '+8612800138001',
+  'a b c d',
+  'owner\u0000',
+  `${'a'.repeat(121)}`,
+  '@.',
+  "o'neill",
+])('%j is none', (typed) => expect(accountNameOf(typed)).toBeNull())

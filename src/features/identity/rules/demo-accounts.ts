@@ -28,11 +28,23 @@ const PROCESSES = [
 
 const ENTERPRISE_TYPES = [0, 1, 10, 11, 12, 40, 51, 52, 53] as const
 
-const MAIN = new Set(['status-41', 'status-42-0', 'status-33', 'status-43-1', 'status-34', 'owner', 'member-app', 'member-none', 'invited', 'reviewer'])
+const MAIN = new Set([
+  'status-41',
+  'status-42-0',
+  'status-33',
+  'status-43-1',
+  'status-34',
+  'owner',
+  'member-app',
+  'member-none',
+  'invited',
+  'reviewer',
+])
 
 const developer = (name: string, label: Localized): DemoAccount => ({ name, label, roles: [], main: MAIN.has(name) })
 
-const withStage = ({ name }: { name: Localized }, zh: string, en: string): Localized => both(`${name['zh-CN']}，${zh}`, `${name.en}: ${en}`)
+const withStage = ({ name }: { name: Localized }, zh: string, en: string): Localized =>
+  both(`${name['zh-CN']}，${zh}`, `${name.en}: ${en}`)
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   developer('status-41', both('未认证', 'Not certified')),
@@ -46,7 +58,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   ...PROCESSES.map((process) => developer(`status-2${process.digit}`, withStage(process, '已退回', 'sent back'))),
   developer('status-33', both('个人已通过', 'Personal, approved')),
   developer('status-34', both('企业已通过', 'Enterprise, approved')),
-  ...ENTERPRISE_TYPES.map((type) => developer(`status-34-${type}`, both(`企业已通过，类型 ${type}`, `Enterprise, approved, type ${type}`))),
+  ...ENTERPRISE_TYPES.map((type) =>
+    developer(`status-34-${type}`, both(`企业已通过，类型 ${type}`, `Enterprise, approved, type ${type}`)),
+  ),
   developer('status-110', both('注销审核中', 'Leaving, under review')),
   developer('status-210', both('注销被退回', 'Leaving, refused')),
   developer('status-51', both('已注销', 'Left the platform')),

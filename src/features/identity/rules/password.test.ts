@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { isGoodPassword, passwordChecks, passwordStrength } from './password.ts'
 
-test.each(['chaoxi-2026-nihao', '潮汐在七月二十四日涨 24', 'Xk2#mmw0wzPq', 'correct horse battery staple 7'])('%s is good', (password) =>
-  expect(isGoodPassword(password)).toBe(true),
+test.each(['chaoxi-2026-nihao', '潮汐在七月二十四日涨 24', 'Xk2#mmw0wzPq', 'correct horse battery staple 7'])(
+  '%s is good',
+  (password) => expect(isGoodPassword(password)).toBe(true),
 )
 
 test.each([

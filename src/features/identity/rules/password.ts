@@ -9,7 +9,15 @@ export type PasswordChecks = { length: boolean; mix: boolean; uncommon: boolean 
 const COMMON =
   /^(?:password|passwort|passwd|passw|pass|qwerty|qwertyuiop|qwert|asdfghjkl|asdfgh|asdf|zxcvbnm|zxcvbn|admin|administrator|welcome|letmein|iloveyou|monkey|dragon|sunshine|princess|football|baseball|superman|abc|abcdef|abcdefg|test|demo|root|user|login|changeme|secret|default|woaini|aini|beichen|polaris|kaifazhe|developer)*$/
 /** Neighbours on keyboards and in the alphabet. */
-const ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm']
+const ROWS = [
+  '01234567890',
+  '09876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+]
 
 /** @param about what others know of the account: its name, address, number; the password must not hold it */
 export function passwordChecks(password: string, about: readonly string[] = []): PasswordChecks {
@@ -52,7 +60,7 @@ function isCommon(text: string): boolean {
 /** How many characters stand in runs of four or more neighbours. */
 function inRows(text: string): number {
   let count = 0
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     let run = 1
     while (at + run < text.length && ROWS.some((row) => row.includes(text.slice(at, at + run + 1)))) run++
     if (run >= 4) count += run

@@ -44,7 +44,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (one) {
     const [info, { html }] = one
-    return { menu, typeId: typeId ?? info.typeId, reading: { info, html }, now: portal.now.toISOString(), size: NOTICES_A_PAGE }
+    return {
+      menu,
+      typeId: typeId ?? info.typeId,
+      reading: { info, html },
+      now: portal.now.toISOString(),
+      size: NOTICES_A_PAGE,
+    }
   }
   if (page > menu.pages && menu.total > 0) throw redirect(`/notice${typeId ? `?type=${typeId}` : ''}`)
   // A visitor's page is kept in memory and knows nothing of reading.
@@ -73,7 +79,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const { reading } = loaderData ?? {}
   if (!reading) return [{ title: m.notices_title() }, { name: 'description', content: m.notices_description() }]
-  return [{ title: `${reading.info.title} · ${m.notices_title()}` }, { name: 'description', content: reading.info.summary }]
+  return [
+    { title: `${reading.info.title} · ${m.notices_title()}` },
+    { name: 'description', content: reading.info.summary },
+  ]
 }
 
 export default function Page() {
@@ -85,7 +94,11 @@ export default function Page() {
     <div className={`wrap ${styles.centre}`}>
       <header className={styles.head}>
         <div>
-          {reading ? <p className={styles.title}>{m.notices_title()}</p> : <h1 className={styles.title}>{m.notices_title()}</h1>}
+          {reading ? (
+            <p className={styles.title}>{m.notices_title()}</p>
+          ) : (
+            <h1 className={styles.title}>{m.notices_title()}</h1>
+          )}
           <p>{m.notices_lead()}</p>
         </div>
         <MarkAll types={menu.types} />

@@ -22,7 +22,8 @@ export function MarkedAll() {
         if (marked.intent !== 'one') announceSessionEnded()
       } else if (marked.intent === 'unread') say(m.notices_marked_unread())
       else if (marked.intent === 'all') {
-        const undo = () => void back.submit({ intent: 'undo', since: marked.since }, { method: 'post', action: '/notice' })
+        const undo = () =>
+          void back.submit({ intent: 'undo', since: marked.since }, { method: 'post', action: '/notice' })
         say(m.notices_marked_all(), { undo })
       }
     }

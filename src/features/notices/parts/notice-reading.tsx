@@ -29,7 +29,13 @@ export function NoticeReading({ info, html, now, back }: Props) {
         {info.action ? (
           <div className={styles.act}>
             <p>
-              <b>{info.deadline ? (over ? m.notices_over({ day: dayText(info.deadline) }) : m.notices_until({ day: dayText(info.deadline) })) : info.summary}</b>
+              <b>
+                {info.deadline
+                  ? over
+                    ? m.notices_over({ day: dayText(info.deadline) })
+                    : m.notices_until({ day: dayText(info.deadline) })
+                  : info.summary}
+              </b>
               {info.deadline ? info.summary : null}
             </p>
             <ButtonLink kind={info.deadline && !over ? 'accent' : 'line'} to={info.action.url}>

@@ -10,12 +10,20 @@ type Props = { types: (Type & { id: number })[]; current: number | undefined; on
 export function NoticeTypes({ types, current, onlyUnread }: Props) {
   const sum = (of: (type: Type) => number) => types.reduce((total, type) => total + of(type), 0)
   const known = types.some(({ unread }) => unread !== undefined)
-  const all = { name: m.notices_all(), count: sum(({ count }) => count), unread: known ? sum(({ unread = 0 }) => unread) : undefined }
+  const all = {
+    name: m.notices_all(),
+    count: sum(({ count }) => count),
+    unread: known ? sum(({ unread = 0 }) => unread) : undefined,
+  }
   const entry = (key: string, { name, count, unread }: Type, now: boolean) => {
     const query = new URLSearchParams({ ...(key ? { type: key } : {}), ...(onlyUnread ? { unread: '1' } : {}) })
     return (
       <li key={key}>
-        <Link to={query.size ? `/notice?${query}` : '/notice'} prefetch="intent" aria-current={now ? 'page' : undefined}>
+        <Link
+          to={query.size ? `/notice?${query}` : '/notice'}
+          prefetch="intent"
+          aria-current={now ? 'page' : undefined}
+        >
           {name}
           {unread === undefined ? <small>{count}</small> : null}
           {unread ? (

@@ -34,9 +34,19 @@ type Work = { id: string; name: () => string; text: () => string; roles: readonl
 /** What there is to do, and whose work it is. */
 const WORK: readonly Work[] = [
   { id: 'review', name: m.operators_work_review, text: m.operators_work_review_text, roles: ['reviewer'] },
-  { id: 'payout', name: m.operators_work_payout, text: m.operators_work_payout_text, roles: ['reviewer', 'administrator'] },
+  {
+    id: 'payout',
+    name: m.operators_work_payout,
+    text: m.operators_work_payout_text,
+    roles: ['reviewer', 'administrator'],
+  },
   { id: 'content', name: m.operators_work_content, text: m.operators_work_content_text, roles: ['editor'] },
-  { id: 'developers', name: m.operators_work_developers, text: m.operators_work_developers_text, roles: ['administrator'] },
+  {
+    id: 'developers',
+    name: m.operators_work_developers,
+    text: m.operators_work_developers_text,
+    roles: ['administrator'],
+  },
   { id: 'audit', name: m.operators_work_audit, text: m.operators_work_audit_text, roles: ['administrator'] },
 ]
 
@@ -48,7 +58,14 @@ export default function Page() {
     <>
       <header className={styles.bar}>
         <BrandMark
-          brand={{ name: brand?.name ?? '', platform: m.operators_title(), title: '', tagline: '', legalName: '', mark: brand?.mark ?? null }}
+          brand={{
+            name: brand?.name ?? '',
+            platform: m.operators_title(),
+            title: '',
+            tagline: '',
+            legalName: '',
+            mark: brand?.mark ?? null,
+          }}
         />
         <LanguageSwitch className={styles.end} />
         <ThemeSwitch />
@@ -88,7 +105,8 @@ export default function Page() {
                     <td>{text()}</td>
                     <td>{roles.map((role) => ROLE[role]()).join(m.operators_comma())}</td>
                     <td>
-                      {mine ? <Chip tone="info">{m.operators_yours()}</Chip> : <span>{m.operators_not_yours()}</span>} {m.operators_later()}
+                      {mine ? <Chip tone="info">{m.operators_yours()}</Chip> : <span>{m.operators_not_yours()}</span>}{' '}
+                      {m.operators_later()}
                     </td>
                   </tr>
                 )
@@ -104,7 +122,11 @@ export default function Page() {
 }
 
 function Outgoing({ items }: { items: OutputOf<typeof outgoingList>['items'] }) {
-  const time = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' })
+  const time = new Intl.DateTimeFormat(getLocale(), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Shanghai',
+  })
   return (
     <section aria-labelledby="outgoing">
       <h2 id="outgoing">{m.operators_outgoing()}</h2>

@@ -32,7 +32,11 @@ export const identifyWith =
     return {
       developer: developer ? developerOf(developer, vault) : null,
       operator: operator?.operator_id
-        ? { id: operator.operator_id, name: operator.operator_name ?? '', roles: operatorRolesOf(operator.roles ?? [], OPERATOR_ROLES) }
+        ? {
+            id: operator.operator_id,
+            name: operator.operator_name ?? '',
+            roles: operatorRolesOf(operator.roles ?? [], OPERATOR_ROLES),
+          }
         : null,
       sessions: {
         developer: developer?.developer_id ? { id: developer.id, fresh: !developer.reported } : null,
@@ -58,6 +62,8 @@ function developerOf(row: FoundSession, vault: Vault): Identified['developer'] {
     userId: String(row.developer_id),
     userName: row.nickname ?? '',
     providerAccount: row.provider_account ?? '',
-    email: row.email_sealed ? vault.open({ ...DEVELOPER_EMAIL, row: personRow(row.issuer, row.subject) }, row.email_sealed) : '',
+    email: row.email_sealed
+      ? vault.open({ ...DEVELOPER_EMAIL, row: personRow(row.issuer, row.subject) }, row.email_sealed)
+      : '',
   }
 }

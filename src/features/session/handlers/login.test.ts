@@ -3,13 +3,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { Browser } from '../../../../test/browser.ts'
 import { otherProvider, type OtherProvider } from '../../../../test/other-provider.ts'
-import { getLoginInfo, loginFinish, loginStart, logout, operatorInfo, opsLoginFinish, opsLoginStart } from '../contract.ts'
+import {
+  getLoginInfo,
+  loginFinish,
+  loginStart,
+  logout,
+  operatorInfo,
+  opsLoginFinish,
+  opsLoginStart,
+} from '../contract.ts'
 
 let api: TestApi
 let other: OtherProvider
 beforeAll(async () => {
   other = await otherProvider()
-  api = await testApi([], { providers: { developers: { ...other, timeout: 1 }, operators: { ...other, timeout: 1, acr: 'two', rolesClaim: 'groups' } } })
+  api = await testApi([], {
+    providers: {
+      developers: { ...other, timeout: 1 },
+      operators: { ...other, timeout: 1, acr: 'two', rolesClaim: 'groups' },
+    },
+  })
 })
 afterAll(() => other.close())
 beforeEach(() => other.say({}))
@@ -17,7 +30,9 @@ beforeEach(() => other.say({}))
 async function back(browser: Browser, operator = false) {
   const { value } = await browser.ask(operator ? opsLoginStart : loginStart, { returnTo: '/user' })
   const state = new URL(value!.url).searchParams.get('state')!
-  return browser.ask(operator ? opsLoginFinish : loginFinish, { query: `code=${other.codeFor(value!.url)}&state=${state}` })
+  return browser.ask(operator ? opsLoginFinish : loginFinish, {
+    query: `code=${other.codeFor(value!.url)}&state=${state}`,
+  })
 }
 const reasonOf = (answer: { value: unknown }) => (answer.value as { reason?: string } | null)?.reason
 
@@ -89,7 +104,12 @@ describe('operators', () => {
 
 describe('a logout token', () => {
   const send = async (token: string) =>
-    (await api.fetch('/api/dev/v1/user/back-channel-logout', { method: 'POST', body: new URLSearchParams({ logout_token: token }) })).status
+    (
+      await api.fetch('/api/dev/v1/user/back-channel-logout', {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      })
+    ).status
 
   test('ends the session it names', async () => {
     const browser = new Browser(api)

@@ -27,9 +27,11 @@ export const loginStartHandler: Handler<typeof loginStart> = (context, { returnT
 export const opsLoginStartHandler: Handler<typeof opsLoginStart> = (context, { returnTo }) =>
   begin(context, 'operator', returnTo === '/' ? '/ops' : returnTo, false)
 
-export const loginFinishHandler: Handler<typeof loginFinish> = (context, { query }) => finish(context, 'developer', query)
+export const loginFinishHandler: Handler<typeof loginFinish> = (context, { query }) =>
+  finish(context, 'developer', query)
 
-export const opsLoginFinishHandler: Handler<typeof opsLoginFinish> = (context, { query }) => finish(context, 'operator', query)
+export const opsLoginFinishHandler: Handler<typeof opsLoginFinish> = (context, { query }) =>
+  finish(context, 'operator', query)
 
 async function begin(context: Context, kind: SessionKind, wanted: string, register: boolean): Promise<{ url: string }> {
   const { db, viewer, ports, now } = context
@@ -92,7 +94,12 @@ async function finish(context: Context, kind: SessionKind, query: string): Promi
   return { returnTo }
 }
 
-async function developerFor({ db, ports, now }: Context, issuer: string, identity: Identity, returnTo: string): Promise<number> {
+async function developerFor(
+  { db, ports, now }: Context,
+  issuer: string,
+  identity: Identity,
+  returnTo: string,
+): Promise<number> {
   const { subject, nickname, account, email } = identity
   const { id, status } = await saveDeveloper(db, {
     issuer,
@@ -107,7 +114,12 @@ async function developerFor({ db, ports, now }: Context, issuer: string, identit
   return id
 }
 
-async function operatorFor({ db, now }: Context, issuer: string, { subject, nickname, roles }: Identity, returnTo: string): Promise<number> {
+async function operatorFor(
+  { db, now }: Context,
+  issuer: string,
+  { subject, nickname, roles }: Identity,
+  returnTo: string,
+): Promise<number> {
   const known = operatorRolesOf(roles, OPERATOR_ROLES)
   if (known.length === 0) {
     await removeRoles(db, issuer, subject)
@@ -135,4 +147,5 @@ const WORDS: Record<Reason, () => string> = {
   role: m.session_failed_role_text,
 }
 
-const refused = (reason: Reason, returnTo: string) => new Failure('100003', { message: WORDS[reason](), value: { reason, returnTo } })
+const refused = (reason: Reason, returnTo: string) =>
+  new Failure('100003', { message: WORDS[reason](), value: { reason, returnTo } })

@@ -13,7 +13,11 @@ export const logoutHandler: Handler<typeof logout> = (context) => signOut(contex
 
 export const opsLogoutHandler: Handler<typeof opsLogout> = (context) => signOut(context, 'operator', '/ops/login')
 
-async function signOut({ db, viewer, ports, site }: Context, kind: SessionKind, back: string): Promise<{ logoutUrl: string }> {
+async function signOut(
+  { db, viewer, ports, site }: Context,
+  kind: SessionKind,
+  back: string,
+): Promise<{ logoutUrl: string }> {
   const token = viewer.cookies.read(COOKIE[kind])
   if (!token) return { logoutUrl: back }
   const hash = hashToken(token)

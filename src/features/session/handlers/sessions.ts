@@ -33,7 +33,9 @@ export const sessionListHandler: Handler<typeof sessionList> = async ({ db, view
 export const sessionEndHandler: Handler<typeof sessionEnd> = async ({ db, viewer, ports }, { id, others }) => {
   const { id: developerId } = viewer.developer!
   const current = viewer.sessions.developer!.id
-  const ended = await (others ? endSessionsOf(db, developerId, '<>', current) : endSessionsOf(db, developerId, '=', id!))
+  const ended = await (others
+    ? endSessionsOf(db, developerId, '<>', current)
+    : endSessionsOf(db, developerId, '=', id!))
   if (ended.length === 0 && !others) throw new Failure('404001')
   // Signed in at the account service still, that browser would be back with one click.
   const { issuer, subject } = await findPersonOf(db, developerId)

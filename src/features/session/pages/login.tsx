@@ -11,7 +11,8 @@ export const meta: MetaFunction = () => [{ title: m.session_failed_title() }, { 
 export const handle = { over: true }
 
 /** Pages of signing in and out are no place to come back to. */
-const isWay = (path: string): boolean => /^\/(?:login|register|logout|id)(?:[/?#.]|$)/.test(path) && !path.startsWith('/login/done')
+const isWay = (path: string): boolean =>
+  /^\/(?:login|register|logout|id)(?:[/?#.]|$)/.test(path) && !path.startsWith('/login/done')
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)

@@ -1,5 +1,11 @@
 // Signing out: a form sends here, the session ends, and the provider's page signs out there too (spec section 4 Login).
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, redirectDocument } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { Button } from '../../../ui/button.tsx'

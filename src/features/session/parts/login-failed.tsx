@@ -22,7 +22,8 @@ export function failureOf(answer: Answer): LoginFailure {
 }
 
 /** Never a 5xx: our part of the sign-in worked, what came from outside did not. */
-export const statusFor = (reason: Reason): number => (reason === 'frozen' || reason === 'role' || reason === 'factor' ? 403 : reason === 'away' ? 424 : 400)
+export const statusFor = (reason: Reason): number =>
+  reason === 'frozen' || reason === 'role' || reason === 'factor' ? 403 : reason === 'away' ? 424 : 400
 
 const TITLE: Record<Reason, () => string> = {
   away: m.session_failed_away,

@@ -17,7 +17,12 @@ export const insertAttempt = (db: Db, attempt: Attempt) => db.insertInto('login_
 
 /** Takes a sign-in out: whoever comes second finds nothing. */
 export const takeAttempt = (db: Db, kind: SessionKind, stateHash: Buffer) =>
-  db.deleteFrom('login_attempt').where('state_hash', '=', stateHash).where('kind', '=', kind).returningAll().executeTakeFirst()
+  db
+    .deleteFrom('login_attempt')
+    .where('state_hash', '=', stateHash)
+    .where('kind', '=', kind)
+    .returningAll()
+    .executeTakeFirst()
 
 export type NewDeveloper = {
   issuer: string

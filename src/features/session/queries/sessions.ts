@@ -35,7 +35,12 @@ export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]
 
 /** The session was used now; it never outlives its end. */
 export const updateSeen = (db: Db, id: number, now: Date, idleUntil: Date) =>
-  db.updateTable('session').set({ seen_at: now, idle_until: idleUntil }).where('id', '=', id).where('seen_at', '<', now).execute()
+  db
+    .updateTable('session')
+    .set({ seen_at: now, idle_until: idleUntil })
+    .where('id', '=', id)
+    .where('seen_at', '<', now)
+    .execute()
 
 export type NewSession = {
   hash: Buffer
@@ -72,7 +77,11 @@ export const insertSession = (db: Db, session: NewSession) =>
 
 /** Ends the session of a token; what the provider's sign-out needs of it. */
 export const endSessionOfToken = (db: Db, hash: Buffer) =>
-  db.deleteFrom('session').where('token_hash', '=', hash).returning(['id', 'kind', 'id_token_sealed']).executeTakeFirst()
+  db
+    .deleteFrom('session')
+    .where('token_hash', '=', hash)
+    .returning(['id', 'kind', 'id_token_sealed'])
+    .executeTakeFirst()
 
 export const listSessionsOf = (db: Db, developerId: number, now: Date) =>
   db
@@ -87,16 +96,32 @@ export const listSessionsOf = (db: Db, developerId: number, now: Date) =>
 
 /** Ends one of a developer's sessions, or all but one; nobody else's. What the provider calls them. */
 export const endSessionsOf = (db: Db, developerId: number, which: '=' | '<>', id: number) =>
-  db.deleteFrom('session').where('developer_id', '=', developerId).where('id', which, id).returning('provider_sid').execute()
+  db
+    .deleteFrom('session')
+    .where('developer_id', '=', developerId)
+    .where('id', which, id)
+    .returning('provider_sid')
+    .execute()
 
 /** Takes the mark that a sign-in is new; false when a page took it before. */
 export async function takeReport(db: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('session').set({ reported: true }).where('id', '=', id).where('reported', '=', false).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ reported: true })
+    .where('id', '=', id)
+    .where('reported', '=', false)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Ends what a provider signed out: the session it names, or every one of the person. */
-export function endSessionsAtProvider(db: Db, kind: SessionKind, issuer: string, subject: string | null, sid: string | null) {
+export function endSessionsAtProvider(
+  db: Db,
+  kind: SessionKind,
+  issuer: string,
+  subject: string | null,
+  sid: string | null,
+) {
   // The two tables of people have these columns in common; a developer's session has no operator and the other way round.
   const theirs = sql<number>`(select id from ${sql.table(kind)} where issuer = ${issuer} and (${subject}::text is null or subject = ${subject}))`
   let query = db.deleteFrom('session').where(kind === 'developer' ? 'developer_id' : 'operator_id', 'in', theirs)
@@ -106,6 +131,9 @@ export function endSessionsAtProvider(db: Db, kind: SessionKind, issuer: string,
 
 /** Removes what has ended: sessions, and sign-ins that never came back. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where((eb) => eb.or([eb('ends_at', '<', now), eb('idle_until', '<', now)])).execute()
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('ends_at', '<', now), eb('idle_until', '<', now)]))
+    .execute()
   await db.deleteFrom('login_attempt').where('expires_at', '<', now).execute()
 }

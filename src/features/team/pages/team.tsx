@@ -1,6 +1,14 @@
 // The team page: what the team entry leads to for this developer. Its members, roles and permissions come with team
 // management; until then it says what can be done now.
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { m } from '#messages'
 import { type PageContext, portalOf } from '../../../api/page-context.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -42,7 +50,10 @@ const AGREEMENTS = [
 ]
 
 async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
-  const [{ consents }, { siteConfigs }] = await Promise.all([portal.call(consentList, {}), portal.call(controlPlatformData, {})])
+  const [{ consents }, { siteConfigs }] = await Promise.all([
+    portal.call(consentList, {}),
+    portal.call(controlPlatformData, {}),
+  ])
   return AGREEMENTS.flatMap(({ key, config }) => {
     const consent = consents.find((one) => one.key === key)
     const frame = siteConfigs.find(({ type }) => type === config)?.url
@@ -73,10 +84,18 @@ async function resultOf(portal: PageContext, form: FormData): Promise<TeamResult
   }
   const answer = await portal.ask(teamOpen, {})
   const ok = answer.code === '200'
-  return { intent: 'open', ok, code: answer.code, message: answer.message || (ok ? m.team_opened() : m.team_open_failed()) }
+  return {
+    intent: 'open',
+    ok,
+    code: answer.code,
+    message: answer.message || (ok ? m.team_opened() : m.team_open_failed()),
+  }
 }
 
-export const meta: MetaFunction = () => [{ title: m.team_title() }, { name: 'description', content: m.team_description() }]
+export const meta: MetaFunction = () => [
+  { title: m.team_title() },
+  { name: 'description', content: m.team_description() },
+]
 
 export default function Page() {
   const team = useLoaderData<typeof loader>()

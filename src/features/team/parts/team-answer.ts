@@ -14,7 +14,13 @@ export type TeamView =
   | { view: 'open'; agreements: Agreement[] }
   | { view: 'team'; name: string | null; owner: boolean; warning: string | null }
 
-export type TeamResult = { intent: 'open' | 'accept' | 'refuse'; ok: boolean; code: string; message: string; sessionEnded?: true }
+export type TeamResult = {
+  intent: 'open' | 'accept' | 'refuse'
+  ok: boolean
+  code: string
+  message: string
+  sessionEnded?: true
+}
 
 /** A fetcher of the team page's action that says what came of it; `done` is called when it went well. */
 export function useTeamAnswer(done: () => void) {

@@ -14,7 +14,7 @@ import { type TeamView, useTeamAnswer } from './team-answer.ts'
 
 type Props = { asked: 'invite' | 'agreement'; onClose: () => void }
 
-export default function TeamDialogs({ asked, onClose }: Props) {
+export function TeamDialogs({ asked, onClose }: Props) {
   const [open, setOpen] = useState(true)
   const fetcher = useFetcher<TeamView>()
   const navigate = useNavigate()

@@ -1,0 +1,18 @@
+// What goes along with every page of a signed-in developer, read once the page is there: the dialog for a session that
+// ended, the dialogs of the team entry, and what is said after notices were marked.
+import { MarkedAll } from './features/notices/parts/marked-all.tsx'
+import { SessionWatch } from './features/session/parts/session-watch.tsx'
+import { TeamDialogs } from './features/team/parts/team-dialogs.tsx'
+import type { FrameViewer } from './shell-viewer.ts'
+
+export type SignedInProps = { viewer: FrameViewer; asked: 'invite' | 'agreement' | null; onAnswered: () => void }
+
+export default function SignedIn({ viewer, asked, onAnswered }: SignedInProps) {
+  return (
+    <>
+      <MarkedAll />
+      <SessionWatch userId={viewer.userId} account={viewer.menu.name} />
+      {asked ? <TeamDialogs asked={asked} onClose={onAnswered} /> : null}
+    </>
+  )
+}
