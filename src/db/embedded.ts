@@ -211,12 +211,20 @@ async function takeFolder(url: string): Promise<pg.Client | null> {
 async function stopServer(place: Place): Promise<void> {
   const pidFile = path.join(place.cluster, 'postmaster.pid')
   if (!fs.existsSync(pidFile)) return
-  try {
-    // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, what was committed is kept.
-    process.kill(Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT')
-  } catch {
-    return
-  }
+  const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, what was committed is kept.
+  if (!signalled(pid, 'SIGINT')) return
   const until = Date.now() + 10_000
-  while (Date.now() < until && fs.existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 25))
+  while (Date.now() < until && (fs.existsSync(pidFile) || signalled(pid, 0))) {
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+/** Sends a signal; false when there is no such process any more. */
+function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
 }

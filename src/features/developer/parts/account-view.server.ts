@@ -34,7 +34,6 @@ export type Answers = {
   now: Date
 }
 
-type Label = { label: string; tone?: Tone | undefined }
 export type Row = { label: string; value: string; note?: string; numeric?: true }
 
 export type AccountView = ReturnType<typeof accountViewOf>

@@ -62,7 +62,7 @@ async function ranked(db: Db, query: SearchQuery, part: Part, terms: string, hit
         (select spot, score, letters from titled where titled.kind = counted.kind order by score desc, letters, spot limit ${most})
         union all
         (select spot, 0, 0 from hit where hit.kind = counted.kind and spot not in (select spot from titled) order by spot limit ${most})
-      ) as some
+      ) as picked
     ),
     best as (
       select chosen.kind, found, ref, title, trail, url, body, row_number() over (

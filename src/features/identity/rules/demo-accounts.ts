@@ -28,25 +28,31 @@ const PROCESSES = [
 
 const ENTERPRISE_TYPES = [0, 1, 10, 11, 12, 40, 51, 52, 53] as const
 
-const MAIN = new Set([
-  'status-41',
-  'status-42-0',
-  'status-33',
-  'status-43-1',
-  'status-34',
-  'owner',
-  'member-app',
-  'member-none',
-  'invited',
-  'reviewer',
-])
+/** Shown first, in this order, with words of their own where the general ones are long. */
+const MAIN: Record<string, Localized | null> = {
+  'status-41': null,
+  'status-42-0': both('个人认证中', 'Personal, filling in'),
+  'status-33': null,
+  'status-43-1': both('企业待打款核对', 'Enterprise, payment check'),
+  'status-34': null,
+  owner: null,
+  'member-app': null,
+  'member-none': null,
+  invited: null,
+  'status-211': null,
+}
 
-const developer = (name: string, label: Localized): DemoAccount => ({ name, label, roles: [], main: MAIN.has(name) })
+const developer = (name: string, label: Localized): DemoAccount => ({
+  name,
+  label: MAIN[name] ?? label,
+  roles: [],
+  main: name in MAIN,
+})
 
 const withStage = ({ name }: { name: Localized }, zh: string, en: string): Localized =>
   both(`${name['zh-CN']}，${zh}`, `${name.en}: ${en}`)
 
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+const ALL: readonly DemoAccount[] = [
   developer('status-41', both('未认证', 'Not certified')),
   ...PROCESSES.flatMap((process) =>
     Array.from({ length: process.steps }, (_, step) => {
@@ -74,6 +80,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { name: 'editor', label: both('内容编辑', 'Editor'), roles: ['editor'], main: true },
   { name: 'administrator', label: both('管理员', 'Administrator'), roles: ['administrator'], main: true },
 ]
+
+const placeOf = ({ name }: DemoAccount): number => {
+  const at = Object.keys(MAIN).indexOf(name)
+  return at < 0 ? Infinity : at
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = ALL.toSorted((a, b) =>
+  placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b),
+)
 
 /** How the account service names a demo account towards clients. */
 export const demoSubject = (name: string): string => `demo-${name}`

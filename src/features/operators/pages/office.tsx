@@ -103,11 +103,15 @@ export default function Page() {
                   <tr key={id} data-mine={mine}>
                     <th scope="row">{name()}</th>
                     <td>{text()}</td>
-                    <td>{roles.map((role) => ROLE[role]()).join(m.operators_comma())}</td>
                     <td>
-                      {mine ? <Chip tone="info">{m.operators_yours()}</Chip> : <span>{m.operators_not_yours()}</span>}{' '}
-                      {m.operators_later()}
+                      {roles.map((role) => ROLE[role]()).join(m.operators_comma())}
+                      {mine ? (
+                        <Chip tone="info" className={styles.mine}>
+                          {m.operators_yours()}
+                        </Chip>
+                      ) : null}
                     </td>
+                    <td>{m.operators_later()}</td>
                   </tr>
                 )
               })}

@@ -37,7 +37,9 @@ const TITLE: Record<Reason, () => string> = {
 
 /** @param login the address that begins anew */
 export function LoginFailed({ failure, login }: { failure: LoginFailure; login: string }) {
-  const { reason, text, returnTo, requestId, signedIn } = failure
+  const { reason, text, returnTo, requestId } = failure
+  // Opened a second time: nothing to do again.
+  const signedIn = failure.signedIn && reason === 'expired'
   const final = reason === 'frozen'
   const again = returnTo === '/' ? login : `${login}?returnTo=${encodeURIComponent(returnTo)}`
   return (
