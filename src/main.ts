@@ -115,9 +115,13 @@ async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }
   if (PORTAL_DEMO === 'on') {
     const vault = vaultOf(keyRingOf(keys))
     if (await hasDemoAccounts(db)) return
-    await makeDemoAccounts(db, vault, systemClock.now())
-    await makeDemoDevelopers(db, vault, systemClock.now())
-    await makeDemoStandings(db, keyRingOf(keys), systemClock.now())
+    const now = systemClock.now()
+    // All or nothing: a start that was cut off begins again.
+    await db.transaction().execute(async (trx) => {
+      await makeDemoAccounts(trx, vault, now)
+      await makeDemoDevelopers(trx, vault, now)
+      await makeDemoStandings(trx, keyRingOf(keys), now)
+    })
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(
       'This database holds demo accounts, whose password is published. Use an empty database (DATA_DIR or DATABASE_URL), or PORTAL_DEMO=on on this machine alone.',

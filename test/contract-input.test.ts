@@ -84,7 +84,7 @@ async function whoMayCall({ access, name }: Endpoint): Promise<As> {
   return (access === 'signed-in' ? await api.developer(name) : await api.operator([access.operator[0]!])).as
 }
 
-const RUNS = 30
+const RUNS = 20
 
 describe('fuzzed from its schema', () => {
   test.each(named)('%s never fails', async (_, endpoint) => {
@@ -94,7 +94,7 @@ describe('fuzzed from its schema', () => {
     const fuzzing = fc.asyncProperty(inputsFor(endpoint), async (pairs) => {
       await checked(endpoint, await send(endpoint, pairs, as))
     })
-    const outcome = await fc.check(fuzzing, { numRuns: RUNS, seed: 20_260_722, interruptAfterTimeLimit: 1500 })
+    const outcome = await fc.check(fuzzing, { numRuns: RUNS, seed: 20_260_722, interruptAfterTimeLimit: 1000 })
     expect(outcome.failed, fc.defaultReportMessage(outcome) ?? '').toBe(false)
     if (before) expect(await contentOf(api.db)).toEqual(before)
   })

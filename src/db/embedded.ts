@@ -74,6 +74,8 @@ function guardServer(place: Place, url: string, taken: pg.Client): { release: ()
       if (!again) continue
       held = again
       watch()
+      // Stopped while it was coming back.
+      if (released) await stopServer(place)
       return
     }
   }

@@ -61,10 +61,11 @@ export async function manyDocuments(db: Db, count: number): Promise<void> {
     const id = FROM * 2 + at
     documents.push(rowOf(id, folder, true, at))
     const lines = 20 + Math.floor(random() * 40)
-    // A document is about a few things, not about all.
+    // A document is about a few things and says a few kinds of sentences, not all.
     const about = [at / 24, random(), random(), random()].map((share) => share % 1)
-    const some = () => about[Math.floor(random() * about.length)] ?? 0
-    const picks = Array.from({ length: lines }, () => [random(), some(), some(), random()])
+    const kinds = [random(), random(), random(), random()]
+    const oneOf = (shares: number[]) => shares[Math.floor(random() * shares.length)] ?? 0
+    const picks = Array.from({ length: lines }, () => [oneOf(kinds), oneOf(about), oneOf(about), random()])
     for (const language of LANGUAGES) {
       const title = `${nameOf(language, at, Math.floor(at / 24))} ${at + 1}`
       const body = picks.map((pick) => sentenceOf(language, pick)).join('\n')

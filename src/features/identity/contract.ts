@@ -119,6 +119,9 @@ export const identityCodeSignIn = endpoint({
   transaction: 'own',
 })
 
+/** What others know of an account: the password must not hold it. */
+const knownOf = (typed: string): string[] => [typed, accountNameOf(typed)?.value ?? '']
+
 const registration = {
   interaction,
   password: newPassword,
@@ -137,17 +140,22 @@ export const identityRegister = endpoint({
   access: 'everyone',
   summary: 'Makes an account: a name, or an e-mail address or telephone number with the code sent to it.',
   source: 'architecture.md, sign-in',
-  input: z.strictObject({ ...registration, account, code: code.optional() }).superRefine((given, context) => {
-    const known = accountNameOf(given.account)
-    const about = [given.account, known?.value ?? '']
-    if (!known) context.addIssue({ code: 'custom', path: ['account'], message: m.identity_account_wrong() })
-    else if (known.kind !== 'name' && !given.code) {
-      context.addIssue({ code: 'custom', path: ['code'], message: m.identity_code_needed() })
-    }
-    if (!isGoodPassword(given.password, about)) {
-      context.addIssue({ code: 'custom', path: ['password'], message: m.identity_password_weak() })
-    }
-  }),
+  input: z
+    .strictObject({ ...registration, account, code: code.optional() })
+    .refine(({ account: typed }) => accountNameOf(typed) !== null, {
+      path: ['account'],
+      error: () => m.identity_account_wrong(),
+    })
+    .refine(({ account: typed, password: chosen }) => isGoodPassword(chosen, knownOf(typed)), {
+      path: ['password'],
+      error: () => m.identity_password_weak(),
+    })
+    .refine(({ account: typed, code: given }) => given || (accountNameOf(typed)?.kind ?? 'name') === 'name', {
+      path: ['code'],
+      error: () => m.identity_code_needed(),
+      // Also while other fields are wrong: all that is missing is said at once.
+      when: ({ value }) => typeof (value as { account?: unknown } | null)?.account === 'string',
+    }),
   output: Next,
   failures: ['120002', '120004', '404001', '429001'],
   limit: { points: 30, seconds: 600 },

@@ -67,7 +67,7 @@ const NAMED: Record<string, Wanted> = {
 
 /** Gives every demo developer who has none yet a standing with history, verified data, consents and a team. */
 export const makeDemoStandings = (db: Db, ring: KeyRing, now: Date): Promise<void> =>
-  db.transaction().execute((trx) => settleAll(trx, ring, now))
+  db.isTransaction ? settleAll(db, ring, now) : db.transaction().execute((trx) => settleAll(trx, ring, now))
 
 async function settleAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
   const developers = await findFresh(db)

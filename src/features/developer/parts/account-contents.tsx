@@ -25,10 +25,17 @@ export function AccountContents() {
   const wanted = isSection(asked) ? asked : null
   const [seen, setSeen] = useState<Section>(wanted ?? 'now')
   useEffect(() => {
+    const visible = new Set<Section>()
     const watch = new IntersectionObserver(
       (entries) => {
-        const entry = entries.find(({ isIntersecting }) => isIntersecting)
-        if (entry && isSection(entry.target.id)) setSeen(entry.target.id)
+        for (const { target, isIntersecting } of entries) {
+          if (!isSection(target.id)) continue
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
+        }
+        // Of two sections in view the lower one is being read: of the upper one only its end is left.
+        const last = SECTIONS.findLast((id) => visible.has(id))
+        if (last) setSeen(last)
       },
       { rootMargin: '-80px 0px -70% 0px' },
     )

@@ -20,7 +20,6 @@ import {
   shownNext,
   STATUS_TEXT,
   statusTone,
-  type Tone,
   typeTone,
 } from '../rules/words.ts'
 import { historyItem, routeOf } from './history-words.server.ts'

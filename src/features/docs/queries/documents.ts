@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
-import { CONTENT_TYPES } from '../rules.ts'
+import { type CatalogRow, CONTENT_TYPES } from '../rules.ts'
 
 const inBothLanguages = (db: Db, language: Language) =>
   db
@@ -15,13 +15,20 @@ const title = sql<string>`coalesce(w.title, b.title)`.as('title')
 const summary = sql<string>`coalesce(nullif(w.summary, ''), b.summary)`.as('summary')
 
 /** Folders and documents of the tree; siblings in their order. */
-export const listCatalog = (db: Db, language: Language) =>
-  inBothLanguages(db, language)
+export async function listCatalog(db: Db, language: Language): Promise<CatalogRow[]> {
+  const rows = await db
+    .selectFrom('document as d')
+    .innerJoin('document_text as t', 't.document_id', 'd.id')
     .where('d.content_type', '=', CONTENT_TYPES.document)
-    .select(['d.id', 'd.parent_id', 'd.is_doc', title])
+    .where('t.language', 'in', [...new Set([language, BASE_LANGUAGE])])
+    .select(['d.id', 'd.parent_id', 'd.is_doc', 't.title', 't.language'])
     .orderBy('d.sort')
     .orderBy('d.id')
     .execute()
+  if (language === BASE_LANGUAGE) return rows
+  const titles = new Map(rows.filter((row) => row.language === language).map((row) => [row.id, row.title]))
+  return rows.filter((row) => row.language === BASE_LANGUAGE).map((row) => ({ ...row, title: titles.get(row.id) ?? row.title }))
+}
 
 /** A document with both its texts; folders are not there. */
 export const findDocument = (db: Db, language: Language, id: number, contentTypes: number[]) =>

@@ -13,7 +13,7 @@ type Part = { language: Language; kind?: SearchKind; limit: number; offset: numb
 /** Words of a title are looked at one by one up to so many. */
 const MOST_TITLE_WORDS = 6
 /** So many of the best by title are ranked by their whole text; ranking all would read every text there is. */
-const RANKED = 80
+const RANKED = 60
 
 /** Entries that hold every term of the query, a page of each kind, with the number of all of that kind. */
 export function listHits(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
@@ -68,7 +68,7 @@ async function ranked(db: Db, query: SearchQuery, part: Part, terms: string, hit
       select chosen.kind, found, ref, title, trail, url, body, row_number() over (
         partition by chosen.kind
         order by score desc, case when place <= ${RANKED} then ts_rank('{0.05, 0.1, 0.3, 1}', terms, ${terms}::tsquery, 1) end desc nulls last, place) as at
-      from chosen join search_entry as e on e.ctid = chosen.spot
+      from chosen cross join lateral (select * from search_entry where ctid = chosen.spot limit 1) as e
       where place <= ${most}
     )
     select kind, found, ref, title, trail, url, body from best

@@ -190,8 +190,7 @@ function PasswordForm({ refusal, locked, refs, page }: PasswordFormProps) {
       <Field
         label={m.identity_password()}
         id={fields.password.id}
-        error={fields.password.errors?.[0]}
-        help={refusal?.left ? m.identity_password_hint() : undefined}
+        error={fields.password.errors?.[0] ?? (refusal?.left ? m.identity_password_hint() : undefined)}
         aside={<Link to={`/id/forgot?interaction=${interaction}`}>{m.identity_forgot()}</Link>}
       >
         {(control) => (
