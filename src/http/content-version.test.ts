@@ -37,7 +37,7 @@ test('every process hears of an edit at once', async () => {
   const version = await edit()
   expect(version).toBeGreaterThan(before)
   await vi.waitFor(() => expect([one.current(), two.current()]).toEqual([version, version]), {
-    timeout: 2000,
+    timeout: 5000,
     interval: 10,
   })
 })
@@ -49,7 +49,7 @@ test('an edit that is rolled back is none', async () => {
   await edit()
   await asOwner('rollback')
   expect(await edit()).toBe(before + 1)
-  await vi.waitFor(() => expect(watcher.current()).toBe(before + 1), 2000)
+  await vi.waitFor(() => expect(watcher.current()).toBe(before + 1), 5000)
 })
 
 test('after its connection was ended it connects again and has missed nothing', async () => {

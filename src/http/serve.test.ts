@@ -118,10 +118,10 @@ describe('stopping', () => {
     const ended = new Promise((resolve) => socket.once('close', resolve))
     const ask = 'GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n'
     socket.write(ask)
-    await vi.waitFor(() => expect(releases).toHaveLength(1))
+    await vi.waitFor(() => expect(releases).toHaveLength(1), 3000)
     const drain = served!.drain()
     socket.write(ask)
-    await vi.waitFor(() => expect(releases).toHaveLength(2))
+    await vi.waitFor(() => expect(releases).toHaveLength(2), 3000)
     for (const release of releases) release()
     await Promise.all([drain, ended])
     const [, first = '', second = ''] = text.split('HTTP/1.1 200 OK')

@@ -271,7 +271,7 @@ describe('time', () => {
     const late = await Promise.all([get('/'), get('/'), get('/')])
     expect(late.every(({ fast }) => fast)).toBe(true)
     expect(renders).toHaveLength(2)
-    await vi.waitFor(async () => expect((await get('/')).text).toContain('after noon'))
+    await vi.waitFor(async () => expect((await get('/')).text).toContain('after noon'), 5000)
     expect(renders).toHaveLength(2)
   })
 
@@ -359,7 +359,7 @@ describe('bytes', () => {
     await vi.waitFor(async () => {
       last = await get('/', { 'accept-encoding': 'br' })
       expect(last.headers.etag).not.toBe(first.headers.etag)
-    })
+    }, 5000)
     expect(last.body.length).toBeLessThan(first.body.length)
     expect(last.text).toBe(first.text)
   })

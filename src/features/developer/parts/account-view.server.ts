@@ -14,14 +14,7 @@ import type { consentList } from '../contract/own-data.ts'
 import { editRefusalFor } from '../rules/edits.ts'
 import { oldTypeNoticeFor } from '../rules/entries.ts'
 import { nextActionFor } from '../rules/next-action.ts'
-import {
-  enterpriseTypeText,
-  kindText,
-  shownNext,
-  STATUS_TEXT,
-  statusTone,
-  typeTone,
-} from '../rules/words.ts'
+import { enterpriseTypeText, kindText, shownNext, STATUS_TEXT, statusTone, typeTone } from '../rules/words.ts'
 import { historyItem, routeOf } from './history-words.server.ts'
 
 export type Answers = {
