@@ -17,7 +17,7 @@ const RANKED = 60
 
 /** Entries that hold every term of the query, a page of each kind, with the number of all of that kind. */
 export function listHits(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
-  const exact = query.exact.map((words) => sql`and plain like ${`%${likeable(words)}%`}`)
+  const exact = query.exact.map((words) => sql`and strpos(plain, ${words}) > 0`)
   const terms = query.terms.map((term) => termOf(term)).join(' & ')
   return ranked(db, query, part, terms, sql`${having(part, terms)} ${sql.join(exact, sql` `)}`)
 }
@@ -79,8 +79,6 @@ async function ranked(db: Db, query: SearchQuery, part: Part, terms: string, hit
 /** One term as PostgreSQL's query language writes it. */
 const termOf = ({ anyOf }: QueryTerm, where = ''): string =>
   `(${anyOf.map(({ term, prefix }) => quoted(where + term) + (prefix ? ':*' : '')).join(' | ')})`
-
-const likeable = (words: string): string => words.replaceAll(/[\\%_]/g, '\\$&')
 
 /** Of these words, those that no entry holds, not even as the beginning of a word. */
 export async function listUnknownWords(db: Db, words: readonly string[]): Promise<string[]> {
