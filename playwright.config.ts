@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const PORT = 8499
+const PORT = Number(process.env.E2E_PORT ?? 8499)
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'))
 
 const launchOptions = {

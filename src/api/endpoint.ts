@@ -33,6 +33,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
    * must stay counted. Without it a POST is one transaction.
    */
   transaction?: 'own'
+  /** A POST by the specification that changes nothing another call of the same request reads. */
+  reads?: true
   /** `servers`: another server calls, which has no origin and proves itself by what it sends. */
   callers?: 'servers'
 }
