@@ -6,7 +6,15 @@ import { IN_TITLE, quoted, type SearchKind } from '../../../db/search-index.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { QueryTerm, SearchQuery } from '../../../lib/search-terms.ts'
 
-export type SearchRow = { kind: SearchKind; ref: string; title: string; trail: string; url: string; body: string; found: number }
+export type SearchRow = {
+  kind: SearchKind
+  ref: string
+  title: string
+  trail: string
+  url: string
+  body: string
+  found: number
+}
 
 type Part = { language: Language; kind?: SearchKind; limit: number; offset: number }
 
@@ -40,7 +48,13 @@ const having = ({ language, kind }: Part, terms: string) => sql`
  * Counts the hits of each kind; puts those first that have words of the query in their title, without looking at the
  * titles of the others; ranks the first of these by their text. The order of all hits is the same for every page.
  */
-async function ranked(db: Db, query: SearchQuery, part: Part, terms: string, hits: RawBuilder<unknown>): Promise<SearchRow[]> {
+async function ranked(
+  db: Db,
+  query: SearchQuery,
+  part: Part,
+  terms: string,
+  hits: RawBuilder<unknown>,
+): Promise<SearchRow[]> {
   const all = query.words.join(' ')
   const words = query.words.slice(0, MOST_TITLE_WORDS).map((word) => sql`(position(${word} in low) > 0)::int * 8`)
   const inTitle = query.terms.map((term) => termOf(term, IN_TITLE)).join(' | ')
