@@ -33,7 +33,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const query = new URL(request.url).searchParams
   const id = query.get('id')
-  const search = (query.get('search') ?? '').replaceAll(/\p{Cc}/gu, ' ').trim().slice(0, 200)
+  const search = (query.get('search') ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 200)
   if (id !== null && !NUMBER.test(id)) throw notFound()
   if (id === null && search) {
     const kind = SEARCH_KINDS.find((one) => one === query.get('kind')) ?? null
