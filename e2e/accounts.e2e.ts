@@ -119,7 +119,10 @@ test('every account that the sign-in page offers is in this table', async ({ pag
   test.skip(isMobile, 'once is enough')
   await page.goto('/login')
   await page.getByText(/^其余 \d+ 个账号/).click()
-  const offered = await page.locator('button, a').filter({ hasText: /(?:status-|owner|member-|invited)/ }).allTextContents()
+  const offered = await page
+    .locator('button, a')
+    .filter({ hasText: /(?:status-|owner|member-|invited)/ })
+    .allTextContents()
   const names = offered.map((text) => /(?:status-[\d-]+|owner|member-\w+|invited)$/.exec(text.trim())?.[0] ?? text)
   expect(names.toSorted()).toEqual(Object.keys(ROWS).toSorted())
 })

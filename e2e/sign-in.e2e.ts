@@ -70,7 +70,10 @@ test('a foreign return address leads home', async ({ context }) => {
   }
 })
 
-test('signing out goes by the provider, and the next sign-in asks for the password again', async ({ page, context }) => {
+test('signing out goes by the provider, and the next sign-in asks for the password again', async ({
+  page,
+  context,
+}) => {
   await signInQuickly(context, 'status-34')
   await page.goto('/console')
   const walked: string[] = []
@@ -87,7 +90,10 @@ test('signing out goes by the provider, and the next sign-in asks for the passwo
 test('a session that ends over a half-filled form loses nothing', async ({ page, context, browser, baseURL }) => {
   await signInQuickly(context, 'owner')
   await page.goto('/user?section=contact&edit=bank#contact')
-  const [account, branch] = [page.getByRole('textbox', { name: '对公账号' }), page.getByRole('textbox', { name: '开户支行' })]
+  const [account, branch] = [
+    page.getByRole('textbox', { name: '对公账号' }),
+    page.getByRole('textbox', { name: '开户支行' }),
+  ]
   await expect(account).toBeVisible()
   await account.fill('9999000011112222')
   await branch.fill('海图银行临港科技园支行')

@@ -41,7 +41,7 @@ export async function ownAccount(context: Context, lock: boolean): Promise<Accou
 export const isoOf = (moment: Date | null): string | null => moment && moment.toISOString()
 
 export const accountStatusHandler: Handler<typeof accountStatus> = async (context) => {
-  const standing = await ownStanding(context)
+  const standing = await ownStanding(context, ownId(context))
   if (!standing) throw new Failure('404001')
   const { reviewDueAt, teamPermissions, ...rest } = standing
   return {
