@@ -20,8 +20,12 @@ import { watchContentVersion } from './http/content-version.ts'
 import { serve } from './http/serve.ts'
 import { Brand } from './lib/brand.ts'
 import { readYaml, WrongContent } from './lib/content-files.ts'
+import { authorityAt, publishedAuthority } from './ports/authority.ts'
+import { filesIn } from './ports/files.ts'
+import { images } from './ports/images.ts'
 import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
-import { systemClock } from './ports/ports.ts'
+import { paidByHand } from './ports/payouts.ts'
+import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
 import type { Portal, PortalOptions } from './server.ts'
 
@@ -61,6 +65,12 @@ export async function start(
   await settleDemoAccounts(opened.db, keys, config)
   const sweeping = setInterval(() => void sweep(opened.db, log), SWEEP_EVERY)
 
+  const outside: Outside = {
+    files: filesIn(path.join(path.resolve(ROOT, config.DATA_DIR), 'files')),
+    images,
+    authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
+    payouts: paidByHand,
+  }
   const contentVersion = watchContentVersion(url)
   let stopping = false
   const production = path.join(ROOT, 'build')
@@ -74,6 +84,7 @@ export async function start(
     keys,
     providers: config.providers,
     policy: config.policy,
+    outside,
     site: {
       brand,
       origin: config.ORIGIN,

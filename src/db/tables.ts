@@ -173,6 +173,8 @@ export type CertificationCaseRow = {
   reasons: Json
   /** What operators wrote for themselves. */
   note: ColumnType<string, string | undefined, string>
+  /** Language in which the developer is written to. */
+  language: ColumnType<string, string | undefined, string>
   /** Grows with every change. */
   version: ColumnType<number, number | undefined, number>
 }

@@ -30,6 +30,7 @@ create table certification_case (
   remark text not null default '',
   reasons jsonb not null default '[]',
   note text not null default '',
+  language text not null default 'zh-CN' check (language in ('zh-CN', 'en')),
   version integer not null default 1,
   check ((kind = 'unbind') = (process is null)),
   check (state not in ('review', 'held') or (submitted_at is not null and due_at is not null))
@@ -63,6 +64,7 @@ comment on column certification_case.decided_at is 'When it was decided.';
 comment on column certification_case.remark is 'What the reviewer wrote to the developer.';
 comment on column certification_case.reasons is 'What has to be mended: [{field, reason}], field or photo.';
 comment on column certification_case.note is 'What operators wrote for themselves.';
+comment on column certification_case.language is 'Language in which the developer is written to.';
 comment on column certification_case.version is 'Grows with every change.';
 -- Rule: one open case a developer.
 create unique index certification_case_open on certification_case (developer_id) where state in ('filling', 'review', 'held');

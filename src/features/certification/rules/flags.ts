@@ -11,7 +11,5 @@ export const FLAGS = [
 ] as const
 export type Flag = (typeof FLAGS)[number]
 
-/** Colon after a company's name folds with its brackets: the account holder must equal the company name. */
-export const sameCompanyName = (a: string, b: string): boolean => plainName(a) === plainName(b)
-
-const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
+/** A company's name with brackets and spaces folded: the account holder must equal it (facts.md). */
+export const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()

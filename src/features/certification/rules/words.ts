@@ -5,7 +5,10 @@ import type { Flag } from './flags.ts'
 import type { PhotoKind, PhotoProblem } from './photos.ts'
 import type { FormField, Reason } from './reasons.ts'
 
-export const PROCESS_TEXT: Record<Process | 'unbind', () => string> = {
+/** In the viewer's language, or in the one that is asked for. */
+type Words = (inputs?: object, options?: { locale?: 'zh-CN' | 'en' }) => string
+
+export const PROCESS_TEXT: Record<Process | 'unbind', Words> = {
   personalFirst: m.certification_process_personalFirst,
   enterpriseFirst: m.certification_process_enterpriseFirst,
   personalAgain: m.certification_process_personalAgain,
@@ -17,7 +20,7 @@ export const PROCESS_TEXT: Record<Process | 'unbind', () => string> = {
   unbind: m.certification_process_unbind,
 }
 
-export const PHOTO_TEXT: Record<PhotoKind, () => string> = {
+export const PHOTO_TEXT: Record<PhotoKind, Words> = {
   handheld: m.certification_kind_handheld,
   front: m.certification_kind_front,
   reverse: m.certification_kind_reverse,
@@ -34,7 +37,7 @@ export const PHOTO_TEXT: Record<PhotoKind, () => string> = {
 }
 
 /** Names of fields; realName is a person's or a company's. */
-export const FIELD_NAME: Record<FormField, () => string> = {
+export const FIELD_NAME: Record<FormField, Words> = {
   realName: m.certification_name_realName,
   voucherNum: m.certification_name_voucherNum,
   telephone: m.certification_name_telephone,
@@ -56,7 +59,7 @@ export const FIELD_NAME: Record<FormField, () => string> = {
   contactIdentityNum: m.certification_name_contactIdentityNum,
 }
 
-export const REASON_TEXT: Record<Reason, () => string> = {
+export const REASON_TEXT: Record<Reason, Words> = {
   forearm: m.certification_reason_forearm,
   blurred: m.certification_reason_blurred,
   hat: m.certification_reason_hat,
@@ -80,7 +83,7 @@ export const REASON_TEXT: Record<Reason, () => string> = {
   other: m.certification_reason_other,
 }
 
-export const FLAG_TEXT: Record<Flag, () => string> = {
+export const FLAG_TEXT: Record<Flag, Words> = {
   same_number: m.certification_flag_same_number,
   same_telephone: m.certification_flag_same_telephone,
   same_photo: m.certification_flag_same_photo,
@@ -91,7 +94,7 @@ export const FLAG_TEXT: Record<Flag, () => string> = {
   urged: m.certification_flag_urged,
 }
 
-export const PHOTO_PROBLEM_TEXT: Record<PhotoProblem, () => string> = {
+export const PHOTO_PROBLEM_TEXT: Record<PhotoProblem, Words> = {
   type: m.certification_photo_type,
   bytes: m.certification_photo_bytes,
   pixels: m.certification_photo_pixels,
