@@ -38,7 +38,10 @@ export async function importBranches(db: Db, folder: string): Promise<void> {
   if (twice !== null) throw new WrongContent(`${file}: ${twice} is there twice`)
   await db.deleteFrom('bank_branch').execute()
   for (let at = 0; at < branches.length; at += AT_ONCE) {
-    await db.insertInto('bank_branch').values(branches.slice(at, at + AT_ONCE)).execute()
+    await db
+      .insertInto('bank_branch')
+      .values(branches.slice(at, at + AT_ONCE))
+      .execute()
   }
 }
 
@@ -63,5 +66,8 @@ export async function exportBranches(db: Db, folder: string): Promise<void> {
   const rows = await db.selectFrom('bank_branch').select(COLUMNS).orderBy('code').execute()
   if (rows.length === 0) return
   await mkdir(path.join(folder, 'banks'), { recursive: true })
-  await writeFile(fileIn(folder), csvLine(COLUMNS) + rows.map((row) => csvLine(COLUMNS.map((name) => row[name]))).join(''))
+  await writeFile(
+    fileIn(folder),
+    csvLine(COLUMNS) + rows.map((row) => csvLine(COLUMNS.map((name) => row[name]))).join(''),
+  )
 }

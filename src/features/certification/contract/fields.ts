@@ -14,6 +14,7 @@ import {
 } from '../../developer/contract/fields.ts'
 import { checkCompanyName, type Checked, checkPersonName, folded } from '../../developer/rules/fields.ts'
 import { NEW_TYPES } from '../../developer/rules/enterprise-type.ts'
+import { withOwnBrackets } from '../rules/flags.ts'
 import {
   checkCreditCode,
   type CheckedNumber,
@@ -83,7 +84,7 @@ export type PersonForm = z.output<typeof PersonForm>
 /** BusinessStepOne. */
 export const companyFields = {
   enterpriseType: z.coerce.number().pipe(z.literal(NEW_TYPES)),
-  realName: name(checkCompanyName),
+  realName: name(checkCompanyName).transform(withOwnBrackets),
   licenseNumber: number(checkCreditCode),
   mainBusiness: words(200),
   collaborativeProject: words(200),

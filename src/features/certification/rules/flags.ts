@@ -13,3 +13,7 @@ export type Flag = (typeof FLAGS)[number]
 
 /** A company's name with brackets and spaces folded: the account holder must equal it (facts.md). */
 export const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
+
+/** Chinese names have wide brackets on their licences, in whichever width they were typed. */
+export const withOwnBrackets = (name: string): string =>
+  /\p{Script=Han}/u.test(name) ? name.replaceAll('(', '（').replaceAll(')', '）') : name
