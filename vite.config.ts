@@ -38,6 +38,14 @@ export default defineConfig((_environment) => ({
   // Each icon is a file of its own; bundling them ahead would start anew with every icon that is added.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   environments: {
+    // What every page of the portal needs, in one file of scripts and one of styles: sixty small ones take turns.
+    client: {
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: { groups: [{ name: 'frame', test: /[\\/]src[\\/](root|default-layout)\.tsx/ }] } },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: './src/server.ts' } } },
   },
 }))

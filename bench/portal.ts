@@ -13,7 +13,7 @@ export type Running = { url: string; pid: number; stop: () => Promise<void> }
 export async function startPortal(environment: Record<string, string> = {}): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, [...(process.env.PORTAL_FLAGS?.split(' ') ?? []), 'src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

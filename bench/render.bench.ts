@@ -38,7 +38,6 @@ function defaultEntry(request: Request, status: number, headers: Headers, contex
 
 const portal = await startPortal()
 try {
-  process.env.NODE_ENV = 'production'
   const { loadBuild, pageContext } = (await import('../build/server/index.js' as string)) as Bundle
   const build = await loadBuild()
   const ours = createRequestHandler(build, 'production')
@@ -106,6 +105,9 @@ function contextFrom(url: string): PageContext {
     language: 'zh-CN',
     requestId: 'bench',
     now: new Date(),
+    userId: null,
+    operator: null,
+    formTargets: [],
     art: () => null,
   } as unknown as PageContext
 }

@@ -2,11 +2,29 @@
 // runs one of them.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBrowser, ensureBuild, ensurePackages, environment, NODE, ROOT, runs, say } from './machine.mjs'
+import {
+  ensureBrowser,
+  ensureBuild,
+  ensurePackages,
+  environment,
+  NODE,
+  PORTAL_FLAGS,
+  PORTAL_MEMORY,
+  ROOT,
+  runs,
+  say,
+} from './machine.mjs'
 
 ensurePackages()
 ensureBuild()
-const env = { ...environment(), CHROMIUM: ensureBrowser() }
+// As in use: React with its fast code, memory as `npm start` sets it.
+const env = {
+  ...PORTAL_MEMORY,
+  ...environment(),
+  NODE_ENV: 'production',
+  CHROMIUM: ensureBrowser(),
+  PORTAL_FLAGS: PORTAL_FLAGS.join(' '),
+}
 const asked = process.argv.slice(2)
 for (const file of readdirSync(path.join(ROOT, 'bench')).sort()) {
   const name = /^(.*)\.bench\.ts$/.exec(file)?.[1]

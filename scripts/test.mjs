@@ -2,7 +2,8 @@
 // `--only=check` leaves the journeys out, `--only=e2e` runs them alone.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBrowser, ensureBuild, ensurePackages, environment, giveUp, NODE, ROOT, runs, say } from './machine.mjs'
+import { spawn } from 'node:child_process'
+import { ensureBrowser, ensureBuild, ensurePackages, environment, giveUp, NODE, ROOT, say } from './machine.mjs'
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const results = path.join(ROOT, 'test-results')
@@ -10,11 +11,26 @@ let passed = 0
 let failed = 0
 const broken = []
 
-function step(name, args, options) {
-  say(`\n── ${name}`)
+/**
+ * Runs a step; true when it ended well.
+ * @param quiet its output is shown when it has ended, because another step runs beside it
+ */
+async function step(name, args, { env = environment(), quiet = false } = {}) {
+  if (!quiet) say(`\n── ${name}`)
   const started = Date.now()
-  const well = runs(NODE, args, options)
+  const child = spawn(NODE, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
+  const well = await new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0))
+  })
   if (!well) broken.push(name)
+  if (!well && quiet) say(`\n${output}`)
   say(`   ${name}: ${well ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -24,19 +40,17 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 if (only !== 'e2e') {
-  step('texts', ['scripts/texts.ts'])
-  step('format', [bin('oxfmt/bin/oxfmt'), '--check'])
-  step('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings'])
-  step('route types', [bin('@react-router/dev/bin.cjs'), 'typegen'])
-  step('types', [bin('typescript/bin/tsc'), '--noEmit'])
-  step('unused', [bin('knip/bin/knip.js')])
+  await step('texts', ['scripts/texts.ts'])
   const file = path.join(results, 'unit.json')
-  step('unit and API tests', [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${file}`,
+  await Promise.all([
+    step('unit and API tests', [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${file}`,
+    ]),
+    sources(),
   ])
   count(file, (report) => [report.numPassedTests, report.numFailedTests])
 }
@@ -45,13 +59,23 @@ if (only !== 'check') {
   ensureBuild()
   const file = path.join(results, 'e2e.json')
   const env = { ...environment(), CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  step('journeys in the browser', [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { env })
+  await step('journeys in the browser', [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { env })
   count(file, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
 }
 
 if (broken.length) say(`\nNot well: ${broken.join(', ')}`)
 say(`${passed} passed, ${failed} failed`)
 if (broken.length || failed || !passed) giveUp('')
+
+/** What is checked without running anything, beside the tests. */
+async function sources() {
+  const quiet = true
+  await step('format', [bin('oxfmt/bin/oxfmt'), '--check'], { quiet })
+  await step('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings'], { quiet })
+  await step('route types', [bin('@react-router/dev/bin.cjs'), 'typegen'], { quiet })
+  await step('types', [bin('typescript/bin/tsc'), '--noEmit'], { quiet })
+  await step('unused', [bin('knip/bin/knip.js')], { quiet })
+}
 
 function count(file, read) {
   try {

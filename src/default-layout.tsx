@@ -1,5 +1,5 @@
 // The default layout as a route: header, content, footer around most pages (spec section 2 Layouts).
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { HomeNotice } from './home-notice.tsx'
 import type { loader } from './root.tsx'
@@ -15,10 +15,10 @@ export default function Page() {
   const frame = useRouteLoaderData<typeof loader>('root')
   const { pathname, search: query } = useLocation()
   const [asked, setAsked] = useState<'invite' | 'agreement' | null>(null)
-  const awake = useAwake()
   // A page that begins with a picture says so: `export const handle = { over: true }`.
   const over = useMatches().some(({ handle }) => (handle as { over?: boolean } | undefined)?.over)
-  if (!frame) return <Outlet />
+  const shell = useMemo(() => frame && shellOf(frame, pathname + query), [frame, pathname, query])
+  if (!frame || !shell) return <Outlet />
   const { viewer } = frame
   const notice = noticeAt(viewer, pathname, query)
   // The team entry opens a dialog where the developer has something to answer first (spec section 6).
@@ -29,29 +29,23 @@ export default function Page() {
     return true
   }
   return (
-    <DefaultLayout
-      shell={shellOf(frame, pathname + query)}
-      search={search}
-      year={frame.year}
-      over={over && !notice}
-      onViewerEntry={onViewerEntry}
-    >
+    <DefaultLayout shell={shell} search={search} year={frame.year} over={over && !notice} onViewerEntry={onViewerEntry}>
       {notice ? <HomeNotice notice={notice} /> : null}
       <Outlet />
-      {viewer && awake ? (
-        <Suspense fallback={null}>
+      {viewer ? (
+        <OnceAwake>
           <SignedIn viewer={viewer} asked={asked} onAnswered={() => setAsked(null)} />
-        </Suspense>
+        </OnceAwake>
       ) : null}
     </DefaultLayout>
   )
 }
 
-/** True in the browser once the page is there. */
-function useAwake(): boolean {
+/** What only the browser shows, once the page is there. */
+function OnceAwake({ children }: { children: ReactNode }) {
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
-  return awake
+  return awake ? <Suspense fallback={null}>{children}</Suspense> : null
 }
 
 /** Only what the status itself says is told, whatever the address asks for. */

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { portalOf } from './api/page-context.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
+import { withLateScripts } from './late-scripts.ts'
 import { ArtSource } from './ui/art-source.ts'
 
 export default async function handleRequest(
@@ -19,7 +20,7 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </ArtSource>,
   )
-  const html = `<!doctype html>${laterPreloads(body.replace('</body>', () => `${data}</body>`))}`
+  const html = `<!doctype html>${withLateScripts(body.replace('</body>', () => `${data}</body>`))}`
   const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(html, portalOf(loadContext).formTargets, frame))
@@ -40,16 +41,6 @@ async function handoffOf(context: EntryContext): Promise<string> {
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
   return `<script>window.__reactRouterContext.streamController.enqueue(${value});window.__reactRouterContext.streamController.close();</script>`
-}
-
-/** Module preloads beside the style sheet delay the first paint; at the end of the page they come after it. */
-function laterPreloads(html: string): string {
-  const preloads: string[] = []
-  const without = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, (link) => {
-    preloads.push(link.replace('<link ', '<link fetchpriority="low" '))
-    return ''
-  })
-  return without.replace('</body>', () => `${preloads.join('')}</body>`)
 }
 
 export function handleError(fault: unknown): void {

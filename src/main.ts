@@ -49,6 +49,8 @@ export async function start(
   server?: Server,
 ): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean }> {
   const config = readConfig(environment)
+  // React renders with its slow, checking code unless told otherwise.
+  process.env.NODE_ENV = config.NODE_ENV
   const log = pino({ level: config.LOG_LEVEL })
   const brand = await readBrand(path.resolve(ROOT, config.BRAND_FILE))
 

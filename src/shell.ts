@@ -5,6 +5,7 @@ import type { controlPlatformData, indexFooter } from './features/home/contract.
 import type { latestDocInfo, newsInfo } from './features/notices/contract.ts'
 import type { indexMenu } from './features/offering/contract.ts'
 import type { Category, Device } from './features/offering/rules.ts'
+import { dayOf, shortDayText } from './lib/dates.ts'
 import { getLocale } from './lib/locale.ts'
 import type { FrameViewer } from './shell-viewer.ts'
 import type { ShellData, ShellNotices } from './ui/shell-data.ts'
@@ -110,7 +111,6 @@ export function shellOf(frame: Frame, returnTo: string): ShellData {
 }
 
 function noticesOf({ latest, news, viewer }: Frame): ShellNotices {
-  const day = new Intl.DateTimeFormat(getLocale(), { month: 'short', day: 'numeric', timeZone: 'Asia/Shanghai' })
   return {
     unread: news.newsCount,
     markRead: viewer ? '/notice' : null,
@@ -119,7 +119,7 @@ function noticesOf({ latest, news, viewer }: Frame): ShellNotices {
       title: item.title,
       text: item.summary,
       url: `/notice?id=${item.id}`,
-      when: day.format(new Date(item.publishedAt)),
+      when: shortDayText(dayOf(new Date(item.publishedAt))),
       at: item.publishedAt,
       read: item.read ?? true,
     })),

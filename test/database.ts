@@ -15,6 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // So that a PostgreSQL that does not run as root lives in this folder, and goes with it.
   chmodSync(folder, 0o755)
   const embedded = await startEmbedded(folder)
+  await hurry(embedded.ownerUrl)
   await migrate(embedded.ownerUrl, embedded.appRole)
   const opened = openDb(embedded.ownerUrl)
   await importContent(opened.db, path.resolve(import.meta.dirname, '../content'))
@@ -25,6 +26,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What tests write need not outlive a power cut. */
+async function hurry(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await client.query(`alter system set ${setting} = off`)
+  }
+  await client.query('select pg_reload_conf()').finally(() => client.end())
 }
 
 /** The address of another database of the same server. */

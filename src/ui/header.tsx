@@ -1,7 +1,7 @@
 // The header of every page: brand, navigation with the services menu, search, bell, theme, language, account.
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Bell } from './bell.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -107,7 +107,9 @@ export function Header({ shell, over, onSearchNear, onViewerEntry }: HeaderProps
         </div>
       </header>
       {menuOpen ? <div className={styles.scrim} aria-hidden="true" /> : null}
-      <MenuDrawer shell={shell} />
+      <Suspense>
+        <MenuDrawer shell={shell} />
+      </Suspense>
       <EntryNotice />
     </>
   )

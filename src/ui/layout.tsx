@@ -1,5 +1,5 @@
 // The two layouts: header, content, footer; and content alone (spec section 2, Layouts).
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { m } from '#messages'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -32,7 +32,9 @@ export function DefaultLayout({ shell, search, year, over, onViewerEntry, childr
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer footer={shell.footer} brand={shell.brand} year={year} />
+      <Suspense>
+        <Footer footer={shell.footer} brand={shell.brand} year={year} />
+      </Suspense>
       <SearchLauncher search={search} links={shell.links} />
       <Toast />
     </div>

@@ -1,6 +1,6 @@
 // The entries of the header: home, services with their menu, documents, console, community, contact (spec section 2).
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { MegaMenu } from './mega-menu.tsx'
@@ -53,7 +53,9 @@ export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChang
             {m.ui_nav_services()}
             <IconChevronDown stroke={1.5} aria-hidden />
           </SiteLink>
-          <MegaMenu menu={shell.menu} open={flyout.open} panel={flyout.panelProps} onDone={flyout.hide} />
+          <Suspense>
+            <MegaMenu menu={shell.menu} open={flyout.open} panel={flyout.panelProps} onDone={flyout.hide} />
+          </Suspense>
         </li>
         {navEntries(links).map(({ url, label }) => entry(url, label))}
       </ul>

@@ -27,7 +27,8 @@ async function emptyFolder(): Promise<string> {
 /** A copy of the content with one file changed. */
 async function contentWith(file: string, change: (text: string) => string): Promise<string> {
   const folder = await emptyFolder()
-  for (const name of ['documents', 'agreements', 'external']) await cp(path.join(CONTENT, name), path.join(folder, name), { recursive: true })
+  for (const name of ['documents', 'agreements', 'external'])
+    await cp(path.join(CONTENT, name), path.join(folder, name), { recursive: true })
   const target = path.join(folder, file)
   await writeFile(target, change(await readFile(target, 'utf8')))
   return folder
@@ -35,8 +36,20 @@ async function contentWith(file: string, change: (text: string) => string): Prom
 
 async function everything() {
   const documents = await api.db.selectFrom('document').selectAll().orderBy('id').execute()
-  const texts = await api.db.selectFrom('document_text').selectAll().orderBy('document_id').orderBy('language').execute()
-  const entries = await api.db.selectFrom('search_entry').selectAll().where('kind', 'in', ['document', 'page']).orderBy('kind').orderBy('ref').orderBy('language').execute()
+  const texts = await api.db
+    .selectFrom('document_text')
+    .selectAll()
+    .orderBy('document_id')
+    .orderBy('language')
+    .execute()
+  const entries = await api.db
+    .selectFrom('search_entry')
+    .selectAll()
+    .where('kind', 'in', ['document', 'page'])
+    .orderBy('kind')
+    .orderBy('ref')
+    .orderBy('language')
+    .execute()
   return { documents, texts, entries }
 }
 
@@ -51,7 +64,10 @@ describe('round trip', () => {
 
   test('importing again replaces, and takes what readers said with it', async () => {
     const before = await everything()
-    await api.db.insertInto('document_feedback').values({ document_id: 146, language: 'en', reader: 'x', helpful: true }).execute()
+    await api.db
+      .insertInto('document_feedback')
+      .values({ document_id: 146, language: 'en', reader: 'x', helpful: true })
+      .execute()
     await api.db.transaction().execute((trx) => importDocs(trx, CONTENT))
     expect(await everything()).toEqual(before)
   })
@@ -60,7 +76,10 @@ describe('round trip', () => {
     const folder = await contentWith('documents/tree.yaml', (text) => text)
     await rm(path.join(folder, 'documents/150.en.md'))
     await api.db.transaction().execute((trx) => importDocs(trx, folder))
-    expect(await api.call(docDetail, { id: 150 }, { language: 'en' })).toMatchObject({ title: 'Contact us', translated: false })
+    expect(await api.call(docDetail, { id: 150 }, { language: 'en' })).toMatchObject({
+      title: 'Contact us',
+      translated: false,
+    })
     const before = await everything()
     const again = await emptyFolder()
     await exportDocs(api.db, again)
@@ -73,7 +92,13 @@ describe('round trip', () => {
 describe('a wrong file is named', () => {
   const failing = async (folder: string) => {
     const before = await everything()
-    const fault = await api.db.transaction().execute((trx) => importDocs(trx, folder)).then(() => null, (error: Error) => error)
+    const fault = await api.db
+      .transaction()
+      .execute((trx) => importDocs(trx, folder))
+      .then(
+        () => null,
+        (error: Error) => error,
+      )
     expect(await everything()).toEqual(before)
     return fault?.message ?? 'nothing failed'
   }
@@ -84,10 +109,18 @@ describe('a wrong file is named', () => {
     ['documents/tree.yaml', (text: string) => `${text}\n- : [`, /tree\.yaml/],
     ['documents/tree.yaml', (text: string) => text.replace('id: 146', 'id: 147'), /147\.zh-CN\.md cannot be read/],
     ['documents/146.zh-CN.md', (text: string) => text.replace(/^summary:.*$/m, ''), /146\.zh-CN\.md.*summary/],
-    ['documents/146.zh-CN.md', (text: string) => text.replace(/^updatedAt:.*$/m, 'updatedAt: soon'), /146\.zh-CN\.md.*updatedAt/],
+    [
+      'documents/146.zh-CN.md',
+      (text: string) => text.replace(/^updatedAt:.*$/m, 'updatedAt: soon'),
+      /146\.zh-CN\.md.*updatedAt/,
+    ],
     ['documents/146.en.md', () => '---\nsummary: x\nupdatedAt: 2026-07-01\n---\n', /146\.en\.md has no text/],
     ['agreements/agreements.yaml', (text: string) => text.replace('key: privacy', 'key: Privacy!'), /agreements\.yaml/],
-    ['external/external.yaml', (text: string) => text.replace('agreement: privacy', 'agreement: nowhere'), /external\.yaml.*nowhere/],
+    [
+      'external/external.yaml',
+      (text: string) => text.replace('agreement: privacy', 'agreement: nowhere'),
+      /external\.yaml.*nowhere/,
+    ],
   ])('%s', async (file, change, message) => {
     expect(await failing(await contentWith(file, change))).toMatch(message)
   })

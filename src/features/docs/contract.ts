@@ -94,7 +94,10 @@ export const docDetailList = endpoint({
   summary: 'Documents (contentType 1, latest first), agreements (2) or external documents (3).',
   source: 'spec §7 public content, §9 agreement content type 2',
   input: z.strictObject({
-    contentType: z.coerce.number().pipe(z.literal([1, 2, 3])).default(1),
+    contentType: z.coerce
+      .number()
+      .pipe(z.literal([1, 2, 3]))
+      .default(1),
     page,
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),

@@ -58,14 +58,25 @@ describe('docDetail', () => {
       .where('language', '=', 'en')
       .execute()
     const doc = await api.call(docDetail, { id: 11 }, { language: 'en' })
-    expect(doc).toMatchObject({ title: 'About the platform', language: 'zh-CN', translated: false, languages: ['zh-CN'] })
+    expect(doc).toMatchObject({
+      title: 'About the platform',
+      language: 'zh-CN',
+      translated: false,
+      languages: ['zh-CN'],
+    })
     expect(doc.html).toMatch(/\p{Script=Han}/u)
   })
 
   test('gives agreements with version and date, outside the tree', async () => {
     const { items } = await api.call(docDetailList, { contentType: 2 })
     const doc = await api.call(docDetail, { id: items[0]!.id })
-    expect(doc).toMatchObject({ version: items[0]!.version, effectiveAt: items[0]!.effectiveAt, trail: [], previous: null, next: null })
+    expect(doc).toMatchObject({
+      version: items[0]!.version,
+      effectiveAt: items[0]!.effectiveAt,
+      trail: [],
+      previous: null,
+      next: null,
+    })
   })
 
   test.each([999_999, 1, 1_000_007])('%i is not there', async (id) => {
@@ -157,7 +168,8 @@ describe('docFeedback', () => {
   test('is limited to 20 a minute and address', async () => {
     const reader = { address: '198.51.100.99' }
     const codes: string[] = []
-    for (let at = 0; at < 21; at++) codes.push((await api.ask(docFeedback, { id: 146, helpful: 'yes' }, reader)).answer.code)
+    for (let at = 0; at < 21; at++)
+      codes.push((await api.ask(docFeedback, { id: 146, helpful: 'yes' }, reader)).answer.code)
     expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => '200'))
     expect(codes[20]).toBe('429001')
   })

@@ -1,6 +1,16 @@
 // The tree, its reading order, and what filtering leaves of it.
 import { expect, test } from 'vitest'
-import { addressOf, CONTENT_TYPES, externalId, externalRow, FIXED_PAGES, matching, placeIn, readingOrder, treeOf } from './rules.ts'
+import {
+  addressOf,
+  CONTENT_TYPES,
+  externalId,
+  externalRow,
+  FIXED_PAGES,
+  matching,
+  placeIn,
+  readingOrder,
+  treeOf,
+} from './rules.ts'
 
 const rows = [
   { id: 1, parent_id: null, is_doc: false, title: 'A' },
@@ -24,7 +34,11 @@ test('rows nest in the order of their siblings; a row without its parent is left
 test('reading goes through the tree, folders are its trail', () => {
   const order = readingOrder(tree)
   expect(order.map(({ id }) => id)).toEqual([101, 102, 103, 201])
-  expect(placeIn(order, 103)).toEqual({ trail: [{ id: 1, title: 'A' }], previous: { id: 102, title: '错误码' }, next: { id: 201, title: 'Only of B' } })
+  expect(placeIn(order, 103)).toEqual({
+    trail: [{ id: 1, title: 'A' }],
+    previous: { id: 102, title: '错误码' },
+    next: { id: 201, title: 'Only of B' },
+  })
   expect(placeIn(order, 101).previous).toBeNull()
   expect(placeIn(order, 201).next).toBeNull()
   expect(placeIn(order, 5)).toEqual({ trail: [], previous: null, next: null })
@@ -44,7 +58,16 @@ test('external documents have numbers of their own', () => {
 })
 
 test('every fixed page has its name in both languages', () => {
-  expect(FIXED_PAGES.map(({ url }) => url)).toEqual(['/', '/service', '/docs', '/notice', '/console', '/user', '/application', '/team'])
+  expect(FIXED_PAGES.map(({ url }) => url)).toEqual([
+    '/',
+    '/service',
+    '/docs',
+    '/notice',
+    '/console',
+    '/user',
+    '/application',
+    '/team',
+  ])
   for (const { title, words } of FIXED_PAGES) {
     expect(title['zh-CN']).toMatch(/\p{Script=Han}/u)
     expect(title.en + words.en).not.toMatch(/\p{Script=Han}/u)

@@ -18,7 +18,13 @@ export const addressOf = (contentType: number, id: number): string =>
   contentType === CONTENT_TYPES.external ? `/external-doc?id=${externalId(id)}` : `/docs?id=${id}`
 
 export type CatalogRow = { id: number; parent_id: number | null; is_doc: boolean; title: string }
-export type CatalogBranch = { id: number; parentId: number | null; isDoc: boolean; title: string; children: CatalogBranch[] }
+export type CatalogBranch = {
+  id: number
+  parentId: number | null
+  isDoc: boolean
+  title: string
+  children: CatalogBranch[]
+}
 
 /** Nests rows that come in the order of their siblings; a row whose parent is missing is left out. */
 export function treeOf(rows: readonly CatalogRow[]): CatalogBranch[] {
@@ -74,12 +80,18 @@ export const FIXED_PAGES: readonly FixedPage[] = [
   {
     url: '/',
     title: { 'zh-CN': '首页', en: 'Home' },
-    words: { 'zh-CN': '开放平台 主页 手机 汽车 IoT 开发者资源 home', en: 'open platform start phone car IoT developer resources' },
+    words: {
+      'zh-CN': '开放平台 主页 手机 汽车 IoT 开发者资源 home',
+      en: 'open platform start phone car IoT developer resources',
+    },
   },
   {
     url: '/service',
     title: { 'zh-CN': '全部服务', en: 'All services' },
-    words: { 'zh-CN': '开发服务 流量分发 数据服务 商业变现 能力 SDK services', en: 'development distribution data monetisation abilities SDK' },
+    words: {
+      'zh-CN': '开发服务 流量分发 数据服务 商业变现 能力 SDK services',
+      en: 'development distribution data monetisation abilities SDK',
+    },
   },
   {
     url: '/docs',
@@ -99,12 +111,18 @@ export const FIXED_PAGES: readonly FixedPage[] = [
   {
     url: '/user',
     title: { 'zh-CN': '账号管理', en: 'Account management' },
-    words: { 'zh-CN': '账号 认证 实名 开发者认证 个人 企业 安全 注销 导出数据 account', en: 'account certification identity personal enterprise security close export data' },
+    words: {
+      'zh-CN': '账号 认证 实名 开发者认证 个人 企业 安全 注销 导出数据 account',
+      en: 'account certification identity personal enterprise security close export data',
+    },
   },
   {
     url: '/application',
     title: { 'zh-CN': '应用管理', en: 'Apps' },
-    words: { 'zh-CN': '创建应用 上架 appId appKey 密钥 能力申请 我的应用 apps', en: 'create app publish appId appKey secret abilities my apps' },
+    words: {
+      'zh-CN': '创建应用 上架 appId appKey 密钥 能力申请 我的应用 apps',
+      en: 'create app publish appId appKey secret abilities my apps',
+    },
   },
   {
     url: '/team',

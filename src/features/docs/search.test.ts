@@ -27,7 +27,11 @@ describe('what is found', () => {
       .where('language', '=', 'zh-CN')
       .where('ref', 'in', ['146', '150', '201', '502', '9002'])
       .execute()
-    const pairs = new Set(texts.flatMap(({ plain }) => (plain.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((run) => [run.slice(0, 2), run.slice(-2)])))
+    const pairs = new Set(
+      texts.flatMap(({ plain }) =>
+        (plain.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((run) => [run.slice(0, 2), run.slice(-2)]),
+      ),
+    )
     expect(pairs.size).toBeGreaterThan(300)
     for (const pair of [...pairs].slice(0, 300)) {
       const { total, corrected, related } = await search(pair)
@@ -96,7 +100,8 @@ describe('what was meant', () => {
     expect(total).toBeGreaterThan(0)
   })
 
-  test('a known word is never corrected', async () => expect((await search('push', { language: 'en' })).corrected).toBeNull())
+  test('a known word is never corrected', async () =>
+    expect((await search('push', { language: 'en' })).corrected).toBeNull())
 
   test('a question in whole words finds what holds most of it', async () => {
     const { related, groups } = await search('怎么接入推送服务')
@@ -125,7 +130,17 @@ describe('pages and limits', () => {
   })
 
   test('strange input is only words', async () => {
-    for (const q of ["' or 1=1 --", '\\', '%', '_', "'推送' & !'服务':*", '<b>推送</b>', '\u0000推送', '😀', '推送'.repeat(100)]) {
+    for (const q of [
+      "' or 1=1 --",
+      '\\',
+      '%',
+      '_',
+      "'推送' & !'服务':*",
+      '<b>推送</b>',
+      '\u0000推送',
+      '😀',
+      '推送'.repeat(100),
+    ]) {
       const { status } = await api.ask(docSearch, { q }, { address: `192.0.2.${asked++ % 250}` })
       expect([q, status < 500]).toEqual([q, true])
     }
@@ -142,7 +157,14 @@ describe('pages and limits', () => {
 
 describe('the index', () => {
   const entry = (more: Partial<SearchEntry>): SearchEntry => ({
-    kind: 'page', ref: 'test', language: 'zh-CN', title: '标题', trail: '', url: '/test', body: '', ...more,
+    kind: 'page',
+    ref: 'test',
+    language: 'zh-CN',
+    title: '标题',
+    trail: '',
+    url: '/test',
+    body: '',
+    ...more,
   })
 
   test('an entry is replaced, and cleared with its kind', async () => {
@@ -162,7 +184,10 @@ describe('the index', () => {
   })
 
   test('words are counted by entries', async () => {
-    await putSearchEntries(api.db, [entry({ ref: 'w1', body: 'zyzzyva zyzzyva' }), entry({ ref: 'w2', body: 'zyzzyva' })])
+    await putSearchEntries(api.db, [
+      entry({ ref: 'w1', body: 'zyzzyva zyzzyva' }),
+      entry({ ref: 'w2', body: 'zyzzyva' }),
+    ])
     await refreshSearchWords(api.db)
     const found = await api.db.selectFrom('search_word').selectAll().where('word', 'like', 'zyzz%').execute()
     expect(found).toEqual([{ word: 'zyzzyva', uses: 2 }])

@@ -2,8 +2,9 @@
 import type { Context, Handler } from '../../api/bind.ts'
 import { Failure } from '../../api/failure.ts'
 import type { Brand } from '../../lib/brand.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { inLanguage, type Localized } from '../../lib/language.ts'
-import { renderMarkdown } from '../../lib/markdown.ts'
+import { shortHtml } from '../../lib/short-html.ts'
 import type { controlPlatformData, HomeData, indexData, indexFooter } from './contract.ts'
 import { listSiteBlocks } from './queries.ts'
 import type { BlockName } from './site-blocks.ts'
@@ -11,7 +12,7 @@ import type { BlockName } from './site-blocks.ts'
 export const indexDataHandler: Handler<typeof indexData> = async (context) => {
   const home = (await blocksOf(context, ['home'])).home as HomeData | undefined
   if (!home) throw new Failure('404001')
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(context.now)
+  const today = dayOf(context.now)
   return { ...home, strip: home.strip && today <= home.strip.until ? home.strip : null }
 }
 
@@ -19,7 +20,7 @@ export const indexFooterHandler: Handler<typeof indexFooter> = async (context) =
   const { footer } = await blocksOf(context, ['footer'])
   if (!footer) throw new Failure('404001')
   const { block, ...rest } = footer as Awaited<ReturnType<Handler<typeof indexFooter>>>
-  return { ...rest, block: renderMarkdown(block, context.viewer.language).html }
+  return { ...rest, block: shortHtml(block, context.viewer.language) }
 }
 
 type Config = { siteConfigs: { type: string; url: string }[] }

@@ -8,7 +8,14 @@ import { dayOf } from '../../../lib/dates.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/language.ts'
 import { CONTENT_TYPES, externalId } from '../rules.ts'
 
-type StoredRow = { id: number; parent_id: number | null; is_doc: boolean; key: string | null; version: string | null; effective_at: string | null }
+type StoredRow = {
+  id: number
+  parent_id: number | null
+  is_doc: boolean
+  key: string | null
+  version: string | null
+  effective_at: string | null
+}
 type StoredText = { language: string; title: string; summary: string; markdown: string; updated_at: Date }
 type Stored = StoredRow & { texts: Record<Language, StoredText> }
 
@@ -23,22 +30,36 @@ export async function exportDocs(db: Db, folder: string): Promise<void> {
 
 async function storedOf(db: Db, contentType: number): Promise<Stored[]> {
   const documents = await db
-    .selectFrom('document').where('content_type', '=', contentType)
-    .select(['id', 'parent_id', 'is_doc', 'key', 'version', 'effective_at']).orderBy('sort').orderBy('id').execute()
-  const texts = await db
-    .selectFrom('document_text').innerJoin('document', 'document.id', 'document_text.document_id')
+    .selectFrom('document')
     .where('content_type', '=', contentType)
-    .select(['document_id', 'language', 'title', 'summary', 'markdown', 'updated_at']).execute()
+    .select(['id', 'parent_id', 'is_doc', 'key', 'version', 'effective_at'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const texts = await db
+    .selectFrom('document_text')
+    .innerJoin('document', 'document.id', 'document_text.document_id')
+    .where('content_type', '=', contentType)
+    .select(['document_id', 'language', 'title', 'summary', 'markdown', 'updated_at'])
+    .execute()
   const byDocument = Map.groupBy(texts, (text) => text.document_id)
   return documents.map((document) => ({
     ...document,
-    texts: Object.fromEntries((byDocument.get(document.id) ?? []).map((text) => [text.language, text])) as unknown as Stored['texts'],
+    texts: Object.fromEntries(
+      (byDocument.get(document.id) ?? []).map((text) => [text.language, text]),
+    ) as unknown as Stored['texts'],
   }))
 }
 
-const titlesOf = ({ texts }: Stored) => Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].title]))
+const titlesOf = ({ texts }: Stored) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].title]))
 
-async function writeTexts(here: string, name: string, stored: Stored, front: (text: StoredText) => object): Promise<void> {
+async function writeTexts(
+  here: string,
+  name: string,
+  stored: Stored,
+  front: (text: StoredText) => object,
+): Promise<void> {
   for (const text of Object.values(stored.texts)) {
     if (text.markdown === '') continue
     await writeMarkdown(path.join(here, `${name}.${text.language}.md`), front(text), text.markdown)
@@ -51,18 +72,27 @@ async function writeTree(folder: string, stored: Stored[]): Promise<void> {
     stored
       .filter((one) => one.parent_id === parent)
       .map((one) =>
-        one.is_doc ? { id: one.id, doc: true, title: titlesOf(one) } : { id: one.id, title: titlesOf(one), children: branch(one.id) },
+        one.is_doc
+          ? { id: one.id, doc: true, title: titlesOf(one) }
+          : { id: one.id, title: titlesOf(one), children: branch(one.id) },
       )
   await writeFile(path.join(here, 'tree.yaml'), stringify(branch(null)))
   for (const one of stored) {
-    await writeTexts(here, String(one.id), one, ({ summary, updated_at }) => ({ summary, updatedAt: dayOf(updated_at) }))
+    await writeTexts(here, String(one.id), one, ({ summary, updated_at }) => ({
+      summary,
+      updatedAt: dayOf(updated_at),
+    }))
   }
 }
 
 async function writeAgreements(folder: string, stored: Stored[]): Promise<void> {
   const here = path.join(folder, 'agreements')
   const listed = stored.map((one) => ({
-    id: one.id, key: one.key, version: one.version, effectiveAt: one.effective_at, title: titlesOf(one),
+    id: one.id,
+    key: one.key,
+    version: one.version,
+    effectiveAt: one.effective_at,
+    title: titlesOf(one),
     summary: Object.fromEntries(LANGUAGES.map((language) => [language, one.texts[language].summary])),
   }))
   await writeFile(path.join(here, 'agreements.yaml'), stringify(listed))

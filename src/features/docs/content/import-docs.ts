@@ -4,9 +4,7 @@ import path from 'node:path'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
-import {
-  clearSearchEntries, putSearchEntries, type SearchEntry,
-} from '../../../db/search-index.ts'
+import { clearSearchEntries, putSearchEntries, type SearchEntry } from '../../../db/search-index.ts'
 import type { DocumentRow, DocumentTextRow } from '../../../db/tables.ts'
 import { Localized, readMarkdown, readYaml, WrongContent } from '../../../lib/content-files.ts'
 import { BASE_LANGUAGE, inLanguage, LANGUAGES } from '../../../lib/language.ts'
@@ -61,10 +59,16 @@ export async function importDocs(db: Db, folder: string): Promise<void> {
 async function insertRows(db: Db, { documents, texts }: Pick<Rows, 'documents' | 'texts'>): Promise<void> {
   // Folders come before what lies in them, so parents are always there already.
   for (let at = 0; at < documents.length; at += 1000) {
-    await db.insertInto('document').values(documents.slice(at, at + 1000)).execute()
+    await db
+      .insertInto('document')
+      .values(documents.slice(at, at + 1000))
+      .execute()
   }
   for (let at = 0; at < texts.length; at += 500) {
-    await db.insertInto('document_text').values(texts.slice(at, at + 500)).execute()
+    await db
+      .insertInto('document_text')
+      .values(texts.slice(at, at + 500))
+      .execute()
   }
 }
 
@@ -73,10 +77,15 @@ async function readTree(folder: string, rows: Rows): Promise<void> {
   const tree = await readYaml(path.join(here, 'tree.yaml'), z.array(Node))
   const walk = async (nodes: readonly Node[], parent: Node | null, trail: Titles[]) => {
     for (const [sort, node] of nodes.entries()) {
-      if (node.doc && node.children) throw new WrongContent(`${path.join(here, 'tree.yaml')}: ${node.id} is a document and has children`)
-      rows.documents.push(rowOf(node.id, CONTENT_TYPES.document, sort, { parent_id: parent?.id ?? null, is_doc: Boolean(node.doc) }))
+      if (node.doc && node.children)
+        throw new WrongContent(`${path.join(here, 'tree.yaml')}: ${node.id} is a document and has children`)
+      rows.documents.push(
+        rowOf(node.id, CONTENT_TYPES.document, sort, { parent_id: parent?.id ?? null, is_doc: Boolean(node.doc) }),
+      )
       if (node.doc) await readTexts(here, String(node.id), node.id, node.title, Words, trail, rows)
-      else for (const language of LANGUAGES) rows.texts.push({ ...NO_TEXT, document_id: node.id, language, title: node.title[language] })
+      else
+        for (const language of LANGUAGES)
+          rows.texts.push({ ...NO_TEXT, document_id: node.id, language, title: node.title[language] })
       await walk(node.children ?? [], node, [...trail, node.title])
     }
   }
@@ -85,15 +94,34 @@ async function readTree(folder: string, rows: Rows): Promise<void> {
 
 const NO_TEXT = { summary: '', markdown: '', html: '', headings: '[]', minutes: 1, updated_at: new Date(0) }
 
-const rowOf = (id: number, contentType: number, sort: number, more: Partial<Insertable<DocumentRow>>): Insertable<DocumentRow> => ({
-  id, parent_id: null, content_type: contentType, is_doc: true, sort, key: null, version: null, effective_at: null, ...more,
+const rowOf = (
+  id: number,
+  contentType: number,
+  sort: number,
+  more: Partial<Insertable<DocumentRow>>,
+): Insertable<DocumentRow> => ({
+  id,
+  parent_id: null,
+  content_type: contentType,
+  is_doc: true,
+  sort,
+  key: null,
+  version: null,
+  effective_at: null,
+  ...more,
 })
 
 type Front = { summary?: string; updatedAt?: string }
 
 /** The texts of one document in both languages; only the Chinese one must be there. */
 async function readTexts(
-  here: string, name: string, id: number, titles: Titles, schema: z.ZodType<Front>, trail: Titles[], rows: Rows,
+  here: string,
+  name: string,
+  id: number,
+  titles: Titles,
+  schema: z.ZodType<Front>,
+  trail: Titles[],
+  rows: Rows,
   given: { summary?: Titles; updatedAt?: string } = {},
 ): Promise<void> {
   let base: { body: string; updated: Date } | null = null
@@ -102,7 +130,14 @@ async function readTexts(
     const isMissing = language !== BASE_LANGUAGE && !existsSync(file)
     const summary = given.summary?.[language] ?? ''
     if (isMissing) {
-      rows.texts.push({ ...NO_TEXT, document_id: id, language, title: titles[language], summary, updated_at: base?.updated ?? new Date(0) })
+      rows.texts.push({
+        ...NO_TEXT,
+        document_id: id,
+        language,
+        title: titles[language],
+        summary,
+        updated_at: base?.updated ?? new Date(0),
+      })
     } else {
       const { words, markdown } = await readMarkdown(file, schema)
       if (markdown === '') throw new WrongContent(`${file} has no text`)
@@ -110,14 +145,26 @@ async function readTexts(
       const updated = dayStart(given.updatedAt ?? words.updatedAt ?? '1970-01-01')
       base = { body: `${words.summary ?? summary}\n${plain}`, updated }
       rows.texts.push({
-        document_id: id, language, title: titles[language], summary: words.summary ?? summary,
-        markdown, html, headings: JSON.stringify(headings), minutes, updated_at: updated,
+        document_id: id,
+        language,
+        title: titles[language],
+        summary: words.summary ?? summary,
+        markdown,
+        html,
+        headings: JSON.stringify(headings),
+        minutes,
+        updated_at: updated,
       })
     }
     const contentType = rows.documents.at(-1)?.content_type ?? CONTENT_TYPES.document
     rows.entries.push({
-      kind: 'document', ref: String(id), language, title: titles[language],
-      trail: trail.map((one) => inLanguage(one, language)).join(' / '), url: addressOf(contentType, id), body: base?.body ?? '',
+      kind: 'document',
+      ref: String(id),
+      language,
+      title: titles[language],
+      trail: trail.map((one) => inLanguage(one, language)).join(' / '),
+      url: addressOf(contentType, id),
+      body: base?.body ?? '',
     })
   }
 }
@@ -129,9 +176,16 @@ async function readAgreements(folder: string, rows: Rows): Promise<void> {
   const trail = [{ 'zh-CN': '协议', en: 'Agreements' }]
   for (const [sort, one] of (await readYaml(path.join(here, 'agreements.yaml'), z.array(Agreement))).entries()) {
     rows.documents.push(
-      rowOf(one.id, CONTENT_TYPES.agreement, sort, { key: one.key, version: one.version, effective_at: one.effectiveAt }),
+      rowOf(one.id, CONTENT_TYPES.agreement, sort, {
+        key: one.key,
+        version: one.version,
+        effective_at: one.effectiveAt,
+      }),
     )
-    await readTexts(here, one.key, one.id, one.title, NoWords, trail, rows, { summary: one.summary, updatedAt: one.effectiveAt })
+    await readTexts(here, one.key, one.id, one.title, NoWords, trail, rows, {
+      summary: one.summary,
+      updatedAt: one.effectiveAt,
+    })
   }
 }
 
@@ -145,7 +199,13 @@ async function readExternal(folder: string, rows: Rows): Promise<void> {
       if (!agreement) throw new WrongContent(`${file}: ${one.id}: there is no agreement ${one.agreement}`)
       rows.documents.push(rowOf(id, CONTENT_TYPES.external, sort, { parent_id: agreement.id }))
       for (const language of LANGUAGES) {
-        rows.texts.push({ ...NO_TEXT, document_id: id, language, title: one.title[language], updated_at: dayStart(agreement.effective_at ?? '1970-01-01') })
+        rows.texts.push({
+          ...NO_TEXT,
+          document_id: id,
+          language,
+          title: one.title[language],
+          updated_at: dayStart(agreement.effective_at ?? '1970-01-01'),
+        })
       }
     } else {
       rows.documents.push(rowOf(id, CONTENT_TYPES.external, sort, {}))
@@ -157,7 +217,10 @@ async function readExternal(folder: string, rows: Rows): Promise<void> {
 function checkNumbers(folder: string, documents: Rows['documents']): void {
   const seen = new Set<number>()
   for (const { id } of documents) {
-    if (seen.has(id)) throw new WrongContent(`${folder}: the number ${id} is used twice in documents/tree.yaml and agreements/agreements.yaml`)
+    if (seen.has(id))
+      throw new WrongContent(
+        `${folder}: the number ${id} is used twice in documents/tree.yaml and agreements/agreements.yaml`,
+      )
     seen.add(id)
   }
 }
@@ -165,6 +228,12 @@ function checkNumbers(folder: string, documents: Rows['documents']): void {
 const fixedPageEntries = (): SearchEntry[] =>
   FIXED_PAGES.flatMap(({ url, title, words }) =>
     LANGUAGES.map((language) => ({
-      kind: 'page' as const, ref: url, language, title: title[language], trail: '', url, body: words[language],
+      kind: 'page' as const,
+      ref: url,
+      language,
+      title: title[language],
+      trail: '',
+      url,
+      body: words[language],
     })),
   )

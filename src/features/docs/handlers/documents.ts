@@ -5,7 +5,12 @@ import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
 import { blindIndex } from '../../../lib/sealing.ts'
 import type { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from '../contract.ts'
 import {
-  countDocuments, findDocument, listCatalog, listDocuments, listLanguagesOf, putFeedback,
+  countDocuments,
+  findDocument,
+  listCatalog,
+  listDocuments,
+  listLanguagesOf,
+  putFeedback,
 } from '../queries/documents.ts'
 import { addressOf, CONTENT_TYPES, externalRow, MOST_EXTERNAL, placeIn, readingOrder, treeOf } from '../rules.ts'
 
@@ -37,12 +42,18 @@ export const externalDocDetailHandler: Handler<typeof externalDocDetail> = async
   const found = await findDocument(db, viewer.language, externalRow(id), [CONTENT_TYPES.external])
   if (!found) throw new Failure('404001')
   // An external document may be an agreement under another number: then the words are the agreement's.
-  const words = found.parent_id === null ? found : await findDocument(db, viewer.language, found.parent_id, [CONTENT_TYPES.agreement])
+  const words =
+    found.parent_id === null
+      ? found
+      : await findDocument(db, viewer.language, found.parent_id, [CONTENT_TYPES.agreement])
   if (!words) throw new Failure('404001')
   return { id, title: found.title, ...textOf(words, viewer.language) }
 }
 
-export const docDetailListHandler: Handler<typeof docDetailList> = async ({ db, viewer }, { contentType, page, limit }) => {
+export const docDetailListHandler: Handler<typeof docDetailList> = async (
+  { db, viewer },
+  { contentType, page, limit },
+) => {
   const [rows, total] = await Promise.all([
     listDocuments(db, viewer.language, contentType, limit, (page - 1) * limit),
     countDocuments(db, contentType),
@@ -60,13 +71,21 @@ export const docDetailListHandler: Handler<typeof docDetailList> = async ({ db, 
   return { items, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 
-export const docFeedbackHandler: Handler<typeof docFeedback> = async ({ db, viewer, ports, now }, { id, helpful, remark }) => {
+export const docFeedbackHandler: Handler<typeof docFeedback> = async (
+  { db, viewer, ports, now },
+  { id, helpful, remark },
+) => {
   const found = await findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement])
   if (!found) throw new Failure('404001')
   // Without the key nobody can tell who it was; another document gives another hash, so readers cannot be followed.
   const reader = blindIndex(ports.keyRing, { table: 'document_feedback', column: 'reader' }, `${id} ${viewer.address}`)
   await putFeedback(db, {
-    documentId: id, language: viewer.language, reader: reader.toString('base64url'), helpful: helpful === 'yes', remark, now,
+    documentId: id,
+    language: viewer.language,
+    reader: reader.toString('base64url'),
+    helpful: helpful === 'yes',
+    remark,
+    now,
   })
   return { id, helpful }
 }

@@ -56,7 +56,10 @@ async function search(db: Db, q: string, language: Language, part: Part): Promis
 }
 
 /** The visitor's language first; somebody may have typed the other one. */
-async function inEitherLanguage(language: Language, find: (language: Language) => Promise<SearchRow[]>): Promise<SearchRow[]> {
+async function inEitherLanguage(
+  language: Language,
+  find: (language: Language) => Promise<SearchRow[]>,
+): Promise<SearchRow[]> {
   const rows = await find(language)
   return rows.length > 0 ? rows : find(language === 'en' ? 'zh-CN' : 'en')
 }

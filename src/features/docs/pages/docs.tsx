@@ -3,8 +3,13 @@
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
-  type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs,
-  useLoaderData, useSearchParams,
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
 } from 'react-router'
 import { m } from '#messages'
 import { CallError } from '../../../api/caller.ts'
@@ -28,7 +33,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const query = new URL(request.url).searchParams
   const id = query.get('id')
-  const search = query.get('search')?.trim().slice(0, 200) ?? ''
+  const search = (query.get('search') ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 200)
   if (id !== null && !NUMBER.test(id)) throw notFound()
   if (id === null && search) {
     const kind = SEARCH_KINDS.find((one) => one === query.get('kind')) ?? null
@@ -58,11 +66,21 @@ async function firstOf(portal: PageContext): Promise<number> {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const portal = portalOf(context)
-  const reasons = form.getAll('reason').map(String).slice(0, 4).map((reason) => reason.slice(0, 40))
-  const words = String(form.get('remark') ?? '').trim().slice(0, MOST_REMARK)
+  const reasons = form
+    .getAll('reason')
+    .map(String)
+    .slice(0, 4)
+    .map((reason) => reason.slice(0, 40))
+  const words = String(form.get('remark') ?? '')
+    .trim()
+    .slice(0, MOST_REMARK)
   const remark = [reasons.join(' / '), words].filter(Boolean).join('\n').slice(0, 500)
   try {
-    const { helpful } = await portal.call(docFeedback, { id: form.get('id'), helpful: form.get('helpful') === 'no' ? 'no' : 'yes', remark })
+    const { helpful } = await portal.call(docFeedback, {
+      id: form.get('id'),
+      helpful: form.get('helpful') === 'no' ? 'no' : 'yes',
+      remark,
+    })
     return { helpful, remarked: form.has('remark'), failed: null } satisfies FeedbackSent
   } catch (fault) {
     if (!(fault instanceof CallError)) throw fault
@@ -76,9 +94,14 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (loaderData?.doc) {
-    return [{ title: `${loaderData.doc.title} · ${m.docs_title()}` }, { name: 'description', content: loaderData.doc.summary }]
+    return [
+      { title: `${loaderData.doc.title} · ${m.docs_title()}` },
+      { name: 'description', content: loaderData.doc.summary },
+    ]
   }
-  const title = loaderData?.found ? `${m.docs_search_of({ query: loaderData.found.q })} · ${m.docs_title()}` : m.docs_title()
+  const title = loaderData?.found
+    ? `${m.docs_search_of({ query: loaderData.found.q })} · ${m.docs_title()}`
+    : m.docs_title()
   return [{ title }, { name: 'description', content: m.docs_description() }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -92,7 +115,13 @@ export default function Page() {
     <>
       <div className={styles.bar}>
         <div className="wrap">
-          <Button kind="text" className="js" aria-expanded={isTreeOpen} aria-controls={DOC_TREE_ID} onClick={() => setTreeOpen(true)}>
+          <Button
+            kind="text"
+            className="js"
+            aria-expanded={isTreeOpen}
+            aria-controls={DOC_TREE_ID}
+            onClick={() => setTreeOpen(true)}
+          >
             <IconList size={20} stroke={1.5} aria-hidden />
             {m.docs_tree_short()}
           </Button>
@@ -103,14 +132,25 @@ export default function Page() {
         </div>
       </div>
       <div className={`wrap ${styles.docs}`}>
-        <DocTree nodes={nodes} current={doc?.id ?? null} trail={doc?.trail.map(({ id }) => id) ?? []} open={isTreeOpen} onClose={closeTree} />
+        <DocTree
+          nodes={nodes}
+          current={doc?.id ?? null}
+          trail={doc?.trail.map(({ id }) => id) ?? []}
+          open={isTreeOpen}
+          onClose={closeTree}
+        />
         <div className={styles.text}>
           {found ? <DocResults found={found} kind={kind} /> : null}
           {doc ? (
             <article key={doc.id}>
               <DocHead doc={doc} />
               {headings.length > 1 ? <DocContentsSelect headings={headings} /> : null}
-              <Prose html={doc.html} className={styles.prose} lang={doc.translated ? undefined : doc.language} remember={`doc${doc.id}`} />
+              <Prose
+                html={doc.html}
+                className={styles.prose}
+                lang={doc.translated ? undefined : doc.language}
+                remember={`doc${doc.id}`}
+              />
             </article>
           ) : null}
           {doc ? (

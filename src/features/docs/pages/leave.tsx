@@ -14,7 +14,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { target: { href, host, isPlain: protocol === 'http:', isForeign: /(?:^|\.)xn--/.test(host) } }
 }
 
-export const meta: MetaFunction = () => [{ title: m.docs_leave_title() }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta: MetaFunction = () => [
+  { title: m.docs_leave_title() },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
 
 export default function Page() {
   const { target } = useLoaderData<typeof loader>()

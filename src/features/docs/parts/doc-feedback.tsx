@@ -30,7 +30,15 @@ export function DocFeedback({ id }: { id: number }) {
       <answering.Form method="post" className={styles.answers}>
         <input type="hidden" name="id" value={id} />
         {(['yes', 'no'] as const).map((value) => (
-          <Button key={value} type="submit" kind="line" name="helpful" value={value} aria-pressed={answer === value} onClick={() => setChosen(value)}>
+          <Button
+            key={value}
+            type="submit"
+            kind="line"
+            name="helpful"
+            value={value}
+            aria-pressed={answer === value}
+            onClick={() => setChosen(value)}
+          >
             {value === 'yes' ? m.docs_helpful_yes() : m.docs_helpful_no()}
           </Button>
         ))}
@@ -66,7 +74,9 @@ function RemarkForm({ id, fetcher }: RemarkProps) {
         ))}
       </fieldset>
       <Field label={m.docs_remark()} optional wide help={m.docs_remark_help()}>
-        {(control) => <TextArea {...control} name="remark" rows={3} maxLength={MOST_REMARK} placeholder={m.docs_remark_hint()} />}
+        {(control) => (
+          <TextArea {...control} name="remark" rows={3} maxLength={MOST_REMARK} placeholder={m.docs_remark_hint()} />
+        )}
       </Field>
       <Button type="submit" busy={fetcher.state !== 'idle'}>
         {m.docs_remark_send()}

@@ -11,7 +11,11 @@ import type { DocDetail } from '../contract.ts'
 import styles from './doc-head.module.css'
 
 export function DocHead({ doc }: { doc: DocDetail }) {
-  const crumbs = [{ label: m.docs_title(), url: '/docs' }, ...doc.trail.map(({ title }) => ({ label: title })), { label: doc.title }]
+  const crumbs = [
+    { label: m.docs_title(), url: '/docs' },
+    ...doc.trail.map(({ title }) => ({ label: title })),
+    { label: doc.title },
+  ]
   const edited = dayOf(new Date(doc.updatedAt))
   return (
     <>
@@ -38,7 +42,11 @@ export function DocHead({ doc }: { doc: DocDetail }) {
             {doc.version ? <Fact name={m.docs_version()}>{doc.version}</Fact> : null}
           </dl>
           <div className={`${styles.actions} js`}>
-            <Button kind="text" size="sm" onClick={() => void copyText(`${location.origin}/docs?id=${doc.id}`, m.docs_link_copied())}>
+            <Button
+              kind="text"
+              size="sm"
+              onClick={() => void copyText(`${location.origin}/docs?id=${doc.id}`, m.docs_link_copied())}
+            >
               <IconLink size={18} stroke={1.5} aria-hidden />
               {m.docs_copy_link()}
             </Button>

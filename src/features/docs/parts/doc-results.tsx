@@ -15,7 +15,8 @@ import styles from './doc-results.module.css'
 type Results = OutputOf<typeof docSearch>
 type Kind = Results['kinds'][number]['kind']
 
-const addressOf = (query: string, kind?: Kind): string => `/docs?${new URLSearchParams({ search: query, ...(kind ? { kind } : {}) })}`
+const addressOf = (query: string, kind?: Kind): string =>
+  `/docs?${new URLSearchParams({ search: query, ...(kind ? { kind } : {}) })}`
 
 export function DocResults({ found, kind }: { found: Results; kind: Kind | null }) {
   const { q, corrected, related, kinds, groups, total } = found

@@ -32,7 +32,14 @@ export function DocTree({ nodes, current, trail, open, onClose }: DocTreeProps) 
   const words = query.trim()
   const shown = words ? matching(nodes, words) : nodes
   return (
-    <Sheet label={m.docs_tree()} open={open} onClose={onClose} id={DOC_TREE_ID} className={styles.sheet} bodyClassName={styles.body}>
+    <Sheet
+      label={m.docs_tree()}
+      open={open}
+      onClose={onClose}
+      id={DOC_TREE_ID}
+      className={styles.sheet}
+      bodyClassName={styles.body}
+    >
       <div className={`${styles.filter} js`}>
         <Input
           type="search"

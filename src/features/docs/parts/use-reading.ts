@@ -13,7 +13,10 @@ export function useReading(headings: { id: string }[]): { at: number; share: num
     let asked = 0
     const look = () => {
       asked = 0
-      const at = Math.max(0, elements.findLastIndex((element) => (element?.getBoundingClientRect().top ?? Infinity) <= REACHED))
+      const at = Math.max(
+        0,
+        elements.findLastIndex((element) => (element?.getBoundingClientRect().top ?? Infinity) <= REACHED),
+      )
       const box = text?.getBoundingClientRect()
       const passed = box && scrollY >= 60 ? (innerHeight * 0.6 - box.top) / box.height : 0
       const share = Math.round(Math.min(1, Math.max(0, passed)) * 100) / 100

@@ -8,7 +8,9 @@ import { type CatalogRow, CONTENT_TYPES } from '../rules.ts'
 const inBothLanguages = (db: Db, language: Language) =>
   db
     .selectFrom('document as d')
-    .innerJoin('document_text as b', (join) => join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE))
+    .innerJoin('document_text as b', (join) =>
+      join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE),
+    )
     .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
 
 const title = sql<string>`coalesce(w.title, b.title)`.as('title')
@@ -27,7 +29,9 @@ export async function listCatalog(db: Db, language: Language): Promise<CatalogRo
     .execute()
   if (language === BASE_LANGUAGE) return rows
   const titles = new Map(rows.filter((row) => row.language === language).map((row) => [row.id, row.title]))
-  return rows.filter((row) => row.language === BASE_LANGUAGE).map((row) => ({ ...row, title: titles.get(row.id) ?? row.title }))
+  return rows
+    .filter((row) => row.language === BASE_LANGUAGE)
+    .map((row) => ({ ...row, title: titles.get(row.id) ?? row.title }))
 }
 
 /** A document with both its texts; folders are not there. */
@@ -37,9 +41,21 @@ export const findDocument = (db: Db, language: Language, id: number, contentType
     .where('d.is_doc', '=', true)
     .where('d.content_type', 'in', contentTypes)
     .select([
-      'd.id', 'd.parent_id', 'd.content_type', 'd.version', 'd.effective_at', title, summary,
-      'w.html', 'w.headings', 'w.minutes', 'w.updated_at',
-      'b.html as base_html', 'b.headings as base_headings', 'b.minutes as base_minutes', 'b.updated_at as base_updated_at',
+      'd.id',
+      'd.parent_id',
+      'd.content_type',
+      'd.version',
+      'd.effective_at',
+      title,
+      summary,
+      'w.html',
+      'w.headings',
+      'w.minutes',
+      'w.updated_at',
+      'b.html as base_html',
+      'b.headings as base_headings',
+      'b.minutes as base_minutes',
+      'b.updated_at as base_updated_at',
     ])
     .executeTakeFirst()
 

@@ -6,7 +6,15 @@ import { IN_TITLE, quoted, type SearchKind } from '../../../db/search-index.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { QueryTerm, SearchQuery } from '../../../lib/search-terms.ts'
 
-export type SearchRow = { kind: SearchKind; ref: string; title: string; trail: string; url: string; body: string; found: number }
+export type SearchRow = {
+  kind: SearchKind
+  ref: string
+  title: string
+  trail: string
+  url: string
+  body: string
+  found: number
+}
 
 type Part = { language: Language; kind?: SearchKind; limit: number; offset: number }
 
@@ -38,22 +46,30 @@ const having = ({ language, kind }: Part, terms: string) => sql`
 
 /**
  * Counts the hits of each kind; puts those first that have words of the query in their title, without looking at the
- * titles of the others; ranks the first of these by their text. The order of all hits is the same for every page.
+ * titles of the others; ranks the first of these by their text. The order of all hits is the same for every page. `is true`
+ * keeps the planner to a hash: it takes hits for few and would compare each pair.
  */
-async function ranked(db: Db, query: SearchQuery, part: Part, terms: string, hits: RawBuilder<unknown>): Promise<SearchRow[]> {
+async function ranked(
+  db: Db,
+  query: SearchQuery,
+  part: Part,
+  terms: string,
+  hits: RawBuilder<unknown>,
+): Promise<SearchRow[]> {
   const all = query.words.join(' ')
   const words = query.words.slice(0, MOST_TITLE_WORDS).map((word) => sql`(position(${word} in low) > 0)::int * 8`)
   const inTitle = query.terms.map((term) => termOf(term, IN_TITLE)).join(' | ')
   const most = part.offset + Math.max(RANKED, part.limit)
   const { rows } = await sql<SearchRow>`
     with hit as materialized (${hits}),
+    named as materialized (
+      select ctid as spot, kind, lower(title) as low from search_entry
+      where language = ${sql.lit(part.language)} and terms @@ ${inTitle}::tsquery
+    ),
     titled as materialized (
       select spot, kind, length(low) as letters, ${sql.join(words, sql` + `)} + case position(${all} in low)
         when 0 then 1 when 1 then 30 + 30 * (low = ${all})::int else 15 end as score
-      from hit join (
-        select ctid as spot, lower(title) as low from search_entry
-        where language = ${sql.lit(part.language)} and terms @@ ${inTitle}::tsquery
-      ) as named using (spot)
+      from named where (spot in (select spot from hit)) is true
     ),
     chosen as (
       select counted.kind, found, spot, score, row_number() over (partition by counted.kind order by score desc, letters, spot) as place

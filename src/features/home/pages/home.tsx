@@ -1,4 +1,5 @@
 // The home page: banners, what the platform offers by device, four steps, resources, news, figures (spec section 1, 2).
+import { Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -82,11 +83,22 @@ export default function Page() {
       {heading}
       {home.primaryBannerList.length ? <Banners items={home.primaryBannerList} /> : <div className={styles.clear} />}
       {home.strip ? <Strip {...home.strip} /> : null}
-      {home.platformServiceList.length ? <Platform parts={home.platformServiceList} services={services} /> : null}
-      <Guide guide={home.guide} />
-      <Resources sample={home.sample} items={home.developResourceList} />
-      <News {...news} />
-      <Figures {...home.figures} />
+      {/* Each wakes on its own, so that the browser can answer a hand in between. */}
+      <Suspense>
+        {home.platformServiceList.length ? <Platform parts={home.platformServiceList} services={services} /> : null}
+      </Suspense>
+      <Suspense>
+        <Guide guide={home.guide} />
+      </Suspense>
+      <Suspense>
+        <Resources sample={home.sample} items={home.developResourceList} />
+      </Suspense>
+      <Suspense>
+        <News {...news} />
+      </Suspense>
+      <Suspense>
+        <Figures {...home.figures} />
+      </Suspense>
     </div>
   )
 }

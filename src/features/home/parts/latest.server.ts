@@ -1,13 +1,8 @@
 // What was published last, for the foot of the home page and of the console.
 import type { PageContext } from '../../../api/page-context.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { type CatalogNode, catalogTree, docDetailList } from '../../docs/contract.ts'
 import { latestDocInfo, type NoticeItem } from '../../notices/contract.ts'
-
-const ZONE = 'Asia/Shanghai'
-
-/** YYYY-MM-DD in Shanghai. */
-const dayOf = (at: Date | string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(typeof at === 'string' ? new Date(at) : at)
 
 export type Latest = {
   /** `due`: the last day for what a notice asks, null once it is over. */
@@ -27,7 +22,7 @@ const noticeOf = ({ id, title, summary, publishedAt, deadline }: NoticeItem, tod
   id,
   title,
   summary,
-  day: dayOf(publishedAt),
+  day: dayOf(new Date(publishedAt)),
   due: deadline && deadline >= today ? deadline : null,
 })
 
@@ -41,7 +36,7 @@ async function latestDocuments(portal: PageContext, limit: number): Promise<Late
     url,
     title,
     trail: trails.get(id) ?? '',
-    day: dayOf(updatedAt),
+    day: dayOf(new Date(updatedAt)),
   }))
 }
 

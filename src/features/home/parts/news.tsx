@@ -1,10 +1,10 @@
 // The latest notices beside the documents that were updated last.
 import { m } from '#messages'
+import { unbrokenDayText } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classList } from '../../../ui/class-list.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
-import { longDay } from './day.ts'
 import type { Latest } from './latest.server.ts'
 import styles from './news.module.css'
 
@@ -34,7 +34,7 @@ export function News({ notices, documents, small }: Latest & { small?: boolean }
                         <>
                           {'\u2002'}
                           <Chip tone="warn" className={styles.due}>
-                            {m.home_due({ day: longDay(due) })}
+                            {m.home_due({ day: unbrokenDayText(due) })}
                           </Chip>
                         </>
                       ) : null}
@@ -59,7 +59,7 @@ export function News({ notices, documents, small }: Latest & { small?: boolean }
                   <b>{title}</b>
                   <small>
                     <span>{trail}</span>
-                    <time dateTime={day}>{longDay(day)}</time>
+                    <time dateTime={day}>{unbrokenDayText(day)}</time>
                   </small>
                 </SiteLink>
               </li>
