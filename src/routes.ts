@@ -20,7 +20,8 @@ export default [
       layout('features/developer/pages/standing-gate.tsx', [
         route('user/auth/:step?', 'features/developer/pages/certification.tsx'),
         route('user/register/:page?', 'features/developer/pages/registration.tsx'),
-        route('user/logoff/:page', 'features/developer/pages/logoff.tsx'),
+        route('user/logoff/LogoffStepOne', 'features/certification/pages/logoff-step-one.tsx'),
+        route('user/logoff/LogoffResult', 'features/certification/pages/logoff-result.tsx'),
       ]),
     ]),
     route('login', 'features/session/pages/login.tsx'),

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { accountStatus } from '../contract/account.ts'
 import { certificationViewOf } from '../parts/certification-view.server.ts'
 import { LaterPage } from '../parts/later-page.tsx'
-import { ResultHero } from '../parts/result-hero.tsx'
+import { ResultHero } from '../../../ui/result-hero.tsx'
 import styles from './certification.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

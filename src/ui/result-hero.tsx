@@ -1,6 +1,6 @@
 // A result under the sky: what became of something, in one sentence, and where to go from here.
 import type { ReactNode } from 'react'
-import { Art } from '../../../ui/art.tsx'
+import { Art } from './art.tsx'
 import styles from './result-hero.module.css'
 
 export type ResultHeroProps = { art: string; eyebrow: string; title: string; lead: string; children?: ReactNode }
