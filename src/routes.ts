@@ -18,6 +18,10 @@ export default [
       route('user', 'features/developer/pages/account.tsx'),
       route('user/export', 'features/developer/pages/account-export.ts'),
       layout('features/developer/pages/standing-gate.tsx', [
+        route('user/auth/BusinessStepOne', 'features/certification/pages/business-step-one.tsx'),
+        route('user/auth/BusinessStepTwo', 'features/certification/pages/business-step-two.tsx'),
+        route('user/auth/BusinessStepThree', 'features/certification/pages/business-step-three.tsx'),
+        route('user/auth/BusinessStepExtra', 'features/certification/pages/business-step-extra.tsx'),
         route('user/auth/:step?', 'features/developer/pages/certification.tsx'),
         route('user/register/:page?', 'features/developer/pages/registration.tsx'),
         route('user/logoff/LogoffStepOne', 'features/certification/pages/logoff-step-one.tsx'),

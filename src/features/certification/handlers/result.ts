@@ -20,12 +20,13 @@ import { processesOpenIn } from '../rules/steps.ts'
 import { type Filling, fillingOf, lockedOf } from './filling.ts'
 import { orderFactsOf, orderOf } from './order.ts'
 import { mayUrge } from './personal.ts'
-import { flagsOf, kindsNeeded, photoOf, photoStatesOf } from './photo-states.ts'
+import { flagsOf, kindsNeeded, photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
 
 type Result = Omit<OutputOf<typeof personDetail>, never>
 type Found = { result: Result; filling: Filling | null; account: Account }
 
-const EMPTY_FLAGS = flagsOf({ usable: new Map(), refused: new Set(), locked: new Set() })
+const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: new Set() }
+const EMPTY_FLAGS = flagsOf(NOTHING)
 
 export const personDetailHandler: Handler<typeof personDetail> = async (context) =>
   (await resultOf(context, 'personal')).result
@@ -101,7 +102,10 @@ async function settled({ db }: Context, account: Account, kind: Kind): Promise<R
       passed ??
       (holds ? { approveStatus: 2, approveRemark: '', reasons: [], decidedAt: isoOf(account.approved_at) } : null),
     imgUrlExist: EMPTY_FLAGS,
-    photos: [],
+    // What was uploaded for a change that is not opened yet.
+    photos: (await listPhotos(db, account.developer_id))
+      .filter(({ state }) => state === 'current')
+      .map((row) => photoOf(row, NOTHING)),
     photosNeeded: [],
     locked: [],
     detail: {},

@@ -60,7 +60,12 @@ export default function Page() {
   if (state === 'done')
     return (
       <>
-        <ResultHero eyebrow={m.certification_leave_title()} art="result-pass" title={m.certification_leave_done()} lead={m.certification_leave_done_lead()}>
+        <ResultHero
+          eyebrow={m.certification_leave_title()}
+          art="result-pass"
+          title={m.certification_leave_done()}
+          lead={m.certification_leave_done_lead()}
+        >
           <ButtonLink to="/">{m.certification_leave_home()}</ButtonLink>
           <ButtonLink to="/user/register" kind="line">
             {m.certification_leave_again()}
@@ -87,7 +92,12 @@ export default function Page() {
   if (state === 'refused')
     return (
       <>
-        <ResultHero eyebrow={m.certification_leave_title()} art="result-failed" title={m.certification_leave_refused()} lead={m.certification_leave_refused_lead()}>
+        <ResultHero
+          eyebrow={m.certification_leave_title()}
+          art="result-failed"
+          title={m.certification_leave_refused()}
+          lead={m.certification_leave_refused_lead()}
+        >
           <Form method="post">
             <Button type="submit" name="intent" value="back" busy={moving !== 'idle'}>
               {m.certification_leave_back()}
@@ -108,7 +118,12 @@ export default function Page() {
     )
   return (
     <>
-      <ResultHero eyebrow={m.certification_leave_title()} art="result-pass" title={m.certification_leave_passed()} lead={m.certification_leave_passed_lead()} />
+      <ResultHero
+        eyebrow={m.certification_leave_title()}
+        art="result-pass"
+        title={m.certification_leave_passed()}
+        lead={m.certification_leave_passed_lead()}
+      />
       <div className={`wrap ${styles.grid} ${styles.result}`}>
         <div>
           <LeaveLosses />

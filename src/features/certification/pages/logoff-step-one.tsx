@@ -61,7 +61,9 @@ export default function Page() {
       </div>
       <div className={styles.foot}>
         <div className="wrap">
-          <p>{view.canCommit ? m.certification_leave_asked_once() : m.certification_leave_left({ count: view.left })}</p>
+          <p>
+            {view.canCommit ? m.certification_leave_asked_once() : m.certification_leave_left({ count: view.left })}
+          </p>
           <ButtonLink to="/user" kind="line">
             {m.certification_leave_stay()}
           </ButtonLink>

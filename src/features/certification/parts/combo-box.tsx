@@ -1,6 +1,14 @@
 // A text field with a list to choose from below it (the combobox pattern): typing searches, the arrow keys walk, Enter
 // chooses, Escape closes. What is typed stays in the field, chosen or not.
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { classList } from '../../../ui/class-list.ts'
 import { Input } from '../../../ui/input.tsx'
 import styles from './combo-box.module.css'
