@@ -79,7 +79,7 @@ export default function Page() {
                 value="again"
                 busy={moving !== 'idle' && formData?.get('intent') === 'again'}
               >
-                {m.certification_company_amount_again()}
+                {facts ? m.certification_company_amount_again() : m.certification_company_amount_order()}
               </Button>
             </Form>
           ) : null}

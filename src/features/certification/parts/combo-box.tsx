@@ -52,8 +52,9 @@ export function ComboBox(props: ComboBoxProps) {
     onChoose(option.key)
   }
   useEffect(() => {
-    if (!open || active < 0) return
-    document.querySelector(`#${CSS.escape(`${listId}-${active}`)}`)?.scrollIntoView({ block: 'nearest' })
+    if (!open) return
+    const shown = active < 0 ? listId : `${listId}-${active}`
+    document.querySelector(`#${CSS.escape(shown)}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, active, listId])
 
   const walk = (by: 1 | -1) => {

@@ -36,7 +36,8 @@ type Work =
   | { state: 'bad'; why: string }
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const sizeText = (bytes: number): string =>
+  bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 export function CompanyPhoto(props: CompanyPhotoProps) {
   const { kind, title, photo, consent, open, error, portrait, onPhoto } = props
@@ -168,7 +169,7 @@ export function CompanyPhoto(props: CompanyPhotoProps) {
           ? m.certification_company_photo_size({
               width: photo.width,
               height: photo.height,
-              size: megabytes(photo.bytes),
+              size: sizeText(photo.bytes),
             })
           : m.certification_company_photo_help()}
       </p>
