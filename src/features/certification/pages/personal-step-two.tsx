@@ -64,7 +64,9 @@ export default function Page() {
         </>
       }
     >
-      <PersonSaved saved={view.saved} edit="/user/auth/PersonalStepOne?needRestore=true" />
+      {view.saved.realName ? (
+        <PersonSaved saved={view.saved} edit="/user/auth/PersonalStepOne?needRestore=true" />
+      ) : null}
       <PersonPhotos state={state} />
     </CompanyFrame>
   )

@@ -19,6 +19,7 @@ import { reasonText } from './result-words.server.ts'
 import type { z } from 'zod'
 
 type Detail = OutputOf<typeof personDetail>
+type Review = z.infer<typeof UnderReview>
 type Status = OutputOf<typeof accountStatus>
 
 /** The kind that the page is about: what its address says, else what the status is about. */
@@ -31,14 +32,22 @@ export async function resultViewOf(portal: PageContext, type: string | null) {
   const status = await portal.call(accountStatus, {})
   const kind = kindOf(type, status)
   const answer: Answer<Detail> = await portal.ask(kind === 'personal' ? personDetail : enterpriseDetail, {})
-  if (answer.code === '300005')
-    return underReview(portal, status, answer.value as unknown as z.infer<typeof UnderReview>)
+  const { stage } = STATUS[status.accountStatus] as StatusRow
+  if (answer.code === '300005') return underReview(portal, status, answer.value as unknown as Review)
   if (answer.code !== '200' || !answer.value) throw new CallError(answer, 500)
   const { approve } = answer.value
-  if (approve?.approveStatus === 1) return sentBack(status, answer.value)
+  if (approve?.approveStatus === 1 || stage === 'rejected') return sentBack(status, answer.value)
   if (approve?.approveStatus === 2) return passed(portal, kind, answer.value)
+  // A status that is older than its case: what the account itself remembers.
+  if (stage === 'review') return underReview(portal, status, await remembered(portal, status))
   // Neither a case nor a certification of this kind.
   throw redirect('/user/auth')
+}
+
+async function remembered(portal: PageContext, { reviewDueAt }: Status): Promise<Review> {
+  const { submittedAt } = await portal.call(accountDetail, {})
+  const dueAt = reviewDueAt ?? portal.now.toISOString()
+  return { caseId: 0, submittedAt: submittedAt ?? dueAt, dueAt, claimed: false, canUrge: false, urgedAt: null }
 }
 
 const eyebrowOf = (process: Process | null, caseId: number | null): string =>
@@ -46,7 +55,7 @@ const eyebrowOf = (process: Process | null, caseId: number | null): string =>
     .filter(Boolean)
     .join(m.certification_step_dot())
 
-async function underReview(portal: PageContext, status: Status, review: z.infer<typeof UnderReview>) {
+async function underReview(portal: PageContext, status: Status, review: Review) {
   const { process } = STATUS[status.accountStatus] as StatusRow
   const [{ items }, detail] = await Promise.all([portal.call(accountHistory, {}), portal.call(accountDetail, {})])
   const late = new Date(review.dueAt) < portal.now
@@ -98,7 +107,7 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
       .join(m.certification_step_dot()),
     title: count > 0 ? m.certification_step_failed({ count }) : m.certification_step_failed_all(),
     lead: count > 0 ? m.certification_step_failed_lead() : m.certification_step_failed_all_lead(),
-    remark: approve?.approveRemark ?? '',
+    remark: approve?.approveRemark ?? status.approveRemark,
     /** Mending goes on with a rejected case; one that is mended already has its own page. */
     canMend: page !== null,
     fixes: reasons.map((one) => ({
