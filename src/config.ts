@@ -44,6 +44,12 @@ const Environment = z.object({
   POLICY_URL: z.url({ protocol: /^https$/ }).optional(),
   POLICY_APP_ID: z.string().optional(),
   POLICY_SECRET: z.string().optional(),
+  AUTHORITY_URL: z.url({ protocol: /^https$/ }).optional(),
+  AUTHORITY_APP_ID: z.string().optional(),
+  AUTHORITY_SECRET: z.string().optional(),
+  MESSAGES_URL: z.url({ protocol: /^https$/ }).optional(),
+  MESSAGES_APP_ID: z.string().optional(),
+  MESSAGES_SECRET: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -60,8 +66,15 @@ export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO'>
   /** Providers in place of the built-in account service. */
   providers: { developers?: Provider; operators?: Provider }
   /** The service that says where the privacy policy is; without it the portal's own agreement. */
-  policy?: { url: string; appId: string; secret: string } | undefined
+  policy?: SignedService | undefined
+  /** The identity authority; without it the published demo rules decide. */
+  authority?: SignedService | undefined
+  /** The service that delivers mail and SMS; without it they stay in the outbox. */
+  messages?: SignedService | undefined
 }
+
+/** A service that is asked with signed calls. */
+type SignedService = { url: string; appId: string; secret: string }
 
 /** A variable that the portal cannot start with; the message names it and says why. */
 export class WrongConfig extends Error {}
@@ -86,16 +99,31 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   }
   const PORTAL_DEMO = read.data.PORTAL_DEMO ?? (isPublic ? 'off' : 'on')
-  return { ...read.data, ORIGIN: reached, PORTAL_DEMO, providers: providersOf(read.data), policy: policyOf(read.data) }
+  return {
+    ...read.data,
+    ORIGIN: reached,
+    PORTAL_DEMO,
+    providers: providersOf(read.data),
+    policy: policyOf(read.data),
+    authority: authorityOf(read.data),
+    messages: messagesOf(read.data),
+  }
 }
 
-function policyOf({
-  POLICY_URL: url,
-  POLICY_APP_ID: appId,
-  POLICY_SECRET: secret,
-}: z.infer<typeof Environment>): Config['policy'] {
+type Read = z.infer<typeof Environment>
+
+const policyOf = ({ POLICY_URL, POLICY_APP_ID, POLICY_SECRET }: Read) =>
+  serviceOf('POLICY', POLICY_URL, POLICY_APP_ID, POLICY_SECRET)
+
+const authorityOf = ({ AUTHORITY_URL, AUTHORITY_APP_ID, AUTHORITY_SECRET }: Read) =>
+  serviceOf('AUTHORITY', AUTHORITY_URL?.replace(/\/+$/, ''), AUTHORITY_APP_ID, AUTHORITY_SECRET)
+
+const messagesOf = ({ MESSAGES_URL, MESSAGES_APP_ID, MESSAGES_SECRET }: Read) =>
+  serviceOf('MESSAGES', MESSAGES_URL?.replace(/\/+$/, ''), MESSAGES_APP_ID, MESSAGES_SECRET)
+
+function serviceOf(name: string, url?: string, appId?: string, secret?: string): SignedService | undefined {
   if (!url) return undefined
-  if (!appId || !secret) throw new WrongConfig('POLICY_APP_ID and POLICY_SECRET: needed beside POLICY_URL')
+  if (!appId || !secret) throw new WrongConfig(`${name}_APP_ID and ${name}_SECRET: needed beside ${name}_URL`)
   return { url, appId, secret }
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db/open.ts'
 import { refreshSearchWords } from './db/search-index.ts'
+import { exportBranches, importBranches } from './features/certification/content.ts'
 import { exportDocs } from './features/docs/content/export-docs.ts'
 import { importDocs } from './features/docs/content/import-docs.ts'
 import { exportSite, importSite } from './features/home/content.ts'
@@ -16,8 +17,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 type Part = (db: Db, folder: string) => Promise<void>
 
-const IMPORTS: readonly Part[] = [importSite, importServices, importNotices, importDocs]
-const EXPORTS: readonly Part[] = [exportSite, exportServices, exportNotices, exportDocs]
+const IMPORTS: readonly Part[] = [importSite, importServices, importNotices, importDocs, importBranches]
+const EXPORTS: readonly Part[] = [exportSite, exportServices, exportNotices, exportDocs, exportBranches]
 
 /** Replaces all content by what the folder holds, in one transaction. */
 export async function importContent(db: Db, folder: string): Promise<void> {

@@ -1,5 +1,25 @@
 // Every endpoint of the portal with its handler, one line each: the map of the API.
 import { bind, type Bound } from './api/bind.ts'
+import * as person from './features/certification/contract/personal.ts'
+import * as enterprise from './features/certification/contract/enterprise.ts'
+import * as photos from './features/certification/contract/photos.ts'
+import * as leaving from './features/certification/contract/leaving.ts'
+import * as review from './features/certification/contract/review.ts'
+import * as office from './features/certification/contract/office.ts'
+import * as contactCaseHandlers from './features/certification/handlers/contact.ts'
+import * as draftsHandlers from './features/certification/handlers/drafts.ts'
+import * as enterpriseHandlers from './features/certification/handlers/enterprise.ts'
+import * as leavingHandlers from './features/certification/handlers/leaving.ts'
+import * as listsHandlers from './features/certification/handlers/lists.ts'
+import * as accountNoticeHandlers from './features/certification/handlers/notices.ts'
+import * as officeHandlers from './features/certification/handlers/office.ts'
+import * as payoutsHandlers from './features/certification/handlers/payouts.ts'
+import * as personalHandlers from './features/certification/handlers/personal.ts'
+import * as photosHandlers from './features/certification/handlers/photos.ts'
+import * as resultHandlers from './features/certification/handlers/result.ts'
+import * as reviewHandlers from './features/certification/handlers/review.ts'
+import * as reviewCaseHandlers from './features/certification/handlers/review-case.ts'
+import * as verdictHandlers from './features/certification/handlers/verdict.ts'
 import * as account from './features/developer/contract/account.ts'
 import * as contact from './features/developer/contract/contact.ts'
 import * as ownData from './features/developer/contract/own-data.ts'
@@ -71,6 +91,59 @@ export const endpoints: readonly Bound[] = [
   bind(ownData.exportMyData, ownDataHandlers.exportMyDataHandler),
   bind(ownData.noticesRead, ownDataHandlers.noticesReadHandler),
   bind(policy.privacyPolicy, policyHandlers.privacyPolicyHandler),
+  bind(person.checkVoucher, personalHandlers.checkVoucherHandler),
+  bind(person.certificationStart, personalHandlers.certificationStartHandler),
+  bind(person.personIdentity, personalHandlers.personIdentityHandler),
+  bind(person.personUploadIdentity, personalHandlers.personUploadIdentityHandler),
+  bind(person.personDetail, resultHandlers.personDetailHandler),
+  bind(person.verifiedCancel, personalHandlers.verifiedCancelHandler),
+  bind(person.verifiedUrge, personalHandlers.verifiedUrgeHandler),
+  bind(enterprise.enterpriseIdentity, enterpriseHandlers.enterpriseIdentityHandler),
+  bind(enterprise.payoutAgain, enterpriseHandlers.payoutAgainHandler),
+  bind(enterprise.verifyRandomAmount, enterpriseHandlers.verifyRandomAmountHandler),
+  bind(enterprise.uploadAmountProof, enterpriseHandlers.uploadAmountProofHandler),
+  bind(enterprise.enterpriseUploadIdentity, contactCaseHandlers.enterpriseUploadIdentityHandler),
+  bind(enterprise.enterpriseDetail, resultHandlers.enterpriseDetailHandler),
+  bind(enterprise.contactIdentity, contactCaseHandlers.contactIdentityHandler),
+  bind(enterprise.contactUploadIdentity, contactCaseHandlers.contactUploadIdentityHandler),
+  bind(enterprise.changeUploadProof, enterpriseHandlers.changeUploadProofHandler),
+  bind(enterprise.branchList, listsHandlers.branchListHandler),
+  bind(enterprise.countryList, listsHandlers.countryListHandler),
+  bind(photos.imgUpload, photosHandlers.imgUploadHandler),
+  bind(photos.imgDownload, photosHandlers.imgDownloadHandler),
+  bind(photos.imgTurn, photosHandlers.imgTurnHandler),
+  bind(photos.imgRemove, photosHandlers.imgRemoveHandler),
+  bind(photos.imgList, photosHandlers.imgListHandler),
+  bind(photos.photoViews, photosHandlers.photoViewsHandler),
+  bind(photos.draftGet, draftsHandlers.draftGetHandler),
+  bind(photos.draftSave, draftsHandlers.draftSaveHandler),
+  bind(leaving.unbindBasicInfo, leavingHandlers.unbindBasicInfoHandler),
+  bind(leaving.unbindSendCode, leavingHandlers.unbindSendCodeHandler),
+  bind(leaving.unbindCommit, leavingHandlers.unbindCommitHandler),
+  bind(leaving.unbindViewed, leavingHandlers.unbindViewedHandler),
+  bind(leaving.accountNotices, accountNoticeHandlers.accountNoticesHandler),
+  bind(leaving.accountNoticesRead, accountNoticeHandlers.accountNoticesReadHandler),
+  bind(review.reviewQueue, reviewHandlers.reviewQueueHandler),
+  bind(review.reviewCounts, reviewHandlers.reviewCountsHandler),
+  bind(review.reviewCase, reviewCaseHandlers.reviewCaseHandler),
+  bind(review.reviewClaim, reviewHandlers.reviewClaimHandler),
+  bind(review.reviewNext, reviewHandlers.reviewNextHandler),
+  bind(review.reviewRelease, reviewHandlers.reviewReleaseHandler),
+  bind(review.reviewNote, reviewHandlers.reviewNoteHandler),
+  bind(review.reviewApprove, verdictHandlers.reviewApproveHandler),
+  bind(review.reviewReject, verdictHandlers.reviewRejectHandler),
+  bind(review.reviewPhoto, reviewCaseHandlers.reviewPhotoHandler),
+  bind(office.accountFind, officeHandlers.accountFindHandler),
+  bind(office.accountAskAgain, officeHandlers.accountAskAgainHandler),
+  bind(office.accountFreeze, officeHandlers.accountFreezeHandler),
+  bind(office.accountUnfreeze, officeHandlers.accountUnfreezeHandler),
+  bind(office.payoutList, payoutsHandlers.payoutListHandler),
+  bind(office.payoutCsv, payoutsHandlers.payoutCsvHandler),
+  bind(office.payoutPaid, payoutsHandlers.payoutPaidHandler),
+  bind(office.payoutBounced, payoutsHandlers.payoutBouncedHandler),
+  bind(office.workingDayList, officeHandlers.workingDayListHandler),
+  bind(office.workingDaySet, officeHandlers.workingDaySetHandler),
+  bind(office.reviewStats, officeHandlers.reviewStatsHandler),
   bind(team.teamOpen, teamHandlers.teamOpenHandler),
   bind(team.teamAcceptInvite, teamHandlers.teamAcceptInviteHandler),
   bind(session.getLoginInfo, sessionHandlers.getLoginInfoHandler),

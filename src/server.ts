@@ -26,7 +26,7 @@ import { newRequestId } from './lib/request-id.ts'
 import type { Audience } from './ports/account-service.ts'
 import type { Keys } from './ports/keys.ts'
 import type { PolicyService } from './ports/policy.ts'
-import type { Clock } from './ports/ports.ts'
+import type { Clock, Outside } from './ports/ports.ts'
 import { assembleSignIn, type OtherProvider } from './sign-in.ts'
 
 export type PortalOptions = {
@@ -38,6 +38,7 @@ export type PortalOptions = {
   providers: Partial<Record<Audience, OtherProvider>>
   /** A service that says where the privacy policy is. */
   policy?: PolicyService | undefined
+  outside: Outside
   site: Site
   log: Logger
   contentVersion: ContentVersion

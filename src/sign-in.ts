@@ -16,7 +16,7 @@ import { limitsOn } from './ports/limits.ts'
 import { keptMail } from './ports/mail.ts'
 import { type OpenId, openIdOf } from './ports/open-id.ts'
 import { noPolicyService, type PolicyService, policyServiceAt } from './ports/policy.ts'
-import type { Clock, Ports } from './ports/ports.ts'
+import type { Clock, Outside, Ports } from './ports/ports.ts'
 import { keptSms } from './ports/sms.ts'
 import { vaultOf } from './ports/vault.ts'
 
@@ -41,6 +41,7 @@ export type SignInOptions = {
   providers: Partial<Record<Audience, OtherProvider>>
   /** A service that says where the privacy policy is. */
   policy?: PolicyService | undefined
+  outside: Outside
   /** Answers a call that the account service makes to us: somebody signed out. */
   reach: (request: Request) => Response | Promise<Response>
   report: (fault: unknown) => void
@@ -110,6 +111,7 @@ export function assembleSignIn(options: SignInOptions): SignIn {
 
   return {
     ports: {
+      ...options.outside,
       clock,
       vault,
       keyRing: keyRingOf(keys),

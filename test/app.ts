@@ -1,5 +1,8 @@
 // The portal's API for a test: the real fetch function on a real database of its own.
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Bound } from '../src/api/bind.ts'
@@ -10,7 +13,11 @@ import { endpoints } from '../src/endpoints.ts'
 import { makeDeveloper, makeOperator, makeSession } from '../src/features/session/factory.ts'
 import { createApi } from '../src/http/api.ts'
 import type { Language } from '../src/lib/language.ts'
+import { publishedAuthority } from '../src/ports/authority.ts'
+import { filesIn } from '../src/ports/files.ts'
+import { images } from '../src/ports/images.ts'
 import { newKeys } from '../src/ports/keys.ts'
+import { paidByHand } from '../src/ports/payouts.ts'
 import type { Ports } from '../src/ports/ports.ts'
 import { assembleSignIn } from '../src/sign-in.ts'
 import { copyDatabase, databaseUrl, dropDatabase } from './database.ts'
@@ -19,6 +26,8 @@ export const ORIGIN = 'http://portal.test'
 
 export type TestApi = {
   db: Db
+  /** Where files are kept. */
+  folder: string
   ports: Ports
   /** A developer who is signed in: `api.call(sessionList, {}, (await api.developer('owner')).as)`. */
   developer: (nickname: string, now?: Date) => Promise<{ id: number; as: As }>
@@ -53,7 +62,9 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
   const ownerUrl = inject('ownerUrl')
   await copyDatabase(ownerUrl, name)
   const opened = openDb(databaseUrl(inject('appUrl'), name), 6)
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-files-'))
   afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true })
     await opened.close()
     await dropDatabase(ownerUrl, name)
   })
@@ -78,6 +89,7 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
     clock: { now: () => fixed ?? new Date() },
     keys: KEYS,
     providers: options.providers ?? {},
+    outside: { files: filesIn(folder), images, authority: publishedAuthority, payouts: paidByHand },
     reach: (request) => api.routes.fetch(request),
     report: (fault) => log.error({ err: fault }, 'the account service failed'),
   })
@@ -107,6 +119,7 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
   }
   return {
     db: opened.db,
+    folder,
     ports: signIn.ports,
     developer: async (nickname, now = signIn.ports.clock.now()) => {
       const id = await makeDeveloper(opened.db, signIn.ports.vault, { subject: nickname, nickname, now })

@@ -73,9 +73,31 @@ function send(endpoint: Endpoint, pairs: [string, string][], as: As = {}): Promi
   return raw(endpoint, endpoint.method === 'GET' ? `${path}?${left}` : path, left.toString(), as)
 }
 function raw(endpoint: Endpoint, path: string, body: BodyInit | null, as: As = {}, type = FORM): Promise<Response> {
-  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': type, ...(as.cookie ? { cookie: as.cookie } : {}) }
-  const init = { method: endpoint.method, headers, ...(endpoint.method === 'POST' ? { body, duplex: 'half' } : {}) }
+  const headers: Record<string, string> = {
+    'sec-fetch-site': 'same-origin',
+    'content-type': type,
+    ...(as.cookie ? { cookie: as.cookie } : {}),
+  }
+  let sent: BodyInit | null = body
+  if (endpoint.upload && type === FORM && typeof body === 'string') {
+    delete headers['content-type']
+    sent = uploadWith(body)
+  }
+  const init = {
+    method: endpoint.method,
+    headers,
+    ...(endpoint.method === 'POST' ? { body: sent, duplex: 'half' } : {}),
+  }
   return api.fetch(path, init, `10.1.${(addresses >> 8) & 255}.${addresses++ & 255}`)
+}
+
+/** The same fields as multipart, a file among them now and then. */
+function uploadWith(fields: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(fields)) {
+    form.append(name, name === 'file' ? new Blob([value]) : value)
+  }
+  return form
 }
 
 /** Somebody who may call it, signed in for this alone. */
@@ -114,7 +136,8 @@ describe('sent in a broken way', () => {
         `${field}=${broken}`,
         as,
       )
-      expect([broken, (await checked(endpoint, response)).answer.code]).toEqual([broken, '400001'])
+      if (!endpoint.upload)
+        expect([broken, (await checked(endpoint, response)).answer.code]).toEqual([broken, '400001'])
       if (path !== endpoint.path) {
         const inPath = await raw(endpoint, endpoint.path.replaceAll(/\{\w+\}/g, broken), '', as)
         expect((await checked(endpoint, inPath)).answer.code).toBe('400001')
@@ -122,7 +145,7 @@ describe('sent in a broken way', () => {
     }
   })
 
-  test.each(named.filter(([, { method }]) => method === 'POST'))(
+  test.each(named.filter(([, { method, upload }]) => method === 'POST' && !upload))(
     '%s takes forms alone, and none that are too large',
     async (_, endpoint) => {
       const as = await whoMayCall(endpoint)
@@ -144,6 +167,27 @@ describe('sent in a broken way', () => {
     },
   )
 })
+
+test.each(named.filter(([, { upload }]) => upload))(
+  '%s takes multipart alone, whole and within its size',
+  async (_, endpoint) => {
+    const as = await whoMayCall(endpoint)
+    const codeFor = async (body: BodyInit, type: string) =>
+      (await checked(endpoint, await raw(endpoint, endpoint.path, body, as, type))).answer.code
+    for (const type of ['application/json', 'text/plain', 'application/octet-stream', 'x', 'multipart/form-data']) {
+      expect([type, await codeFor('{"a":1}', type)]).toEqual([type, '415001'])
+    }
+    expect(await codeFor('{"a":1}', 'multipart/form-data; boundary=x')).toBe('400001')
+    expect(
+      await codeFor(
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nab',
+        'multipart/form-data; boundary=x',
+      ),
+    ).toBe('400001')
+    const large = new Uint8Array(endpoint.upload!.most + 64 * 1024)
+    expect(await codeFor(large, 'multipart/form-data; boundary=x')).toBe('413001')
+  },
+)
 
 test('none of all that was a fault: nothing of it is in the log', () => {
   expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])

@@ -29,13 +29,21 @@ const nextAddress = () => `10.0.${(addresses >> 8) & 255}.${addresses++ & 255}`
 async function probe(endpoint: Endpoint, headers: Record<string, string>, method: string = endpoint.method) {
   const isForm = method !== 'GET' && method !== 'HEAD'
   const path = isForm ? pathOf(endpoint) : `${pathOf(endpoint)}?no-such-field=1`
+  const sent = endpoint.upload && method === 'POST' ? asUpload(headers) : { headers, body: 'no-such-field=1' }
   const response = await api.fetch(
     path,
-    { method, headers, ...(isForm ? { body: 'no-such-field=1' } : {}) },
+    { method, headers: sent.headers, ...(isForm ? { body: sent.body } : {}) },
     nextAddress(),
   )
   const text = await response.text()
   return { status: response.status, headers: response.headers, answer: text ? JSON.parse(text) : null }
+}
+
+function asUpload(headers: Record<string, string>) {
+  const { 'content-type': _, ...others } = headers
+  const body = new FormData()
+  body.append('no-such-field', '1')
+  return { headers: others, body }
 }
 
 describe('who may call', () => {
@@ -241,7 +249,8 @@ describe('how it is told', () => {
         expect(parameters.map(({ name }) => name).sort()).toEqual(fields.sort())
         expect(operation?.requestBody).toBeUndefined()
       } else {
-        const form = operation?.requestBody?.content['application/x-www-form-urlencoded']?.schema as {
+        const type = endpoint.upload ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
+        const form = operation?.requestBody?.content[type]?.schema as {
           properties: object
         }
         expect(Object.keys(form.properties).sort()).toEqual(fields.sort())

@@ -7,7 +7,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Viewer } from '../src/api/viewer.ts'
 import { openDb, type OpenDb } from '../src/db/open.ts'
 import { MOST_FORM_BYTES } from '../src/http/read-input.ts'
+import { publishedAuthority } from '../src/ports/authority.ts'
+import { filesIn } from '../src/ports/files.ts'
+import { images } from '../src/ports/images.ts'
 import { newKeys } from '../src/ports/keys.ts'
+import { paidByHand } from '../src/ports/payouts.ts'
 import { systemClock } from '../src/ports/ports.ts'
 import type { Portal } from '../src/server.ts'
 import { ownDatabase } from './own-database.ts'
@@ -39,6 +43,7 @@ function portalAt(origin: string, databaseUrl = url): Promise<Portal> {
     clock: systemClock,
     keys: newKeys(),
     providers: {},
+    outside: { files: filesIn(clientDir), images, authority: publishedAuthority, payouts: paidByHand },
     site: {
       brand: {
         name: { 'zh-CN': '北辰', en: 'Polaris' },

@@ -45,19 +45,30 @@ export type Machinery = {
   report: (fault: unknown, endpoint: Endpoint, viewer: Viewer) => void
 }
 
-export type Outcome = { status: number; answer: Answer; retryAfter?: number }
+export type Outcome = {
+  status: number
+  answer: Answer
+  retryAfter?: number
+  /** What is answered in place of the envelope: an endpoint that `gives` a picture. */
+  body?: { type: string; bytes: Uint8Array }
+}
 
-/** Runs one call from raw input (strings of a query or form, or values of an in-process call) to its envelope. */
+type Raw = Record<string, unknown>
+
+/**
+ * Runs one call from raw input (strings of a query or form, or values of an in-process call) to its envelope.
+ * @param given the input, or what reads it: a body is read only after access and limit have let the call pass
+ */
 export async function run(
   { endpoint, handler }: Bound,
   machinery: Machinery,
   viewer: Viewer,
-  raw: Record<string, unknown>,
+  given: Raw | (() => Promise<Raw>),
 ): Promise<Outcome> {
   try {
     checkAccess(endpoint, machinery, viewer)
     if (endpoint.limit) await machinery.limit(endpoint, viewer)
-    const input = checkInput(endpoint, raw)
+    const input = checkInput(endpoint, typeof given === 'function' ? await given() : given)
     const { ports, site } = machinery
     const call = async (db: Db) =>
       endpoint.output.parse(await handler({ db, viewer, ports, site, now: ports.clock.now() }, input))
@@ -66,6 +77,7 @@ export async function run(
     return {
       status: 200,
       answer: { code: '200', message: '', value: value ?? null, requestId: viewer.requestId },
+      ...(endpoint.gives ? { body: value as { type: string; bytes: Uint8Array } } : {}),
     }
   } catch (fault) {
     const failure = fault instanceof Failure ? fault : failureFor(fault)
@@ -95,7 +107,7 @@ async function retried<Value>(transaction: () => Promise<Value>): Promise<Value>
 }
 
 /** A refusal undoes what the handler wrote, except one that says its writing is to stay: that commits, then refuses. */
-async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Value>): Promise<Value> {
+export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Value>): Promise<Value> {
   const done = await retried(() =>
     db.transaction().execute(async (trx) => {
       try {

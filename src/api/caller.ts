@@ -34,18 +34,25 @@ export function callerWith(ask: Ask): Caller {
   }
 }
 
-/** Path and body of a call over HTTP: GET carries a query, POST a form (spec section 7). */
+/** Path and body of a call over HTTP: GET carries a query, POST a form (spec section 7), an upload a file beside it. */
 export function requestOf(
   endpoint: Endpoint,
   input: Record<string, unknown>,
-): { path: string; form?: URLSearchParams } {
-  const left = new URLSearchParams()
+): { path: string; form?: URLSearchParams | FormData } {
+  const left: [string, string | Blob][] = []
   let path = endpoint.path
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null) continue
     if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
-    else for (const item of Array.isArray(value) ? value : [value]) left.append(name, String(item))
+    else if (value instanceof Uint8Array) left.push([name, new Blob([new Uint8Array(value)])])
+    else for (const item of Array.isArray(value) ? value : [value]) left.push([name, String(item)])
   }
-  if (endpoint.method === 'POST') return { path, form: left }
-  return { path: left.size ? `${path}?${left}` : path }
+  if (endpoint.upload) {
+    const form = new FormData()
+    for (const [name, value] of left) form.append(name, value)
+    return { path, form }
+  }
+  const texts = new URLSearchParams(left as [string, string][])
+  if (endpoint.method === 'POST') return { path, form: texts }
+  return { path: texts.size ? `${path}?${texts}` : path }
 }

@@ -35,6 +35,10 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   transaction?: 'own'
   /** A POST by the specification that changes nothing another call of the same request reads. */
   reads?: true
+  /** The call takes one file as multipart/form-data; the field that holds it, and how many bytes it may have. */
+  upload?: { field: string; most: number }
+  /** The output's `bytes` are the body of the answer, under this type; a refusal is an envelope all the same. */
+  gives?: 'image/jpeg'
   /** `servers`: another server calls, which has no origin and proves itself by what it sends. */
   callers?: 'servers'
 }

@@ -15,6 +15,7 @@ export const FAILURES = {
   '120002': { status: 200, text: () => m.failure_120002(), fields: ['authCode'] },
   '120003': { status: 200, text: () => m.failure_120003() },
   '120004': { status: 200, text: () => m.failure_120004() },
+  '300005': { status: 200, text: () => m.failure_300005() },
   '310001': {
     status: 200,
     text: () => m.failure_310001(),

@@ -56,10 +56,19 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): o
       ? {}
       : { security: [{ [typeof endpoint.access === 'string' ? 'session' : 'operator']: [] }] }),
     ...(parameters.length ? { parameters } : {}),
-    ...(isForm ? { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: input } } } } : {}),
+    ...(isForm ? { requestBody: { content: { [bodyTypeOf(endpoint)]: { schema: withFile(endpoint, input) } } } } : {}),
     responses: responsesOf(endpoint, schemaOf(endpoint, 'output', schemas)),
   }
 }
+
+/** The media type that a call's form comes in. */
+const bodyTypeOf = ({ upload }: Endpoint): string =>
+  upload ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
+
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+const withFile = ({ upload }: Endpoint, input: JsonSchema): JsonSchema =>
+  upload ? { ...input, properties: { ...(input.properties as object), [upload.field]: FILE } } : input
 
 function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
   const codes = new Set<FailureCode>([...ALWAYS, ...endpoint.failures])
@@ -70,7 +79,7 @@ function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
   const byStatus = Map.groupBy(codes, (code) => FAILURES[code].status)
   const business = ['200', ...(byStatus.get(200) ?? [])]
   const responses: Record<string, object> = {
-    '200': answerOf(`code ${business.join(' or ')}`, business, output),
+    '200': withPicture(endpoint, answerOf(`code ${business.join(' or ')}`, business, output)),
   }
   for (const [status, list] of byStatus) {
     if (status !== 200)
@@ -78,6 +87,10 @@ function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
   }
   return responses
 }
+
+/** A picture is answered as it is; a refusal with HTTP 200 is an envelope all the same. */
+const withPicture = ({ gives }: Endpoint, answer: ReturnType<typeof answerOf>) =>
+  gives ? { ...answer, content: { [gives]: { schema: FILE }, ...answer.content } } : answer
 
 const answerOf = (description: string, codes: readonly string[], value: JsonSchema) => ({
   description,

@@ -67,6 +67,22 @@ export type AccountHistoryRow = {
   remark: ColumnType<string, string | undefined, string>
 }
 
+/** What a developer is told about their own account; its words are made when it is read. */
+export type AccountNoticeRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** Who is told. */
+  developer_id: number
+  /** What happened, such as approved. */
+  event: string
+  /** What the words need: process, days; no personal data. */
+  facts: Json
+  /** When. */
+  at: Date
+  /** When it was read; null until then. */
+  read_at: Date | null
+}
+
 /** Which version of which agreement a developer accepted, when, and its withdrawal. */
 export type AgreementConsentRow = {
   /** Row number. */
@@ -81,6 +97,162 @@ export type AgreementConsentRow = {
   given_at: Date
   /** When it was withdrawn; null while it holds. */
   withdrawn_at: Date | null
+}
+
+/** Branches of banks to choose from; replaced by npm run content -- import (content/banks/branches.csv). */
+export type BankBranchRow = {
+  /** Clearing code, 12 digits. */
+  code: string
+  /** The bank. */
+  bank: string
+  /** Province or municipality. */
+  province: string
+  /** City. */
+  city: string
+  /** Full name of the branch. */
+  name: string
+  /** Where it is; may be empty. */
+  address: ColumnType<string, string | undefined, string>
+}
+
+/** One submission: what was filled in, its review and the verdict. Also requests to leave (kind unbind). */
+export type CertificationCaseRow = {
+  /** Number shown to developers and operators. */
+  id: ColumnType<number, never, never>
+  /** Whose case it is. */
+  developer_id: number
+  /** personal, enterprise or unbind. */
+  kind: string
+  /** Which of the eight processes; null for unbind. */
+  process: string | null
+  /** Business code (spec section 3); null for unbind. */
+  biz_code: number | null
+  /** Enterprise type asked for; null for a person. */
+  enterprise_type: number | null
+  /** filling, review, held (account frozen meanwhile), approved, rejected, cancelled. */
+  state: string
+  /** All that was filled in, as JSON, sealed under the person's data key; null before anything is, and after erasure. */
+  data_sealed: Buffer | null
+  /** Masked name of the person, or the company's name, which is public. */
+  subject_masked: ColumnType<string, string | undefined, string>
+  /** Masked number of the document or credit code. */
+  number_masked: ColumnType<string, string | undefined, string>
+  /** Keyed hash of the number, for finding equal ones. */
+  number_index: Buffer | null
+  /** Keyed hash of the telephone, for finding equal ones. */
+  telephone_index: Buffer | null
+  /** What the identity authority said: [{check, result, at}], without personal data. */
+  answers: Json
+  /** Hints for the reviewer, such as same-number (features/certification/rules/flags.ts). */
+  flags: ColumnType<string[], string[] | undefined, string[]>
+  /** How the bank account was proved: payment or letter; null while it is not. */
+  amount_proof: string | null
+  /** Keyed hash of company name, account and branch that were proved: a change of one asks for a new proof. */
+  bank_index: Buffer | null
+  /** When the first step was saved. */
+  created_at: Date
+  /** When it went to review. */
+  submitted_at: Date | null
+  /** When the review is due: 3 working days later. */
+  due_at: Date | null
+  /** When the developer asked to hurry, after it was due. */
+  urged_at: Date | null
+  /** The operator who reviews it now. */
+  claimed_by: number | null
+  /** Since when. */
+  claimed_at: Date | null
+  /** End of the lease; afterwards others may claim it. */
+  claimed_until: Date | null
+  /** The operator who decided. */
+  reviewer_id: number | null
+  /** When it was decided. */
+  decided_at: Date | null
+  /** What the reviewer wrote to the developer. */
+  remark: ColumnType<string, string | undefined, string>
+  /** What has to be mended: [{field, reason}], field or photo. */
+  reasons: Json
+  /** What operators wrote for themselves. */
+  note: ColumnType<string, string | undefined, string>
+  /** Language in which the developer is written to. */
+  language: ColumnType<string, string | undefined, string>
+  /** Grows with every change. */
+  version: ColumnType<number, number | undefined, number>
+}
+
+/** The photos that a case was submitted with. */
+export type CertificationCasePhotoRow = {
+  /** The case. */
+  case_id: number
+  /** What the photo shows. */
+  kind: string
+  /** The photo. */
+  photo_id: number
+}
+
+/** Half-filled steps, kept as they are typed. */
+export type CertificationDraftRow = {
+  /** Who fills in. */
+  developer_id: number
+  /** Which process. */
+  process: string
+  /** Which page of it. */
+  step: string
+  /** Fields and what was typed, as JSON, sealed under the person's data key. */
+  data_sealed: Buffer
+  /** Grows with every change; saving states the one it saw. */
+  version: ColumnType<number, number | undefined, number>
+  /** Last change. */
+  updated_at: Date
+}
+
+/** Photos of documents; the pictures are files, sealed under the person's data key. */
+export type CertificationPhotoRow = {
+  /** Number in addresses; fetched together with the right to it. */
+  id: ColumnType<number, never, never>
+  /** Whose photo it is. */
+  developer_id: number
+  /** What it shows, such as front (features/certification/rules/photos.ts). */
+  kind: string
+  /** current: in the form now; kept: belongs to the certification in force; removed: its file is gone or going. */
+  state: string
+  /** Random name of the sealed file; null once the file is deleted. */
+  file_name: string | null
+  /** Keyed hash of the picture as sent, for finding equal ones. */
+  content_index: Buffer
+  /** What was sent: jpeg, png, webp or heic. */
+  type: string
+  /** Pixels, as kept. */
+  width: number
+  /** Pixels, as kept. */
+  height: number
+  /** Size as sent. */
+  bytes: number
+  /** The consent under which it was uploaded. */
+  consent_id: number | null
+  /** When it was uploaded. */
+  created_at: Date
+  /** When it was replaced or removed. */
+  removed_at: Date | null
+}
+
+/** Every opening of a photo, and of unmasked data by an operator. */
+export type CertificationViewRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** Whose data was opened. */
+  developer_id: number
+  /** The case it was opened for; null when the owner looked. */
+  case_id: number | null
+  /** The photo; null for the data of a case. */
+  photo_id: number | null
+  /** What the photo shows; null for the data of a case. */
+  photo_kind: string | null
+  /** developer or operator. */
+  viewer: string
+  /** Number of the developer or operator. */
+  viewer_id: number
+  /** When. */
+  at: Date
 }
 
 /** Clicks that are reported, such as action=login. */
@@ -379,7 +551,7 @@ export type OperatorRow = {
   signed_in_at: Date | null
 }
 
-/** Messages that the stand-ins for mail and SMS took; operators of a demo read them. */
+/** Mail and SMS on their way out, written by the transaction that causes them. */
 export type OutgoingMessageRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
@@ -393,6 +565,14 @@ export type OutgoingMessageRow = {
   body_sealed: Buffer
   /** When it was taken. */
   created_at: ColumnType<Date, Date | undefined, Date>
+  /** waiting, delivered, or failed after the last try. */
+  state: ColumnType<string, string | undefined, string>
+  /** How often delivery was tried. */
+  tries: ColumnType<number, number | undefined, number>
+  /** When it is tried next; while it is being delivered, until when nobody else takes it. */
+  next_at: ColumnType<Date, Date | undefined, Date>
+  /** When it was delivered or given up. */
+  settled_at: Date | null
 }
 
 /** Page views: who saw which page, coming from where. */
@@ -407,6 +587,46 @@ export type PageViewRow = {
   target_path: string
   /** Path it was opened from, or the other site's origin. */
   origin_path: ColumnType<string, string | undefined, string>
+}
+
+/** Payments of 0.01 to 0.99 yuan to corporate accounts. */
+export type PayoutOrderRow = {
+  /** Number in the operators' list. */
+  id: ColumnType<number, never, never>
+  /** Whose account is to be proved. */
+  developer_id: number
+  /** The case that it belongs to. */
+  case_id: number
+  /** The amount in cents. */
+  amount_cents: number
+  /** Remark of the transfer, by which the company finds it. */
+  reference: string
+  /** Account holder: the company's name, public. */
+  holder: string
+  /** Account number, sealed under the person's data key; null after erasure. */
+  account_sealed: Buffer | null
+  /** Account number, masked. */
+  account_masked: string
+  /** Branch of the bank. */
+  branch_name: string
+  /** Clearing code of the branch. */
+  branch_code: ColumnType<string, string | undefined, string>
+  /** The day on which the company expects the payment. */
+  pay_on: string
+  /** ordered, paid, confirmed (the amount was entered), bounced, void (a newer one took its place, or no tries left). */
+  state: string
+  /** Entries so far, counted before they are judged. */
+  tries: ColumnType<number, number | undefined, number>
+  /** When it was ordered. */
+  ordered_at: Date
+  /** No entry counts afterwards: 7 days later. */
+  lapses_at: Date
+  /** When an operator marked it as paid. */
+  paid_at: Date | null
+  /** When it was confirmed, bounced or void. */
+  settled_at: Date | null
+  /** Who marked it as paid or bounced. */
+  operator_id: number | null
 }
 
 /** One data key a developer, wrapped by a master key; deleting the row erases all that it sealed. */
@@ -713,10 +933,29 @@ export type VerifiedPersonRow = {
   version: ColumnType<number, number | undefined, number>
 }
 
+/** Exceptions to Monday to Friday, Asia/Shanghai; operators extend it. */
+export type WorkingDayRow = {
+  /** The day. */
+  day: string
+  /** True for a weekend that is worked, false for a holiday. */
+  works: boolean
+  /** Which holiday it belongs to. */
+  name: string
+  /** False where the yearly announcement was not out yet and the day follows the rule alone. */
+  announced: ColumnType<boolean, boolean | undefined, boolean>
+}
+
 export type Tables = {
   account: AccountRow
   account_history: AccountHistoryRow
+  account_notice: AccountNoticeRow
   agreement_consent: AgreementConsentRow
+  bank_branch: BankBranchRow
+  certification_case: CertificationCaseRow
+  certification_case_photo: CertificationCasePhotoRow
+  certification_draft: CertificationDraftRow
+  certification_photo: CertificationPhotoRow
+  certification_view: CertificationViewRow
   click_report: ClickReportRow
   content_version: ContentVersionRow
   developer: DeveloperRow
@@ -735,6 +974,7 @@ export type Tables = {
   operator: OperatorRow
   outgoing_message: OutgoingMessageRow
   page_view: PageViewRow
+  payout_order: PayoutOrderRow
   person_key: PersonKeyRow
   phone_code: PhoneCodeRow
   rate_limit: RateLimitRow
@@ -749,4 +989,5 @@ export type Tables = {
   team_role: TeamRoleRow
   verified_enterprise: VerifiedEnterpriseRow
   verified_person: VerifiedPersonRow
+  working_day: WorkingDayRow
 }

@@ -6,7 +6,7 @@ import { failureFor } from '../api/fault.ts'
 import { type Viewer, visitor } from '../api/viewer.ts'
 import { BASE_LANGUAGE } from '../lib/language.ts'
 import { newRequestId } from '../lib/request-id.ts'
-import { formOf, queryOf } from './read-input.ts'
+import { formOf, queryOf, uploadOf } from './read-input.ts'
 import { isOurs } from './same-origin.ts'
 import { NOTHING_RUNS } from './security-headers.ts'
 
@@ -55,7 +55,13 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: 
       answer(
         c.req.raw,
         async (viewer) => {
+          const { upload } = bound.endpoint
           const query = queryOf(new URL(c.req.url).search)
+          if (upload) {
+            return run(bound, machinery, viewer, async () =>
+              Object.assign(await uploadOf(c.req.raw, upload), c.req.param()),
+            )
+          }
           const input = method === 'POST' ? await formOf(c.req.raw) : query
           return run(bound, machinery, viewer, Object.assign(input, c.req.param()))
         },
@@ -80,14 +86,14 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: 
   return app
 }
 
-function asResponse({ status, answer, retryAfter }: Outcome, viewer: Viewer | null): Response {
+function asResponse({ status, answer, retryAfter, body }: Outcome, viewer: Viewer | null): Response {
   const headers = new Headers({
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': body?.type ?? 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': NOTHING_RUNS,
     'x-request-id': answer.requestId,
   })
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
   for (const line of viewer?.cookies.lines ?? []) headers.append('set-cookie', line)
-  return new Response(JSON.stringify(answer), { status, headers })
+  return new Response(body ? Buffer.from(body.bytes) : JSON.stringify(answer), { status, headers })
 }

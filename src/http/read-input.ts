@@ -38,6 +38,35 @@ export async function formOf(request: Request): Promise<Raw> {
   return fieldsOf(new URLSearchParams(text))
 }
 
+/** Room for the fields beside a file, and for what separates them. */
+const BESIDE_FILE = 32 * 1024
+
+/**
+ * The fields and the one file of an upload; a body that is larger is refused before it is held in memory.
+ * @throws Failure 413001, 415001, 400001
+ */
+export async function uploadOf(
+  request: Request,
+  { field, most }: { field: string; most: number },
+): Promise<Record<string, string | string[] | Uint8Array>> {
+  const type = request.headers.get('content-type') ?? ''
+  const body = await bodyWithin(request, most + BESIDE_FILE)
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('415001')
+  const form = await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new Failure('400001')
+  })
+  const texts: [string, string][] = []
+  let file: Uint8Array | undefined
+  for (const [name, value] of form) {
+    if (typeof value === 'string') texts.push([name, value])
+    else if (name !== field || file) throw new Failure('400001')
+    else if (value.size > most) throw new Failure('413001')
+    else file = new Uint8Array(await value.arrayBuffer())
+  }
+  if (texts.some(([name, value]) => name.includes('\0') || value.includes('\0'))) throw new Failure('400001')
+  return Object.assign(fieldsOf(texts), file ? { [field]: file } : {})
+}
+
 /**
  * The form of a page with its body read within the same limit, so that no page can be made to hold more.
  * @throws Failure 413001, 415001

@@ -1,9 +1,13 @@
 // The outside world as the portal sees it; each port has a built-in stand-in and is chosen by configuration.
 import type { KeyRing } from '../lib/sealing.ts'
 import type { AccountService } from './account-service.ts'
+import type { Authority } from './authority.ts'
+import type { Files } from './files.ts'
+import type { Images } from './images.ts'
 import type { Limits } from './limits.ts'
 import type { MailPort } from './mail.ts'
 import type { OpenId } from './open-id.ts'
+import type { Payouts } from './payouts.ts'
 import type { PolicyPort } from './policy.ts'
 import type { SmsPort } from './sms.ts'
 import type { Vault } from './vault.ts'
@@ -13,7 +17,15 @@ export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export type Ports = {
+/** The ports that the process itself chooses: they need files of the program, or of the data folder. */
+export type Outside = {
+  files: Files
+  images: Images
+  authority: Authority
+  payouts: Payouts
+}
+
+export type Ports = Outside & {
   clock: Clock
   mail: MailPort
   sms: SmsPort

@@ -9,21 +9,14 @@ import {
   personColumns,
   telephoneColumns,
 } from '../queries/sealed-columns.ts'
+import { sampleCode, sampleId } from './sample-numbers.ts'
 
-const PEOPLE = [
-  ['林溯', '119999199001010012'],
-  ['沈泊舟', '11999919951115004X'],
-  ['顾行', '119999200002290023'],
-  ['陶然', '119999199001010012'],
-  ['闻笛', '11999919951115004X'],
-  ['许砚秋', '119999200002290023'],
-  ['简宁', '119999199001010012'],
-] as const
+const PEOPLE = ['林溯', '沈泊舟', '顾行', '陶然', '闻笛', '许砚秋', '简宁'] as const
 
 const COMPANIES = [
-  ['潮汐信息（示例）有限公司', '91119999MA0000015D', '海洋气象与出行信息服务'],
-  ['港口软件（示例）有限公司', '91119999MA00000238', '港口调度软件开发'],
-  ['岸灯智联（示例）有限公司', '91119999MA00002850', '智能照明与家居设备'],
+  ['潮汐信息（示例）有限公司', '海洋气象与出行信息服务'],
+  ['港口软件（示例）有限公司', '港口调度软件开发'],
+  ['岸灯智联（示例）有限公司', '智能照明与家居设备'],
 ] as const
 
 const BRANCHES = ['海图银行临港科技园支行', '海图银行滨海新区支行', '北岸银行软件园支行'] as const
@@ -38,7 +31,7 @@ type Whom = { developerId: number; at: number; verifiedAt: Date }
 /** Gives a developer the verified data of a person; `at` picks which. */
 export async function makeVerifiedPerson(db: Db, ring: KeyRing, { developerId, at, verifiedAt }: Whom): Promise<void> {
   const owner = { table: 'verified_person' as const, developerId, key: await ensurePersonKey(db, ring, developerId) }
-  const [realName, voucherNum] = pick(PEOPLE, at)
+  const [realName, voucherNum] = [pick(PEOPLE, at), sampleId(at)]
   await db
     .insertInto('verified_person')
     .values({
@@ -66,9 +59,10 @@ export async function makeVerifiedEnterprise(
     developerId,
     key: await ensurePersonKey(db, ring, developerId),
   }
-  const [realName, licenseNumber, mainBusiness] = pick(COMPANIES, at)
-  const [lawPerson, identityNumber] = pick(PEOPLE, at + 1)
-  const [contactPerson, contactIdentityNum] = pick(PEOPLE, at)
+  const [realName, mainBusiness] = pick(COMPANIES, at)
+  const licenseNumber = sampleCode(at)
+  const [lawPerson, identityNumber] = [pick(PEOPLE, at + 1), sampleId(at + 50_000)]
+  const [contactPerson, contactIdentityNum] = [pick(PEOPLE, at), sampleId(at)]
   await db
     .insertInto('verified_enterprise')
     .values({

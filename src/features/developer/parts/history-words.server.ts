@@ -14,6 +14,7 @@ const EVENT: Record<AccountEvent, () => string> = {
   identity_saved: m.developer_event_identity_saved,
   company_saved: m.developer_event_company_saved,
   amount_confirmed: m.developer_event_amount_confirmed,
+  amount_bounced: m.developer_event_amount_bounced,
   proof_uploaded: m.developer_event_proof_uploaded,
   contact_opened: m.developer_event_contact_opened,
   submitted: m.developer_event_submitted,

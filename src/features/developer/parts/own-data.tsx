@@ -25,7 +25,7 @@ export function OwnData() {
           <b>{m.developer_leave()}</b>
           <p>{m.developer_leave_text()}</p>
         </div>
-        <MoreLink to="/docs?id=150">{m.developer_leave_contact()}</MoreLink>
+        <MoreLink to="/user/logoff/LogoffStepOne">{m.developer_leave_way()}</MoreLink>
       </div>
     </>
   )

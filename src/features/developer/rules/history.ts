@@ -6,6 +6,7 @@ export const ACCOUNT_EVENTS = [
   'identity_saved',
   'company_saved',
   'amount_confirmed',
+  'amount_bounced',
   'proof_uploaded',
   'contact_opened',
   'submitted',

@@ -1,7 +1,16 @@
 // The routing table of the specification (section 4): every line, every status, every flow step, from every page.
 import { describe, expect, test } from 'vitest'
 import { type EnterpriseType } from './enterprise-type.ts'
-import { addressOf, type Destination, type Place, placeOf, restorePage, routeFor, STEP_PAGES } from './routing.ts'
+import {
+  addressOf,
+  type Destination,
+  earlierPage,
+  type Place,
+  placeOf,
+  restorePage,
+  routeFor,
+  STEP_PAGES,
+} from './routing.ts'
 import { ACCOUNT_STATUSES, type AccountStatus, STATUS } from './status.ts'
 
 const DEADLINE = '2026-08-31'
@@ -177,6 +186,27 @@ describe('needRestore', () => {
     [34, 0, null],
   ])('%i with flowStep %i begins again on %s', (status, flowStep, page) => {
     expect(restorePage(status, flowStep)).toBe(page)
+    if (page === null) return
+    expect(route(status, flowStep, `/user/auth/${page}?needRestore=true`)).toBeNull()
+    expect(route(status, flowStep, `/user/auth/${page}`)).not.toBeNull()
+  })
+})
+
+describe('an earlier page, opened again on purpose', () => {
+  test.each<[AccountStatus, number, string | null]>([
+    [42, 0, null],
+    [42, 1, 'PersonalStepOne'],
+    [47, 1, 'PersonalStepOne'],
+    [43, 0, null],
+    [43, 1, 'BusinessStepOne'],
+    [44, 2, 'BusinessStepOne'],
+    [48, 1, 'BusinessStepOne'],
+    [46, 1, null],
+    [46, 2, 'BusinessStepOne'],
+    [49, 1, null],
+    [12, 0, null],
+  ])('%i with flowStep %i: %s', (status, flowStep, page) => {
+    expect(earlierPage(status, flowStep)).toBe(page)
     if (page === null) return
     expect(route(status, flowStep, `/user/auth/${page}?needRestore=true`)).toBeNull()
     expect(route(status, flowStep, `/user/auth/${page}`)).not.toBeNull()

@@ -106,6 +106,14 @@ export function restorePage(status: AccountStatus, flowStep: number): StepPage |
   return process !== null && PROCESSES[process].kind === 'personal' ? 'PersonalStepOne' : 'BusinessStepOne'
 }
 
+/** The first form of what is being filled in, once a later page is due: opened again on purpose, with needRestore. */
+export function earlierPage(status: AccountStatus, flowStep: number): StepPage | null {
+  const { stage, process } = STATUS[status] as StatusRow
+  if (stage !== 'filling' || process === null || process === 'contactChange') return null
+  if (flowStep <= (process === 'enterpriseChange' ? 1 : 0)) return null
+  return PROCESSES[process].kind === 'personal' ? 'PersonalStepOne' : 'BusinessStepOne'
+}
+
 type Routed = { accountStatus: number; flowStep: number } & Pick<Standing, 'enterpriseType' | 'deadline'>
 
 /** Where a developer is sent from a page of certification, registration or logoff; null: the page is shown. */
@@ -124,7 +132,8 @@ function goalFor({ accountStatus, flowStep, enterpriseType, deadline }: Routed, 
   if (route === 'stays') {
     return accountStatus === 34 && !isNewType(enterpriseType) ? { ...EXPIRED, deadline } : null
   }
-  if (place.needRestore && place.page === restorePage(accountStatus, flowStep)) return null
+  const again = [restorePage(accountStatus, flowStep), earlierPage(accountStatus, flowStep)]
+  if (place.needRestore && again.some((page) => page === place.page)) return null
   const goal = route[flowStep as FlowStep] ?? HOME
   if (route === PERSONAL_RESULT && place.page === 'PersonalStepTwo' && !place.needRestore) return HOME
   return goal.expired ? { ...goal, deadline } : goal

@@ -1,0 +1,184 @@
+// Certification of companies in the browser: from registration over the random amount to approved, rejected and mended,
+// change with proof, change of contact, personal to enterprise, re-registration. What operators do goes over their API.
+import {
+  approve,
+  awake,
+  type Caller,
+  certifyPerson,
+  developerIdOf,
+  fillCompany,
+  fillContact,
+  choosePhoto,
+  newCode,
+  operatorOf,
+  orderFor,
+  registerAccount,
+  reject,
+  standingOf,
+} from './companies.ts'
+import { expect, expectAccessible, expectFits, test } from './page.ts'
+import { signInQuickly } from './people.ts'
+
+test.describe.configure({ timeout: 60_000 })
+test.skip(({ isMobile }) => isMobile === true, 'the personal journey is the one that is walked on a phone')
+
+let operator: Caller & { close: () => Promise<void> }
+test.beforeAll(async ({ browser }) => {
+  operator = await operatorOf(browser)
+})
+test.afterAll(() => operator.close())
+
+test('an enterprise, from the first page over the random amount to approved', async ({ page, context }) => {
+  await registerAccount(page)
+  const id = await developerIdOf(context)
+  await page.goto('/user/auth/BusinessStepOne')
+  await expect(page.getByRole('heading', { level: 1, name: '企业信息' })).toBeVisible()
+
+  // Nothing typed is lost: half of it is there after coming back.
+  await awake(page.locator('[name=realName]'))
+  await page.locator('[name=realName]').fill('临海潮汐科技（示例）有限公司')
+  await expect(page.getByText(/已保存草稿/)).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[name=realName]')).toHaveValue('临海潮汐科技（示例）有限公司')
+
+  // What is wrong is said at the fields and above them.
+  await awake(page.locator('[name=realName]'))
+  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await expect(page.getByRole('alert').getByText(/处要改/)).toBeVisible()
+  await expect(page.locator('[name=licenseNumber]')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  await fillCompany(page)
+  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await expect(page).toHaveURL(/BusinessStepThree/)
+  expect(await standingOf(context)).toBe('43/1')
+  await expectFits(page)
+  await expectAccessible(page)
+
+  const order = await orderFor(operator, id)
+  expect(await operator.post('/api/ops/v1/payout/paid', { id: String(order.id) })).toMatchObject({ code: '200' })
+  const wrong = order.amount === '0.27' ? '0.28' : '0.27'
+  await awake(page.locator('[name=amount]'))
+  await page.locator('[name=amount]').fill('1.5')
+  await page.getByRole('button', { name: '验证金额' }).click()
+  await expect(page.getByText(/金额在 0.01 到 0.99/).first()).toBeVisible()
+  await page.locator('[name=amount]').fill(wrong)
+  await page.getByRole('button', { name: '验证金额' }).click()
+  await expect(page.getByText('还可以填 2 次')).toBeVisible()
+  await page.locator('[name=amount]').fill(order.amount)
+  await page.getByRole('button', { name: '验证金额' }).click()
+
+  await expect(page).toHaveURL(/BusinessStepTwo/)
+  await fillContact(page, operator)
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(page).toHaveURL(/ResultStep\?type=2/)
+  expect(await standingOf(context)).toBe('12/0')
+
+  // Sent back for one photo: only that is open again, and the account is not asked to be proved twice.
+  await reject(operator, id, '执照上缺少公章', 'license:seal_missing')
+  await page.goto('/user/auth/BusinessStepOne?needRestore=true')
+  await expect(page.getByText('执照上缺少公章')).toBeVisible()
+  await expect(page.locator('[name=realName]')).toHaveValue('临海潮汐科技（示例）有限公司')
+  await expect(page.locator('[name=realName]')).toHaveAttribute('readonly')
+  await expectAccessible(page)
+  await page.getByLabel('营业执照：选择照片').setInputFiles({
+    name: 'license.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await (await import('./companies.ts')).picture(),
+  })
+  await expect(page.getByText('已收下')).toBeVisible()
+  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await expect(page).toHaveURL(/BusinessStepTwo/)
+  await awake(page.locator('[name=contactPerson]'))
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(page).toHaveURL(/ResultStep\?type=2/)
+  await approve(operator, id)
+  expect(await standingOf(context)).toBe('34/0')
+})
+
+test('a change of the enterprise: proof, data, amount, review', async ({ page, context }) => {
+  await signInQuickly(context, 'status-34-53')
+  const id = await developerIdOf(context)
+  await page.goto('/user/auth/BusinessStepExtra')
+  await page.getByRole('checkbox', { name: /单独同意/ }).check()
+  await choosePhoto(page, 'proof')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '下一步，修改资料' }).click()
+  await expect(page).toHaveURL(/BusinessStepOne\?needRestore=true/)
+  expect(await standingOf(context)).toBe('46/1')
+  // What is verified stands in the form.
+  await expect(page.locator('[name=realName]')).not.toHaveValue('')
+  await fillCompany(page, { name: '临海潮汐数据（示例）有限公司' })
+  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await expect(page).toHaveURL(/BusinessStepThree/)
+  const order = await orderFor(operator, id)
+  await awake(page.locator('[name=amount]'))
+  await page.locator('[name=amount]').fill(order.amount)
+  await page.getByRole('button', { name: '验证金额' }).click()
+  await expect(page).toHaveURL(/ResultStep\?type=2/)
+  expect(await standingOf(context)).toBe('17/0')
+  await approve(operator, id)
+  expect(await standingOf(context)).toBe('34/0')
+})
+
+test('a change of contact', async ({ page, context }) => {
+  await signInQuickly(context, 'status-34-51')
+  const id = await developerIdOf(context)
+  await page.goto('/user/auth/BusinessStepTwo')
+  await fillContact(page, operator, '简宁')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(page).toHaveURL(/ResultStep\?type=2/)
+  expect(await standingOf(context)).toBe('18/0')
+  await approve(operator, id)
+  expect(await standingOf(context)).toBe('34/0')
+})
+
+test('a person becomes an enterprise, and registers again when asked to', async ({ page, context }) => {
+  await registerAccount(page)
+  const id = await developerIdOf(context)
+  await certifyPerson(context, operator)
+  expect(await standingOf(context)).toBe('33/0')
+  const code = newCode()
+
+  await page.goto('/user/auth/BusinessStepOne')
+  await fillCompany(page, { code })
+  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await expect(page).toHaveURL(/BusinessStepThree/)
+  expect(await standingOf(context)).toBe('44/1')
+
+  // The bank data can be looked at again, and what was filled in is there.
+  await page.getByRole('link', { name: '改银行信息' }).click()
+  await expect(page).toHaveURL(/BusinessStepOne\?needRestore=true/)
+  await expect(page.locator('[name=branchName]')).toHaveValue('海图银行临港科技园支行')
+  await awake(page.locator('[name=branchName]'))
+  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await expect(page).toHaveURL(/BusinessStepThree/)
+  const order = await orderFor(operator, id)
+  await awake(page.locator('[name=amount]'))
+  await page.locator('[name=amount]').fill(order.amount)
+  await page.getByRole('button', { name: '验证金额' }).click()
+  await expect(page).toHaveURL(/BusinessStepTwo/)
+  await fillContact(page, operator)
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(page).toHaveURL(/ResultStep\?type=2/)
+  expect(await standingOf(context)).toBe('15/0')
+  await approve(operator, id)
+  expect(await standingOf(context)).toBe('34/0')
+
+  const deadline = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10)
+  const asked = { developerId: String(id), deadline, reason: '资料更新' }
+  expect(await operator.post('/api/ops/v1/account/askAgain', asked)).toMatchObject({ code: '200' })
+  expect(await standingOf(context)).toBe('48/0')
+  await page.goto('/user/auth/BusinessStepOne')
+  await expect(page).toHaveURL(/^[^?]*\/\?expired=true/)
+  await page.goto('/user/auth/BusinessStepOne?needRestore=true')
+  await expect(page.locator('[name=realName]')).toHaveValue('临海潮汐科技（示例）有限公司')
+  await fillCompany(page, { code })
+  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await expect(page).toHaveURL(/BusinessStepThree/)
+  expect(await standingOf(context)).toBe('48/1')
+  // One payment a day: the page says from when another one can be ordered.
+  await expect(page.getByText(/之后可以重新打款/)).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,73 @@
+// Bank branches as a file: banks/branches.csv with the columns code, bank, province, city, name, address. A folder without
+// it leaves the branches as they are.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Db } from '../../db/open.ts'
+import { WrongContent } from '../../lib/content-files.ts'
+import { csvLine, readCsv } from '../../lib/csv.ts'
+
+const COLUMNS = ['code', 'bank', 'province', 'city', 'name', 'address'] as const
+
+const Branch = z.object({
+  code: z.string().regex(/^\d{12}$/, 'must be 12 digits'),
+  bank: z.string().min(1).max(60),
+  province: z.string().min(1).max(60),
+  city: z.string().min(1).max(60),
+  name: z.string().min(2).max(100),
+  address: z.string().max(200),
+})
+type Branch = z.infer<typeof Branch>
+
+const fileIn = (folder: string): string => path.join(folder, 'banks', 'branches.csv')
+const AT_ONCE = 2000
+
+/** Replaces all branches by those of the file. @throws WrongContent with the line that is wrong */
+export async function importBranches(db: Db, folder: string): Promise<void> {
+  const file = fileIn(folder)
+  const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return null
+    throw fault
+  })
+  if (text === null) return
+  const [head = [], ...rows] = readCsv(text)
+  if (COLUMNS.some((column, at) => head[at] !== column))
+    throw new WrongContent(`${file}: the first line must be ${COLUMNS.join(',')}`)
+  const branches = rows.map((row, at) => branchOf(row, `${file}: row ${at + 2}`))
+  const twice = repeated(branches.map(({ code }) => code)) ?? repeated(branches.map(({ name }) => name))
+  if (twice !== null) throw new WrongContent(`${file}: ${twice} is there twice`)
+  await db.deleteFrom('bank_branch').execute()
+  for (let at = 0; at < branches.length; at += AT_ONCE) {
+    await db
+      .insertInto('bank_branch')
+      .values(branches.slice(at, at + AT_ONCE))
+      .execute()
+  }
+}
+
+function branchOf(row: readonly string[], where: string): Branch {
+  const read = Branch.safeParse(Object.fromEntries(COLUMNS.map((column, at) => [column, (row[at] ?? '').trim()])))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new WrongContent(`${where}: ${issue?.path.join('.')} ${issue?.message}`)
+}
+
+function repeated(values: readonly string[]): string | null {
+  const seen = new Set<string>()
+  for (const value of values) {
+    if (seen.has(value)) return value
+    seen.add(value)
+  }
+  return null
+}
+
+/** Writes all branches in the form that importBranches reads. */
+export async function exportBranches(db: Db, folder: string): Promise<void> {
+  const rows = await db.selectFrom('bank_branch').select(COLUMNS).orderBy('code').execute()
+  if (rows.length === 0) return
+  await mkdir(path.join(folder, 'banks'), { recursive: true })
+  await writeFile(
+    fileIn(folder),
+    csvLine(COLUMNS) + rows.map((row) => csvLine(COLUMNS.map((name) => row[name]))).join(''),
+  )
+}

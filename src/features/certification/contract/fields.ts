@@ -1,0 +1,140 @@
+// Inputs of the certification forms as schemas, one a step, for browser and server alike (facts.md, domain.md section 2).
+// What depends on the time (age, days to come) is judged by rules/vouchers.ts, which both sides ask as well.
+import { z } from 'zod'
+import { m } from '#messages'
+import {
+  authCode,
+  bankAccount,
+  branchName,
+  contactEmail,
+  dialingCode,
+  FIELD_TEXT,
+  telephone,
+  telephoneFits,
+} from '../../developer/contract/fields.ts'
+import { checkCompanyName, type Checked, checkPersonName, folded } from '../../developer/rules/fields.ts'
+import { NEW_TYPES } from '../../developer/rules/enterprise-type.ts'
+import { withOwnBrackets } from '../rules/flags.ts'
+import {
+  checkCreditCode,
+  type CheckedNumber,
+  checkResidentId,
+  isRealDay,
+  type NumberProblem,
+} from '../rules/numbers.ts'
+import { checkVoucherNumber, LAW_VOUCHERS } from '../rules/vouchers.ts'
+
+export const NUMBER_TEXT: Record<NumberProblem, () => string> = {
+  id_length: m.certification_field_id_length,
+  id_check: m.certification_field_id_check,
+  id_date: m.certification_field_id_date,
+  id_future: m.certification_field_id_future,
+  id_province: m.certification_field_id_province,
+  id_area: m.certification_field_id_area,
+  under_age: m.certification_field_under_age,
+  passport: m.certification_field_passport,
+  hm_permit: m.certification_field_hm_permit,
+  tw_permit: m.certification_field_tw_permit,
+  code_length: m.certification_field_code_length,
+  code_letter: m.certification_field_code_letter,
+  code_check: m.certification_field_code_check,
+}
+
+const text = z.string().max(300)
+const name = (check: (typed: string) => Checked) =>
+  text.transform((typed, ctx) => {
+    const result = check(typed)
+    if ('value' in result) return result.value
+    ctx.addIssue({ code: 'custom', message: FIELD_TEXT[result.problem]() })
+    return z.NEVER
+  })
+const number = (check: (typed: string) => CheckedNumber) =>
+  text.transform((typed, ctx) => {
+    const result = check(typed)
+    if ('value' in result) return result.value
+    ctx.addIssue({ code: 'custom', message: NUMBER_TEXT[result.problem]() })
+    return z.NEVER
+  })
+/** Free words of a line: control characters are refused, the ends trimmed. */
+const words = (most: number) =>
+  text
+    .transform(folded)
+    .refine((typed) => [...typed].length <= most && !/[\p{C}<>]/u.test(typed), {
+      error: () => m.certification_field_words({ most }),
+    })
+    .default('')
+const day = z.string().refine((typed) => /^\d{4}-\d{2}-\d{2}$/.test(typed) && isRealDay(typed), {
+  error: () => m.certification_field_day(),
+})
+/** A number that was proved before is proved by that; else the code sent to it is asked for. */
+const code = authCode.default('')
+
+/** PersonalStepOne. */
+export const personFields = {
+  realName: name(checkPersonName),
+  voucherNum: number((typed) => checkResidentId(typed)),
+  dialingCode,
+  telephone,
+  authCode: code,
+  contactEmail,
+}
+export const PersonForm = z.strictObject(personFields).superRefine(telephoneFits)
+export type PersonForm = z.output<typeof PersonForm>
+
+/** BusinessStepOne. */
+export const companyFields = {
+  enterpriseType: z.coerce.number().pipe(z.literal(NEW_TYPES)),
+  realName: name(checkCompanyName).transform(withOwnBrackets),
+  licenseNumber: number(checkCreditCode),
+  mainBusiness: words(200),
+  collaborativeProject: words(200),
+  dockingPerson: words(50),
+  /** Whether the legal person is a citizen of the mainland; one who is not has no resident ID. */
+  legalDomesticCitizen: z.enum(['true', 'false']).default('true'),
+  legalVoucherType: z.enum(LAW_VOUCHERS).default('id-card'),
+  lawPerson: name(checkPersonName),
+  identityNumber: text,
+  /** Of a document that does not say it: passport and permits. */
+  lawBirthday: day.or(z.literal('')).default(''),
+  bankAccount,
+  branchName,
+  /** The day on which the company expects the payment. */
+  paymentTime: day,
+}
+
+type LawFacts = {
+  legalDomesticCitizen: 'true' | 'false'
+  legalVoucherType: (typeof LAW_VOUCHERS)[number]
+  identityNumber: string
+  lawBirthday: string
+}
+
+/** The legal person's number by the kind of document. */
+export function lawPersonFits(facts: LawFacts, ctx: z.RefinementCtx): void {
+  const { legalDomesticCitizen, legalVoucherType: type, identityNumber, lawBirthday } = facts
+  const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+  if (legalDomesticCitizen === 'false' && type === 'id-card')
+    say('legalVoucherType', m.certification_field_no_resident_id())
+  const result = checkVoucherNumber(type, identityNumber)
+  if ('problem' in result) say('identityNumber', NUMBER_TEXT[result.problem]())
+  const saysBirthday = type === 'id-card' || type === 'residence-permit'
+  if (!saysBirthday && lawBirthday === '') say('lawBirthday', m.certification_field_birthday())
+}
+export const CompanyForm = z.strictObject(companyFields).superRefine(lawPersonFits)
+export type CompanyForm = z.output<typeof CompanyForm>
+
+/** BusinessStepTwo, also for a change of contact. */
+export const contactFields = {
+  contactPerson: name(checkPersonName),
+  contactIdentityNum: number((typed) => checkResidentId(typed)),
+  dialingCode,
+  telephone,
+  authCode: code,
+  contactEmail,
+}
+export const ContactForm = z.strictObject(contactFields).superRefine(telephoneFits)
+export type ContactForm = z.output<typeof ContactForm>
+
+/** BusinessStepThree. */
+export const amountFields = { amount: z.string().min(1).max(20) }
+export const AmountForm = z.strictObject(amountFields)

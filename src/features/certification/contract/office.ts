@@ -1,0 +1,204 @@
+// What operators do beside reviewing: re-registration, freezing, payments, working days, figures (domain.md section 1).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id, page } from '../../../api/public-input.ts'
+import { ACCOUNT_STATUSES } from '../../developer/rules/status.ts'
+import { PAYOUT_STATES } from '../rules/payouts.ts'
+import { at } from './answers.ts'
+import { access } from './review.ts'
+
+const developerId = z.coerce.number().int().positive().max(9_007_199_254_740_991)
+const reason = z.string().trim().min(2).max(500)
+const Standing = z.object({ developerId: z.number(), accountStatus: z.literal(ACCOUNT_STATUSES) })
+
+export const accountFind = endpoint({
+  name: 'accountFind',
+  method: 'GET',
+  path: '/api/ops/v1/account/find',
+  access,
+  summary: 'Accounts by number, masked number, company, name or full document number; at most 50.',
+  source: 'issue: review desk',
+  input: z.strictObject({ q: z.string().trim().min(2).max(100) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        developerId: z.number(),
+        userName: z.string(),
+        subject: z.string(),
+        number: z.string(),
+        accountStatus: z.literal(ACCOUNT_STATUSES),
+        enterpriseType: z.number().nullable(),
+        deadline: z.iso.date().nullable(),
+        approvedAt: at.nullable(),
+      }),
+    ),
+  }),
+  failures: [],
+})
+
+export const accountAskAgain = endpoint({
+  name: 'accountAskAgain',
+  method: 'POST',
+  path: '/api/ops/v1/account/askAgain',
+  access,
+  summary: 'Asks an approved account to register again by a day (33 to 47, 34 to 48).',
+  source: 'domain.md §1',
+  input: z.strictObject({ developerId, deadline: z.iso.date(), reason }),
+  output: Standing,
+  failures: ['404001', '409001'],
+})
+
+export const accountFreeze = endpoint({
+  name: 'accountFreeze',
+  method: 'POST',
+  path: '/api/ops/v1/account/freeze',
+  access,
+  summary: 'Freezes an enterprise account with a reason that the developer reads; a case under review waits.',
+  source: 'domain.md §1',
+  input: z.strictObject({ developerId, reason }),
+  output: Standing,
+  failures: ['404001', '409001'],
+})
+
+export const accountUnfreeze = endpoint({
+  name: 'accountUnfreeze',
+  method: 'POST',
+  path: '/api/ops/v1/account/unfreeze',
+  access,
+  summary: 'Gives a frozen account the status that it had before.',
+  source: 'domain.md §1',
+  input: z.strictObject({ developerId, reason }),
+  output: Standing,
+  failures: ['404001', '409001'],
+})
+
+const Payout = z.object({
+  id: z.number(),
+  developerId: z.number(),
+  caseId: z.number(),
+  /** `0.37` */
+  amount: z.string(),
+  reference: z.string(),
+  holder: z.string(),
+  /** In full while it is to be paid, else masked. */
+  bankAccount: z.string(),
+  branchName: z.string(),
+  branchCode: z.string(),
+  payOn: z.iso.date(),
+  state: z.enum(PAYOUT_STATES),
+  lapsed: z.boolean(),
+  tries: z.number(),
+  orderedAt: at,
+  lapsesAt: at,
+  paidAt: at.nullable(),
+  settledAt: at.nullable(),
+})
+
+export const payoutList = endpoint({
+  name: 'payoutList',
+  method: 'GET',
+  path: '/api/ops/v1/payout/list',
+  access,
+  summary: 'Payments of random amounts by state, those to be paid first; 50 a page.',
+  source: 'domain.md §2 random amount',
+  input: z.strictObject({ state: z.enum([...PAYOUT_STATES, 'any']).default('ordered'), page }),
+  output: z.object({ items: z.array(Payout), page: z.number(), pages: z.number(), total: z.number() }),
+  failures: [],
+})
+
+export const payoutCsv = endpoint({
+  name: 'payoutCsv',
+  method: 'GET',
+  path: '/api/ops/v1/payout/csv',
+  access,
+  summary: 'The payments that are to be made, as a CSV for the bank.',
+  source: 'domain.md §2 random amount',
+  input: z.strictObject({}),
+  output: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
+  failures: [],
+})
+
+export const payoutPaid = endpoint({
+  name: 'payoutPaid',
+  method: 'POST',
+  path: '/api/ops/v1/payout/paid',
+  access,
+  summary: 'Marks an order as paid; the developer is told to look for it.',
+  source: 'domain.md §2 random amount',
+  input: z.strictObject({ id }),
+  output: Payout,
+  failures: ['404001', '409001'],
+})
+
+export const payoutBounced = endpoint({
+  name: 'payoutBounced',
+  method: 'POST',
+  path: '/api/ops/v1/payout/bounced',
+  access,
+  summary: 'Marks a payment as bounced: the developer is led back to the bank data.',
+  source: 'facts.md random amount',
+  input: z.strictObject({ id }),
+  output: Payout,
+  failures: ['404001', '409001'],
+})
+
+export const workingDayList = endpoint({
+  name: 'workingDayList',
+  method: 'GET',
+  path: '/api/ops/v1/working-day/list',
+  access,
+  summary: 'Holidays, and weekends worked in exchange, of a year.',
+  source: 'domain.md §2 review',
+  input: z.strictObject({ year: z.coerce.number().int().min(2024).max(2100) }),
+  output: z.object({
+    days: z.array(z.object({ day: z.iso.date(), works: z.boolean(), name: z.string(), announced: z.boolean() })),
+  }),
+  failures: [],
+})
+
+export const workingDaySet = endpoint({
+  name: 'workingDaySet',
+  method: 'POST',
+  path: '/api/ops/v1/working-day/set',
+  access: { operator: ['administrator'] },
+  summary: 'Sets a day that differs from the week, or with `as: week` makes it an ordinary one again.',
+  source: 'domain.md §2 review',
+  input: z.strictObject({
+    day: z.iso.date(),
+    as: z.enum(['holiday', 'worked', 'week']),
+    name: z.string().trim().max(40).default(''),
+  }),
+  output: z.object({ day: z.string(), as: z.string() }),
+  failures: [],
+})
+
+const Bar = z.object({ day: z.iso.date(), submitted: z.number(), approved: z.number(), rejected: z.number() })
+
+export const reviewStats = endpoint({
+  name: 'reviewStats',
+  method: 'GET',
+  path: '/api/ops/v1/review/stats',
+  access,
+  summary: 'Throughput and due times of the last days: submitted, approved, rejected, in time, why rejected.',
+  source: 'issue: review desk, charts',
+  input: z.strictObject({ days: z.coerce.number().int().min(1).max(90).default(14) }),
+  output: z.object({
+    days: z.array(Bar),
+    waiting: z.number(),
+    overdue: z.number(),
+    /** Cases under review by the day they are due; the first entry holds all that are late. */
+    dueBy: z.array(z.object({ day: z.iso.date(), count: z.number() })),
+    decided: z.number(),
+    /** Share of decisions in time, 0 to 1; null without decisions. */
+    inTime: z.number().nullable(),
+    /** Hours from submission to verdict. */
+    hours: z.object({ half: z.number().nullable(), ninety: z.number().nullable(), longest: z.number().nullable() }),
+    /** Seconds from claim to verdict, the middle one. */
+    handling: z.number().nullable(),
+    reasons: z.array(z.object({ field: z.string(), reason: z.string(), count: z.number() })),
+    reviewers: z.array(
+      z.object({ id: z.number(), name: z.string(), inHand: z.number(), decided: z.number(), rejected: z.number() }),
+    ),
+  }),
+  failures: [],
+})

@@ -1,0 +1,113 @@
+// Certification of a person: identity, photos, result (spec section 3, 4 and 7).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { telephoneFits } from '../../developer/contract/fields.ts'
+import { LAW_VOUCHERS } from '../rules/vouchers.ts'
+import { NEW_TYPES } from '../../developer/rules/enterprise-type.ts'
+import { Form, Moved, resultFields } from './answers.ts'
+import { personFields } from './fields.ts'
+
+export const checkVoucher = endpoint({
+  name: 'checkVoucher',
+  method: 'POST',
+  path: '/api/dev/v1/account/checkVoucher',
+  access: 'signed-in',
+  summary: 'Checks the form of a document number or credit code; what is wrong with it stands at voucherNum.',
+  source: 'spec §7 account and verification, facts.md numbers',
+  input: z.strictObject({
+    voucherType: z.enum([...LAW_VOUCHERS, 'credit-code']).default('id-card'),
+    voucherNum: z.string().max(60),
+  }),
+  output: z.object({
+    /** As it is kept. */
+    voucherNum: z.string(),
+    /** YYYY-MM-DD where the number says it. */
+    birthday: z.string().nullable(),
+    /** 18 or over today; null where the number does not say. */
+    isOfAge: z.boolean().nullable(),
+    /** Of a credit code: whether its check character fits; a wrong one needs the photo licenseProof. */
+    codeFits: z.boolean().nullable(),
+  }),
+  failures: [],
+  limit: { points: 300, seconds: 3600 },
+})
+
+export const certificationStart = endpoint({
+  name: 'certificationStart',
+  method: 'POST',
+  path: '/api/dev/v1/account/verified/start',
+  access: 'signed-in',
+  summary: 'Opens a process before its first step: personal or enterprise, registration or change.',
+  source: 'domain.md §2 kinds, §1 46 flowStep 0',
+  input: z.strictObject({
+    kind: z.enum(['personal', 'enterprise']),
+    /** Spec section 3: 1 phone, 2 car or other; the latter is for enterprises. */
+    device: z.enum(['1', '2']).default('1'),
+    /** Of an enterprise. */
+    enterpriseType: z.coerce.number().pipe(z.literal(NEW_TYPES)).optional(),
+  }),
+  output: Moved,
+  failures: ['403001', '409001'],
+})
+
+export const personIdentity = endpoint({
+  name: 'personIdentity',
+  method: 'POST',
+  path: '/api/dev/v1/account/verified/person/identity',
+  access: 'signed-in',
+  summary: 'Saves identity and contact data of a person after the authority has confirmed them; photos come next.',
+  source: 'spec §7 account and verification, domain.md §1',
+  input: z.strictObject(personFields).superRefine(telephoneFits),
+  output: Moved,
+  failures: ['120002', '310001', '403001', '409001', '429001'],
+  transaction: 'own',
+  limit: { points: 60, seconds: 3600 },
+})
+
+export const personUploadIdentity = endpoint({
+  name: 'personUploadIdentity',
+  method: 'POST',
+  path: '/api/dev/v1/account/verified/person/uploadIdentity',
+  access: 'signed-in',
+  summary: 'Submits a person with the photos uploaded before; the review begins.',
+  source: 'spec §7 account and verification, domain.md §1',
+  input: z.strictObject({}),
+  output: Moved,
+  failures: ['403001', '409001'],
+})
+
+export const personDetail = endpoint({
+  name: 'personDetail',
+  method: 'GET',
+  path: '/api/dev/v1/account/verified/person/detail',
+  access: 'signed-in',
+  summary: 'Result of a personal certification: 300005 under review, else what was filled in and the verdict.',
+  source: 'spec §4 verification result, §7',
+  input: z.strictObject({}),
+  output: z.object({ ...resultFields, detail: Form }),
+  failures: ['300005'],
+})
+
+export const verifiedCancel = endpoint({
+  name: 'verifiedCancel',
+  method: 'POST',
+  path: '/api/dev/v1/account/verified/cancel',
+  access: 'signed-in',
+  summary: 'Gives up what is being filled in or was rejected; its data and photos are deleted.',
+  source: 'spec §7, domain.md §1',
+  input: z.strictObject({}),
+  output: Moved,
+  failures: ['409001'],
+})
+
+export const verifiedUrge = endpoint({
+  name: 'verifiedUrge',
+  method: 'POST',
+  path: '/api/dev/v1/account/verified/urge',
+  access: 'signed-in',
+  summary: 'Asks to hurry once a review is late, at most once a working day.',
+  source: 'issue: result and status for the developer',
+  input: z.strictObject({}),
+  output: z.object({ urgedAt: z.iso.datetime() }),
+  failures: ['409001', '429001'],
+})

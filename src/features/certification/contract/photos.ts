@@ -1,0 +1,157 @@
+// Photos of documents and half-filled steps: upload, preview, removal, who looked, drafts (spec section 7).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id, page } from '../../../api/public-input.ts'
+import { PHOTO_KINDS, PHOTO_LIMITS } from '../rules/photos.ts'
+import { DRAFT_STEPS, PROCESS_NAMES } from '../rules/steps.ts'
+import { at, Photo } from './answers.ts'
+
+const Image = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) })
+const Turn = z.enum(['0', '90', '180', '270'])
+
+export const imgUpload = endpoint({
+  name: 'imgUpload',
+  method: 'POST',
+  path: '/api/dev/v1/account/img/upload',
+  access: 'signed-in',
+  summary: 'Takes one photo (multipart): JPEG, PNG, WebP or HEIC up to 10 MB, at least 600 pixels on the short side.',
+  source: 'spec §7 img/upload, domain.md §2 images',
+  input: z.strictObject({
+    kind: z.enum(PHOTO_KINDS),
+    file: z.instanceof(Uint8Array),
+    /** The version of the agreement `identity` that is consented to with this upload; left out when one holds. */
+    consent: z.string().max(20).optional(),
+    /** Degrees to turn it clockwise. */
+    turn: Turn.default('0'),
+  }),
+  output: Photo,
+  failures: ['403001', '409001', '413001', '415001', '429001', '503001'],
+  upload: { field: 'file', most: PHOTO_LIMITS.bytes },
+  transaction: 'own',
+  limit: { points: 300, seconds: 3600 },
+})
+
+export const imgDownload = endpoint({
+  name: 'imgDownload',
+  method: 'GET',
+  path: '/api/dev/v1/account/img/download',
+  access: 'signed-in',
+  summary: 'One of the own photos, as it is kept; each view is a row of the log.',
+  source: 'spec §7 img/download',
+  input: z.strictObject({ id }),
+  output: Image,
+  failures: ['404001'],
+  gives: 'image/jpeg',
+})
+
+export const imgTurn = endpoint({
+  name: 'imgTurn',
+  method: 'POST',
+  path: '/api/dev/v1/account/img/turn',
+  access: 'signed-in',
+  summary: 'Turns one of the own photos clockwise; it gets a new number.',
+  source: 'issue: photos, rotate',
+  input: z.strictObject({ id, turn: Turn }),
+  output: Photo,
+  failures: ['404001', '409001', '503001'],
+  transaction: 'own',
+})
+
+export const imgRemove = endpoint({
+  name: 'imgRemove',
+  method: 'POST',
+  path: '/api/dev/v1/account/img/remove',
+  access: 'signed-in',
+  summary: 'Removes a photo that is not submitted yet.',
+  source: 'issue: photos',
+  input: z.strictObject({ id }),
+  output: z.object({ id: z.number() }),
+  failures: ['404001', '409001'],
+})
+
+export const imgList = endpoint({
+  name: 'imgList',
+  method: 'GET',
+  path: '/api/dev/v1/account/img/list',
+  access: 'signed-in',
+  summary: 'The photos that are in the form now or belong to the certification in force.',
+  source: 'spec §3 flags for uploaded images',
+  input: z.strictObject({}),
+  output: z.object({ photos: z.array(Photo) }),
+  failures: [],
+})
+
+export const photoViews = endpoint({
+  name: 'photoViews',
+  method: 'GET',
+  path: '/api/dev/v1/account/img/views',
+  access: 'signed-in',
+  summary: 'Who opened photos and data of the developer, and when, newest first; 20 a page.',
+  source: 'facts.md personal data',
+  input: z.strictObject({ page }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.number(),
+        at,
+        viewer: z.enum(['developer', 'operator']),
+        /** Number of the operator; null for the developer. */
+        operatorId: z.number().nullable(),
+        caseId: z.number().nullable(),
+        /** Null: the data of the case, not a photo. */
+        photoKind: z.enum(PHOTO_KINDS).nullable(),
+      }),
+    ),
+    page: z.number(),
+    pages: z.number(),
+    total: z.number(),
+  }),
+  failures: [],
+})
+
+const place = { process: z.enum(PROCESS_NAMES), step: z.enum(DRAFT_STEPS) }
+const MOST_DRAFT = 20_000
+const Fields = z.record(z.string().max(60), z.string().max(2000))
+
+export const draftGet = endpoint({
+  name: 'draftGet',
+  method: 'GET',
+  path: '/api/dev/v1/account/draft',
+  access: 'signed-in',
+  summary: 'What was typed into a step so far, on whichever device.',
+  source: 'domain.md §2, nothing typed is lost',
+  input: z.strictObject(place),
+  output: z.object({ data: Fields, version: z.number(), savedAt: at.nullable() }),
+  failures: [],
+})
+
+export const draftSave = endpoint({
+  name: 'draftSave',
+  method: 'POST',
+  path: '/api/dev/v1/account/draft/save',
+  access: 'signed-in',
+  summary: 'Keeps a half-filled step; 409001 with the newer draft when another device has saved meanwhile.',
+  source: 'domain.md §2, nothing typed is lost',
+  input: z.strictObject({
+    ...place,
+    /** Fields as a JSON object of strings; SMS codes are left out. */
+    data: z
+      .string()
+      .max(MOST_DRAFT)
+      .transform((text, ctx) => {
+        try {
+          const read = Fields.safeParse(JSON.parse(text))
+          if (read.success && Object.keys(read.data).length <= 60) return read.data
+        } catch {
+          // Not JSON: said below.
+        }
+        ctx.addIssue({ code: 'custom', message: 'JSON object of strings' })
+        return z.NEVER
+      }),
+    /** The version that was loaded; 0 for the first. */
+    version: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  }),
+  output: z.object({ version: z.number(), savedAt: at }),
+  failures: ['403001', '409001', '429001'],
+  limit: { points: 1200, seconds: 3600 },
+})

@@ -1,0 +1,84 @@
+// What has to hold before a page is saved: ages, the authority's word, a proved telephone, numbers of nobody else.
+import { m } from '#messages'
+import type { Context } from '../../../api/bind.ts'
+import { Failure, type FailureCode } from '../../../api/failure.ts'
+import type { Verdict } from '../../../ports/authority.ts'
+import { e164Of } from '../../developer/handlers/phone-code.ts'
+import { spendPhoneCode } from '../../developer/queries/phone-codes.ts'
+import { numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
+import { findVerifiedEnterprise, findVerifiedPerson, isTelephoneTaken } from '../../developer/queries/verified.ts'
+import { NUMBER_TEXT } from '../contract/fields.ts'
+import type { Answered } from '../queries/cases.ts'
+import { isNumberTaken } from '../queries/verified-case.ts'
+import type { Reached } from '../rules/case-data.ts'
+import { ageProblem } from '../rules/vouchers.ts'
+import type { Filling } from './filling.ts'
+
+export function checkAge(field: string, id: string, now: Date): void {
+  const problem = ageProblem(id, now)
+  if (problem) throw new Failure('400001', { fields: { [field]: NUMBER_TEXT[problem]() } })
+}
+
+/** Asks the authority, and refuses with the code that marks the fields (spec section 5). */
+export async function ask(check: string, asked: Promise<Verdict>, code: FailureCode, now: Date): Promise<Answered> {
+  const result = await asked
+  if (result === 'away') throw new Failure('503001', { message: m.certification_refusal_authority(), retryAfter: 30 })
+  if (result === 'mismatch') throw new Failure(code)
+  return { check, result, at: now.toISOString() }
+}
+
+type ReachedInput = { dialingCode: string; telephone: string; contactEmail: string }
+
+export const reachedOf = (input: ReachedInput): Reached => ({
+  dialingCode: input.dialingCode,
+  telephone: e164Of(input),
+  contactEmail: input.contactEmail,
+})
+
+/** A number that was proved before is proved by that: one of this case, or the verified one. */
+async function isProved({ db, ports }: Context, { account, data }: Filling, e164: string): Promise<boolean> {
+  if (data.person?.telephone === e164 || data.contact?.telephone === e164) return true
+  const index = telephoneIndex(ports.keyRing, e164)
+  const rows = [
+    await findVerifiedPerson(db, account.developer_id),
+    await findVerifiedEnterprise(db, account.developer_id),
+  ]
+  return rows.some((row) => row?.telephone_index.equals(index))
+}
+
+/** @throws Failure 400001 without a code or for a number of another account, 120002 for a wrong code */
+export async function proveTelephone(
+  context: Context,
+  filling: Filling,
+  {
+    telephone,
+    authCode,
+    table,
+  }: { telephone: string; authCode: string; table: 'verified_person' | 'verified_enterprise' },
+): Promise<void> {
+  const { db, ports, now } = context
+  const { developer_id: developerId } = filling.account
+  const index = telephoneIndex(ports.keyRing, telephone)
+  if (!(await isProved(context, filling, telephone))) {
+    if (!authCode) throw new Failure('400001', { fields: { authCode: m.certification_field_code_needed() } })
+    const code = { developerId, index, purpose: 'certification' as const, code: authCode, now }
+    if (!(await spendPhoneCode(db, ports.keyRing, code))) throw new Failure('120002', { keep: true })
+  }
+  if (await isTelephoneTaken(db, table, index, developerId))
+    throw new Failure('400001', { fields: { telephone: m.certification_field_phone_used() } })
+}
+
+/** One identity, one account: says what to do when the number is certified elsewhere. */
+export async function mustBeFree(
+  { db, ports }: Context,
+  developerId: number,
+  table: 'verified_person' | 'verified_enterprise',
+  number: string,
+): Promise<void> {
+  if (!(await isNumberTaken(db, table, numberIndex(ports.keyRing, number), developerId))) return
+  const fields: Record<string, string> =
+    table === 'verified_person'
+      ? { voucherNum: m.certification_field_number_used() }
+      : { licenseNumber: m.certification_field_license_used() }
+  throw new Failure('400001', { fields })
+}

@@ -1,0 +1,74 @@
+// Answers on the contact of an enterprise: last step of its certification, and the change of contact.
+import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
+import type { contactIdentity, contactUploadIdentity, enterpriseUploadIdentity } from '../contract/enterprise.ts'
+import { type ContactData, withLocked } from '../rules/case-data.ts'
+import { CONTACT_FIELDS } from '../rules/reasons.ts'
+import { ask, checkAge, proveTelephone, reachedOf } from './checks.ts'
+import { currentFilling, type Filling, fillingFor, lockedOf, mustBeSame, saveFilling } from './filling.ts'
+import { goalOf, moveBy } from './move.ts'
+import { kindsNeeded, mustHave, photoStatesOf } from './photo-states.ts'
+import { submit } from './submit.ts'
+
+type ContactInput = Parameters<Handler<typeof contactIdentity>>[1]
+
+const contactPage = (filling: Filling, input: ContactInput): ContactData =>
+  withLocked(
+    { contactPerson: input.contactPerson, contactIdentityNum: input.contactIdentityNum, ...reachedOf(input) },
+    filling.data.contact,
+    lockedOf(filling, CONTACT_FIELDS),
+  )
+
+/** Checks the contact outside of any transaction, then saves it in one. */
+async function saveContact(
+  context: Context,
+  input: ContactInput,
+  find: (context: Context, lock: boolean) => Promise<Filling>,
+  finish: (context: Context, filling: Filling) => ReturnType<typeof moveBy>,
+) {
+  const { now, ports } = context
+  const contact = contactPage(await find(context, false), input)
+  checkAge('contactIdentityNum', contact.contactIdentityNum, now)
+  const asked = ports.authority.person({ name: contact.contactPerson, number: contact.contactIdentityNum })
+  const answer = await ask('contact', asked, '310001', now)
+  return inTransaction(context.db, async (db) => {
+    const here: Context = { ...context, db }
+    const filling = await find(here, true)
+    mustBeSame(contact, contactPage(filling, input))
+    await proveTelephone(here, filling, { ...contact, authCode: input.authCode, table: 'verified_enterprise' })
+    const data = { ...filling.data, contact }
+    await saveFilling(here, filling, data, { answers: [answer] })
+    return finish(here, { ...filling, data })
+  })
+}
+
+export const enterpriseUploadIdentityHandler: Handler<typeof enterpriseUploadIdentity> = (context, input) =>
+  saveContact(
+    context,
+    input,
+    async (here, lock) => {
+      const filling = await currentFilling(here, lock)
+      goalOf(filling.account, 'contact_submitted')
+      if (filling.process !== 'contactChange') mustHave(await photoStatesOf(here, filling), kindsNeeded(filling))
+      return filling
+    },
+    (here, filling) => submit(here, filling, 'contact_submitted'),
+  )
+
+export const contactIdentityHandler: Handler<typeof contactIdentity> = (context, input) =>
+  saveContact(
+    context,
+    input,
+    async (here, lock) => {
+      const filling = await fillingFor(here, 'contact', lock)
+      goalOf(filling.account, 'contact_saved')
+      return filling
+    },
+    (here, filling) => moveBy(here, filling.account, 'contact_saved'),
+  )
+
+export const contactUploadIdentityHandler: Handler<typeof contactUploadIdentity> = async (context) => {
+  const filling = await currentFilling(context, true)
+  if (filling.process !== 'contactChange') goalOf(filling.account, 'contact_saved')
+  goalOf(filling.account, 'contact_submitted')
+  return submit(context, filling, 'contact_submitted')
+}

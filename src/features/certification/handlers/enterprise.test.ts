@@ -1,0 +1,248 @@
+// Certification of enterprises: company, payment, contact, changes, and all that the authority and the bank may say.
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  COMPANY,
+  COMPANY_PHOTOS,
+  CONTACT,
+  CONTACT_PHOTOS,
+  newCode,
+  newId,
+  type Walk,
+  walkOf,
+} from '../../../../test/certification.ts'
+import { testApi, type TestApi } from '../../../../test/app.ts'
+import { accountDetail, accountStatus } from '../../developer/contract/account.ts'
+import * as enterprise from '../contract/enterprise.ts'
+import { payoutPaid } from '../contract/office.ts'
+import { certificationStart, verifiedCancel } from '../contract/personal.ts'
+
+let api: TestApi
+let walk: Walk
+beforeAll(async () => {
+  api = await testApi()
+  walk = await walkOf(api)
+})
+
+type Who = Awaited<ReturnType<Walk['made']>>
+const standing = async (who: Who) => {
+  const { accountStatus: status, flowStep } = await api.call(accountStatus, {}, who.as)
+  return `${status}/${flowStep}`
+}
+const detail = (who: Who) => api.call(enterprise.enterpriseDetail, {}, who.as)
+const HOUR = 3600
+
+/** At BusinessStepThree. */
+async function atAmount(): Promise<Who> {
+  const who = await walk.made()
+  await walk.upload(who, COMPANY_PHOTOS)
+  expect((await walk.company(who)).value).toEqual({ accountStatus: 43, flowStep: 1 })
+  return who
+}
+
+describe('from the first page to the verdict', () => {
+  test('enterprise, first: over the random amount to approved', async () => {
+    const who = await walk.made()
+    await api.call(certificationStart, { kind: 'enterprise', device: '2', enterpriseType: '51' }, who.as)
+    expect(await standing(who)).toBe('43/0')
+    await walk.upload(who, COMPANY_PHOTOS)
+    expect((await walk.company(who, { enterpriseType: '51' })).value).toEqual({ accountStatus: 43, flowStep: 1 })
+    const order = await walk.amount(who)
+    await api.call(payoutPaid, { id: order.id }, walk.reviewer.as)
+    const shown = await detail(who)
+    expect(shown.order).toMatchObject({
+      state: 'paid',
+      live: true,
+      triesLeft: 3,
+      bankAccount: expect.stringContaining('****'),
+    })
+    expect(shown).toMatchObject({ process: 'enterpriseFirst', bizCode: 102, isExceedVerifyAmountTimes: false })
+    expect(JSON.stringify(shown)).not.toContain(`"${order.amount}"`)
+    // Half width, full width, without the zero: the same amount.
+    const typed = order.amount.slice(1).replace('.', '．')
+    expect(await api.call(enterprise.verifyRandomAmount, { amount: typed }, who.as)).toEqual({
+      accountStatus: 43,
+      flowStep: 2,
+    })
+    await walk.upload(who, CONTACT_PHOTOS)
+    const proof = await walk.proved(who)
+    const done = await api.call(
+      enterprise.enterpriseUploadIdentity,
+      { ...CONTACT, contactIdentityNum: newId(), ...proof },
+      who.as,
+    )
+    expect(done).toEqual({ accountStatus: 12, flowStep: 0 })
+    expect(await walk.code(enterprise.enterpriseDetail, {}, who)).toBe('300005')
+    expect(await walk.approve(who)).toBe(34)
+    const { enterprise: verified, kind } = await api.call(accountDetail, {}, who.as)
+    expect(kind).toBe('enterprise')
+    expect(verified).toMatchObject({ realName: COMPANY.realName, lawPerson: '沈屿', contactPerson: '顾行' })
+    expect((await api.call(accountStatus, {}, who.as)).enterpriseType).toBe(51)
+  })
+
+  test('personal to enterprise: the person is forgotten, the type is new', async () => {
+    const who = await walk.made({ accountStatus: 33 })
+    expect(await walk.submittedEnterprise(who)).toBe(15)
+    expect((await api.call(accountDetail, {}, who.as)).kind).toBe('personal')
+    expect(await walk.approve(who)).toBe(34)
+    const after = await api.call(accountDetail, {}, who.as)
+    expect(after.person).toBeNull()
+    expect(after.enterprise?.realName).toBe(COMPANY.realName)
+  })
+
+  test('re-registration', async () => {
+    const who = await walk.made({ accountStatus: 48, deadline: '2026-08-20' })
+    expect(await walk.submittedEnterprise(who)).toBe(14)
+    expect(await walk.approve(who)).toBe(34)
+  })
+
+  test('rejected on the licence: the payment is not asked for again', async () => {
+    const who = await walk.made()
+    await walk.submittedEnterprise(who)
+    expect(await walk.reject(who, '执照上缺少公章', ['license:seal_missing'])).toBe(22)
+    const failed = await detail(who)
+    expect(failed.locked).toContain('bankAccount')
+    expect(failed.imgUrlExist).toMatchObject({ license: false, legalFront: true, contactFront: true })
+    await walk.upload(who, ['license'])
+    const form = failed.detail as Record<string, string>
+    expect((await walk.company(who, { licenseNumber: form.licenseNumber! })).value).toEqual({
+      accountStatus: 43,
+      flowStep: 2,
+    })
+    const last = await api.call(
+      enterprise.enterpriseUploadIdentity,
+      {
+        ...CONTACT,
+        contactIdentityNum: form.contactIdentityNum!,
+        telephone: form.telephone!,
+      },
+      who.as,
+    )
+    expect(last.accountStatus).toBe(12)
+    expect(await walk.approve(who)).toBe(34)
+  })
+
+  test('change of the company, with proof', async () => {
+    const who = await walk.made()
+    await walk.submittedEnterprise(who)
+    await walk.approve(who)
+    await walk.pass(40 * 24 * HOUR)
+    await api.call(certificationStart, { kind: 'enterprise' }, who.as)
+    expect(await standing(who)).toBe('46/0')
+    expect(await walk.code(enterprise.changeUploadProof, {}, who)).toBe('400001')
+    await walk.upload(who, ['proof'])
+    expect(await api.call(enterprise.changeUploadProof, {}, who.as)).toEqual({ accountStatus: 46, flowStep: 1 })
+    // What is verified stands in the form, and photos that are kept need not be sent again.
+    const form = await detail(who)
+    expect(form.detail).toMatchObject({ realName: COMPANY.realName, lawPerson: '沈屿' })
+    expect(form.imgUrlExist).toMatchObject({ license: true, legalFront: true })
+    const saved = await walk.company(who, {
+      realName: '临海潮汐数据（示例）有限公司',
+      licenseNumber: form.detail.licenseNumber!,
+    })
+    expect(saved.value).toEqual({ accountStatus: 46, flowStep: 2 })
+    const { amount } = await walk.amount(who)
+    expect(await api.call(enterprise.verifyRandomAmount, { amount }, who.as)).toEqual({
+      accountStatus: 17,
+      flowStep: 0,
+    })
+    expect(await walk.approve(who)).toBe(34)
+    const { enterprise: verified } = await api.call(accountDetail, {}, who.as)
+    expect(verified).toMatchObject({ realName: '临海潮汐数据（示例）有限公司', contactPerson: '顾行' })
+  })
+
+  test('change of contact', async () => {
+    const who = await walk.made({ accountStatus: 34 })
+    const proof = await walk.proved(who)
+    const input = { contactPerson: '简宁', contactIdentityNum: newId(), contactEmail: 'jian@tide.example', ...proof }
+    expect(await api.call(enterprise.contactIdentity, input, who.as)).toEqual({ accountStatus: 49, flowStep: 1 })
+    expect(await walk.code(enterprise.contactUploadIdentity, {}, who)).toBe('400001')
+    await walk.upload(who, CONTACT_PHOTOS)
+    expect(await api.call(enterprise.contactUploadIdentity, {}, who.as)).toEqual({ accountStatus: 18, flowStep: 0 })
+    const before = (await api.call(accountDetail, {}, who.as)).enterprise
+    expect(await walk.approve(who)).toBe(34)
+    const after = (await api.call(accountDetail, {}, who.as)).enterprise
+    expect(after).toMatchObject({ contactPerson: '简宁', realName: before?.realName, lawPerson: before?.lawPerson })
+  })
+})
+
+describe('the authority and the bank', () => {
+  test.each([
+    ['310002', { lawPerson: '沈不符' }, ['lawPerson', 'identityNumber']],
+    ['310003', { realName: 'Tide MISMATCH Ltd' }, ['lawPerson', 'realName', 'licenseNumber']],
+    ['310005', { bankAccount: '02009999000000' }, ['branchName', 'bankAccount']],
+    ['310006', { branchName: '不存在的支行' }, ['branchName']],
+  ] as const)('%s marks its fields', async (code, more, fields) => {
+    const who = await walk.made()
+    await walk.upload(who, COMPANY_PHOTOS)
+    const answer = await walk.company(who, more)
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual([code, fields])
+    expect(await standing(who)).toBe('41/0')
+  })
+
+  test('a contact that the authority does not know is 310001', async () => {
+    const who = await atAmount()
+    const { amount } = await walk.amount(who)
+    await api.call(enterprise.verifyRandomAmount, { amount }, who.as)
+    await walk.upload(who, CONTACT_PHOTOS)
+    const proof = await walk.proved(who)
+    const input = { ...CONTACT, contactPerson: '顾不符', ...proof }
+    expect(await walk.code(enterprise.enterpriseUploadIdentity, input, who)).toBe('310001')
+  })
+
+  test('documents of the legal person, each by its own rule', async () => {
+    const who = await walk.made()
+    const fieldsFor = async (more: object) => Object.keys((await walk.company(who, more)).fields ?? {})
+    expect(await fieldsFor({ legalDomesticCitizen: 'false' })).toContain('legalVoucherType')
+    expect(await fieldsFor({ legalVoucherType: 'passport', identityNumber: 'E12345678' })).toEqual(['lawBirthday'])
+    expect(await fieldsFor({ legalVoucherType: 'hm-permit', identityNumber: 'X1', lawBirthday: '1980-01-01' })).toEqual(
+      ['identityNumber'],
+    )
+    expect(await fieldsFor({ paymentTime: '2026-07-01' })).toEqual(['paymentTime'])
+    expect(await fieldsFor({})).toEqual(COMPANY_PHOTOS)
+  })
+
+  test('a code whose check does not fit goes on with an explanation, and the reviewer sees the flag', async () => {
+    const who = await walk.made()
+    await walk.upload(who, COMPANY_PHOTOS)
+    const code = newCode()
+    const wrong = code.slice(0, 17) + (code.endsWith('A') ? 'B' : 'A')
+    expect(Object.keys((await walk.company(who, { licenseNumber: wrong })).fields ?? {})).toEqual(['licenseProof'])
+    await walk.upload(who, ['licenseProof'])
+    expect((await walk.company(who, { licenseNumber: wrong })).code).toBe('200')
+  })
+
+  test('a company certified elsewhere says what to do', async () => {
+    const first = await walk.made()
+    await walk.submittedEnterprise(first)
+    const { detail: form } = { detail: await caseForm(first) }
+    await walk.approve(first)
+    const second = await walk.made()
+    await walk.upload(second, COMPANY_PHOTOS)
+    const answer = await walk.company(second, { licenseNumber: form })
+    expect([answer.code, answer.fields?.licenseNumber]).toEqual(['400001', expect.stringContaining('邀请')])
+  })
+})
+
+/** The credit code of a case, as its reviewer reads it. */
+async function caseForm(who: Who): Promise<string> {
+  const { reviewCase } = await import('../contract/review.ts')
+  const id = await walk.claim(who)
+  const { fields } = await api.call(reviewCase, { id }, walk.reviewer.as)
+  return fields.find(({ field }) => field === 'licenseNumber')!.value
+}
+
+test('giving up an enterprise: 33 stays 33, a payment is void', async () => {
+  const who = await walk.made({ accountStatus: 33 })
+  await walk.upload(who, COMPANY_PHOTOS)
+  await walk.company(who)
+  expect(await standing(who)).toBe('44/1')
+  await api.call(verifiedCancel, {}, who.as)
+  expect(await standing(who)).toBe('33/0')
+  const { state } = await api.db
+    .selectFrom('payout_order')
+    .where('developer_id', '=', who.id)
+    .select('state')
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('void')
+  expect((await api.call(accountStatus, {}, who.as)).enterpriseType).toBeNull()
+})

@@ -1,0 +1,168 @@
+// Answers on the certification of an enterprise: company, amount, letter, proof of a change.
+import { m } from '#messages'
+import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { ownAccount } from '../../developer/handlers/account.ts'
+import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
+import type { FlowStep } from '../../developer/rules/status.ts'
+import type {
+  changeUploadProof,
+  enterpriseIdentity,
+  payoutAgain,
+  uploadAmountProof,
+  verifyRandomAmount,
+} from '../contract/enterprise.ts'
+import { findBranch } from '../queries/branches.ts'
+import { type Case, findOpenCase, updateFilling } from '../queries/cases.ts'
+import { countTry, findLastPayout, movePayout, voidPayouts } from '../queries/payouts.ts'
+import { bankIndex } from '../queries/sealed-case.ts'
+import { AMOUNT, centsOf, isLive } from '../rules/amount.ts'
+import { type CompanyData, withLocked } from '../rules/case-data.ts'
+import { COMPANY_FIELDS } from '../rules/reasons.ts'
+import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
+import { NUMBER_TEXT } from '../contract/fields.ts'
+import { ageProblem, checkVoucherNumber, paymentDayFits } from '../rules/vouchers.ts'
+import { ask, mustBeFree } from './checks.ts'
+import { currentFilling, type Filling, fillingFor, fillingOf, lockedOf, mustBeSame, saveFilling } from './filling.ts'
+import { goalOf, moveBy } from './move.ts'
+import { mustBeOrderable, orderFactsOf, orderOf, orderPayment } from './order.ts'
+import { mayRegisterEnterprise } from './personal.ts'
+import { companyKinds, mustHave, photoStatesOf } from './photo-states.ts'
+import { submit } from './submit.ts'
+
+type CompanyInput = Parameters<Handler<typeof enterpriseIdentity>>[1]
+
+function companyPage(filling: Filling, input: CompanyInput): CompanyData {
+  const number = checkVoucherNumber(input.legalVoucherType, input.identityNumber)
+  const identityNumber = 'value' in number ? number.value : input.identityNumber
+  return withLocked({ ...input, identityNumber }, filling.data.company, lockedOf(filling, COMPANY_FIELDS))
+}
+
+function checkTimes(company: CompanyData, now: Date): void {
+  const { legalVoucherType: type, identityNumber } = company
+  const problem = type === 'id-card' || type === 'residence-permit' ? ageProblem(identityNumber, now) : null
+  if (problem) throw new Failure('400001', { fields: { identityNumber: NUMBER_TEXT[problem]() } })
+}
+
+export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = async (context, input) => {
+  const { db, now, ports } = context
+  const before = await fillingFor(context, 'company', false)
+  mayRegisterEnterprise(before.account)
+  goalOf(before.account, 'company_saved')
+  const company = companyPage(before, input)
+  checkTimes(company, now)
+  const isLocked = lockedOf(before, ['paymentTime'] as const).length > 0
+  if (!isLocked && !paymentDayFits(company.paymentTime, dayOf(now)))
+    throw new Failure('400001', { fields: { paymentTime: m.certification_field_payment_day() } })
+  mustHave(await photoStatesOf(context, before), companyKinds({ company }))
+  const branch = await findBranch(db, company.branchName)
+  if (!branch) throw new Failure('310006')
+  const { authority } = ports
+  const { realName, licenseNumber: code, lawPerson, identityNumber, bankAccount: account } = company
+  const answers = [
+    await ask('lawPerson', authority.person({ name: lawPerson, number: identityNumber }), '310002', now),
+    await ask('company', authority.company({ name: realName, code, lawPerson }), '310003', now),
+    await ask('bank', authority.bank({ holder: realName, account, branchCode: branch.code }), '310005', now),
+  ]
+  return inTransaction(db, async (trx) => {
+    const here: Context = { ...context, db: trx }
+    const filling = await fillingFor(here, 'company', true)
+    mustBeSame(company, companyPage(filling, input))
+    await mustBeFree(here, filling.account.developer_id, 'verified_enterprise', code)
+    return saveCompany(here, filling, company, answers)
+  })
+}
+
+async function saveCompany(context: Context, filling: Filling, company: CompanyData, answers: Case['answers']) {
+  const { ports } = context
+  const { account, open, mends } = filling
+  const index = bankIndex(ports.keyRing, company)
+  const known = open ?? mends
+  const isSameBank = known?.bank_index?.equals(index) ?? false
+  const isProved = isSameBank && known?.amount_proof != null
+  const event: CertificationEvent = isProved ? 'company_kept' : 'company_saved'
+  const goal = goalOf(account, event)
+  const type = company.enterpriseType as EnterpriseType
+  const data = { ...filling.data, company }
+  const caseId = await saveFilling(context, filling, data, {
+    answers,
+    enterpriseType: type,
+    bankIndex: index,
+    ...(isProved ? {} : { amountProof: null }),
+  })
+  if (isProved && goal.status === 17) return submit(context, { ...filling, data }, event)
+  if (!isProved) {
+    const order = await findLastPayout(context.db, account.developer_id)
+    const goesOn = isSameBank && order !== undefined && order.case_id === caseId && isLive(order, context.now)
+    if (!goesOn) await orderPayment(context, { developerId: account.developer_id, caseId, company })
+  }
+  // The type of a certification that holds changes with its approval.
+  const isNew = [41, 43, 22, 33, 44, 25].includes(account.account_status)
+  return moveBy(context, account, event, isNew ? { set: { enterpriseType: type } } : {})
+}
+
+export const payoutAgainHandler: Handler<typeof payoutAgain> = async (context) => {
+  const { db, now } = context
+  const filling = await currentFilling(context, true)
+  goalOf(filling.account, 'amount_confirmed')
+  const { open, data, account } = filling
+  mustBeOrderable(await orderFactsOf(context, account.developer_id), now)
+  if (!open || !data.company) throw new Failure('409001')
+  await orderPayment(context, { developerId: account.developer_id, caseId: open.id, company: data.company })
+  const order = await findLastPayout(db, account.developer_id)
+  if (!order) throw new Failure('409001')
+  return orderOf(context, order, now)
+}
+
+export const verifyRandomAmountHandler: Handler<typeof verifyRandomAmount> = async (context, { amount }) => {
+  const { db, now } = context
+  const cents = centsOf(amount)
+  if (cents === null) throw new Failure('400001', { fields: { amount: m.certification_field_amount() } })
+  const filling = await currentFilling(context, true)
+  goalOf(filling.account, 'amount_confirmed')
+  const order = await findLastPayout(db, filling.account.developer_id, true)
+  const isOpen = order !== undefined && order.case_id === filling.open?.id && isLive(order, now)
+  // The try counts before it is judged.
+  if (isOpen) await countTry(db, order.id)
+  if (!isOpen || order.amount_cents !== cents) {
+    const triesLeft = isOpen ? AMOUNT.tries - order.tries - 1 : 0
+    if (isOpen && triesLeft === 0) await movePayout(db, order.id, { from: ['ordered', 'paid'], to: 'void', now })
+    const message = m.certification_refusal_amount()
+    throw new Failure('400001', { message, fields: { amount: message }, value: { triesLeft }, keep: true })
+  }
+  await movePayout(db, order.id, { from: ['ordered', 'paid'], to: 'confirmed', now })
+  return amountProved(context, filling, 'payment')
+}
+
+export const uploadAmountProofHandler: Handler<typeof uploadAmountProof> = async (context) => {
+  const { db, now } = context
+  const filling = await currentFilling(context, true)
+  goalOf(filling.account, 'amount_confirmed')
+  const { exceeded } = await orderFactsOf(context, filling.account.developer_id)
+  if (!exceeded) throw new Failure('403001', { message: m.certification_refusal_letter_early() })
+  mustHave(await photoStatesOf(context, filling), ['proof'])
+  await voidPayouts(db, filling.account.developer_id, now)
+  return amountProved(context, filling, 'letter')
+}
+
+/** Goes on; the change of an enterprise is complete with it. */
+async function amountProved(context: Context, filling: Filling, by: 'payment' | 'letter') {
+  const { account, open } = filling
+  if (!open) throw new Failure('409001')
+  await updateFilling(context.db, open.id, { amount_proof: by })
+  const goal = nextOf(account.account_status, account.flow_step as FlowStep, 'amount_confirmed')
+  return goal?.status === 17
+    ? submit(context, filling, 'amount_confirmed')
+    : moveBy(context, account, 'amount_confirmed')
+}
+
+export const changeUploadProofHandler: Handler<typeof changeUploadProof> = async (context) => {
+  const account = await ownAccount(context, true)
+  goalOf(account, 'proof_uploaded')
+  const filling = await fillingOf(context, account, 'enterpriseChange')
+  mustHave(await photoStatesOf(context, filling), ['proof'])
+  const open = await findOpenCase(context.db, account.developer_id)
+  if (!open) await saveFilling(context, filling, filling.data)
+  return moveBy(context, account, 'proof_uploaded')
+}

@@ -1,0 +1,195 @@
+// Answers on leaving: what stands in the way, the request, and the erasure once its result was seen.
+import { m } from '#messages'
+import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { maskPhone } from '../../../lib/mask.ts'
+import { isoOf, ownAccount } from '../../developer/handlers/account.ts'
+import { getPhoneAuthCodeHandler } from '../../developer/handlers/phone-code.ts'
+import { type Account } from '../../developer/queries/account.ts'
+import { ensurePersonKey, findPersonKey } from '../../developer/queries/person-keys.ts'
+import { spendPhoneCode } from '../../developer/queries/phone-codes.ts'
+import { telephoneIndex } from '../../developer/queries/sealed-columns.ts'
+import { heldKind } from '../../developer/rules/status.ts'
+import type { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract/leaving.ts'
+import { findOpenCase, insertCase, submitCase, updateFilling } from '../queries/cases.ts'
+import {
+  clearAccount,
+  countTeamMembers,
+  deleteOutgoing,
+  erasePerson,
+  findUnbindCase,
+  listOutgoingRecipients,
+} from '../queries/leaving.ts'
+import { findDeveloperPerson } from '../queries/notices.ts'
+import { forgetFiles, listRemovedFiles } from '../queries/photos.ts'
+import { caseColumns, openedCase } from '../queries/sealed-case.ts'
+import { verifiedDataFor } from '../queries/verified-case.ts'
+import type { CaseData } from '../rules/case-data.ts'
+import { LEAVING_URL, type LeavingCheck } from '../rules/leaving.ts'
+import { goalOf, moveBy } from './move.ts'
+import { dueFrom } from './submit.ts'
+import { tell } from './tell.ts'
+
+async function checksOf({ db }: Context, account: Account) {
+  const open = await findOpenCase(db, account.developer_id)
+  const counts: Record<LeavingCheck, number> = {
+    certified: account.account_status === 33 || account.account_status === 34 ? 0 : 1,
+    no_open_case: open && open.kind !== 'unbind' ? 1 : 0,
+    no_listed_app: 0,
+    no_team_members: await countTeamMembers(db, account.developer_id),
+    no_balance: 0,
+  }
+  return Object.entries(counts).map(([check, count]) => ({
+    check: check as LeavingCheck,
+    passed: count === 0,
+    count,
+    url: LEAVING_URL[check as LeavingCheck],
+  }))
+}
+
+/** What is verified of a developer, whichever kind holds. */
+async function verifiedOf({ db, ports }: Context, account: Account): Promise<CaseData> {
+  const key = await findPersonKey(db, ports.keyRing, account.developer_id)
+  const kind = heldKind(account.account_status, account.previous_status)
+  return key && kind ? verifiedDataFor(db, key, account.developer_id, kind) : {}
+}
+
+const STATUSES = [110, 210, 51] as const
+
+export const unbindBasicInfoHandler: Handler<typeof unbindBasicInfo> = async (context) => {
+  const { db, ports, viewer } = context
+  const account = await ownAccount(context, false)
+  const { developer_id: developerId } = account
+  const person = await findDeveloperPerson(db, developerId)
+  const data = await verifiedOf(context, account)
+  const checks = await checksOf(context, account)
+  const status = STATUSES.find((one) => one === account.account_status)
+  const asked = status === undefined ? undefined : await findUnbindCase(db, developerId)
+  const key = await findPersonKey(db, ports.keyRing, developerId)
+  const told = asked?.data_sealed && key ? openedCase(key, asked.id, asked.data_sealed).reason : ''
+  const telephone = (data.person ?? data.contact)?.telephone
+  return {
+    userId: String(developerId),
+    userName: viewer.developer?.userName ?? '',
+    realName: data.company?.realName ?? data.person?.realName ?? null,
+    kind: heldKind(account.account_status, account.previous_status),
+    telephone: telephone ? maskPhone(telephone) : null,
+    registeredAt: (person?.created_at ?? context.now).toISOString(),
+    checks,
+    canCommit: checks.every(({ passed }) => passed),
+    request:
+      status === undefined || !asked?.submitted_at || !asked.due_at
+        ? null
+        : {
+            caseId: asked.id,
+            status,
+            reason: told ?? '',
+            committedAt: asked.submitted_at.toISOString(),
+            dueAt: asked.due_at.toISOString(),
+            remark: asked.remark,
+            decidedAt: isoOf(asked.decided_at),
+          },
+  }
+}
+
+async function verifiedTelephone(context: Context, account: Account): Promise<string> {
+  const data = await verifiedOf(context, account)
+  const telephone = (data.person ?? data.contact)?.telephone
+  if (!telephone) throw new Failure('403001', { message: m.certification_refusal_no_telephone() })
+  return telephone
+}
+
+export const unbindSendCodeHandler: Handler<typeof unbindSendCode> = async (context) => {
+  const telephone = await verifiedTelephone(context, await ownAccount(context, false))
+  const isMainland = telephone.startsWith('+86')
+  // A number from elsewhere is complete as it is: its dialing code need not be told apart.
+  const dialingCode = isMainland ? '0086' : `00${telephone.slice(1, 2)}`
+  return getPhoneAuthCodeHandler(context, { dialingCode, telephone, purpose: 'unbind' })
+}
+
+export const unbindCommitHandler: Handler<typeof unbindCommit> = async (context, { reason, authCode }) => {
+  const { db, ports, now, viewer } = context
+  const account = await ownAccount(context, true)
+  const { developer_id: developerId } = account
+  goalOf(account, 'unbind_committed')
+  const checks = await checksOf(context, account)
+  if (checks.some(({ passed }) => !passed))
+    throw new Failure('403001', {
+      message: m.certification_refusal_leaving(),
+      value: { open: checks.filter(({ passed }) => !passed).map(({ check }) => check) },
+    })
+  const telephone = await verifiedTelephone(context, account)
+  const index = telephoneIndex(ports.keyRing, telephone)
+  const code = { developerId, index, purpose: 'unbind' as const, code: authCode, now }
+  if (!(await spendPhoneCode(db, ports.keyRing, code))) throw new Failure('120002', { keep: true })
+  const data = await verifiedOf(context, account)
+  const key = await ensurePersonKey(db, ports.keyRing, developerId)
+  const id = await insertCase(db, {
+    developerId,
+    kind: 'unbind',
+    process: null,
+    bizCode: null,
+    now,
+    language: viewer.language,
+  })
+  await updateFilling(db, id, caseColumns(key, ports.keyRing, id, { ...data, reason }, []))
+  const dueAt = await dueFrom(context)
+  await submitCase(db, id, { now, dueAt, flags: [] })
+  const moved = await moveBy(context, account, 'unbind_committed', { set: { submittedAt: now, reviewDueAt: dueAt } })
+  await tell(
+    context,
+    { developerId, email: (data.person ?? data.contact)?.contactEmail, language: viewer.language },
+    'unbind_committed',
+    { due: dayOf(dueAt) },
+  )
+  return moved
+}
+
+export const unbindViewedHandler: Handler<typeof unbindViewed> = async (context) => {
+  const { db, ports, now } = context
+  let files: string[] = []
+  const moved = await inTransaction(db, async (trx) => {
+    const here: Context = { ...context, db: trx }
+    const account = await ownAccount(here, true)
+    goalOf(account, 'unbind_viewed')
+    const isLeft = account.account_status === 51
+    if (isLeft) await forgetMessages(here, account.developer_id)
+    const done = await moveBy(here, account, 'unbind_viewed', {
+      set: { approveRemark: '', submittedAt: null, reviewDueAt: null },
+    })
+    if (isLeft) {
+      files = await erasePerson(trx, account.developer_id, now)
+      await clearAccount(trx, account.developer_id)
+    }
+    return done
+  })
+  // What a crash leaves here is sealed under a key that is gone, and the sweeper removes it.
+  for (const file of files) await ports.files.remove(file)
+  if (files.length > 0) {
+    const removed = await listRemovedFiles(db, 1000)
+    await forgetFiles(
+      db,
+      removed.filter(({ file_name }) => files.includes(file_name)).map(({ id }) => id),
+    )
+  }
+  return moved
+}
+
+/** The stand-ins for mail and SMS keep what they would have sent: to whom is personal, too. */
+async function forgetMessages({ db, ports }: Context, developerId: number): Promise<void> {
+  const key = await findPersonKey(db, ports.keyRing, developerId)
+  if (!key) return
+  const reached = new Set<string>()
+  for (const kind of ['personal', 'enterprise'] as const) {
+    const data = await verifiedDataFor(db, key, developerId, kind)
+    for (const one of [data.person, data.contact]) if (one) reached.add(one.telephone).add(one.contactEmail)
+  }
+  const place = { table: 'outgoing_message', column: 'recipient_sealed', row: '' }
+  const rows = await listOutgoingRecipients(db)
+  const theirs = rows.filter((row) => reached.has(ports.vault.open(place, row.recipient_sealed)))
+  await deleteOutgoing(
+    db,
+    theirs.map(({ id }) => id),
+  )
+}

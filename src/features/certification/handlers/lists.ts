@@ -1,0 +1,46 @@
+// Answers on lists to choose from: bank branches, countries with their dialing codes.
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { m } from '#messages'
+import type { Handler } from '../../../api/bind.ts'
+import type { Language } from '../../../lib/language.ts'
+import type { branchList, countryList } from '../contract/enterprise.ts'
+import { countBranches, listBranchChoices, listBranches } from '../queries/branches.ts'
+
+const BRANCHES_A_PAGE = 20
+
+export const branchListHandler: Handler<typeof branchList> = async ({ db }, { page, ...wanted }) => {
+  const [items, total, choices] = await Promise.all([
+    listBranches(db, wanted, BRANCHES_A_PAGE, (page - 1) * BRANCHES_A_PAGE),
+    countBranches(db, wanted),
+    listBranchChoices(db, wanted),
+  ])
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / BRANCHES_A_PAGE)), ...choices }
+}
+
+type Country = { country: string; dialingCode: string; brief: string }
+
+const made = new Map<Language, Country[]>()
+
+/** Names by the standard library, codes by libphonenumber. The regions of China stand behind the mainland. */
+function countriesIn(language: Language): Country[] {
+  const known = made.get(language)
+  if (known) return known
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const first: CountryCode[] = ['CN', 'HK', 'MO', 'TW']
+  const others = getCountries()
+    .filter((code) => !first.includes(code))
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, language))
+    .map(({ code }) => code)
+  const list = [...first, ...others].map((code) => ({
+    country: code === 'CN' ? m.certification_country_mainland({}, { locale: language }) : (names.of(code) ?? code),
+    dialingCode: `00${getCountryCallingCode(code)}`,
+    brief: code,
+  }))
+  made.set(language, list)
+  return list
+}
+
+export const countryListHandler: Handler<typeof countryList> = async ({ viewer }) => ({
+  items: countriesIn(viewer.language),
+})

@@ -1,0 +1,50 @@
+// Moves an account as the table says, in the transaction at hand; whatever cannot be done now is said in plain words.
+import { m } from '#messages'
+import type { Context } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { type Account, type Move, moveAccount } from '../../developer/queries/account.ts'
+import type { Actor } from '../../developer/rules/history.ts'
+import { type FlowStep, STATUS, type StatusRow } from '../../developer/rules/status.ts'
+import type { Moved } from '../contract/answers.ts'
+import { type CertificationEvent, historyEventOf, nextOf, type Place } from '../rules/transitions.ts'
+
+/** Why a step is not possible now. */
+export function refusalOf(account: Account): Failure {
+  const { stage } = STATUS[account.account_status] as StatusRow
+  const value = { accountStatus: account.account_status, flowStep: account.flow_step }
+  if (stage === 'frozen') return new Failure('403001', { message: m.certification_refusal_frozen() })
+  if (stage === 'review') return new Failure('409001', { message: m.certification_refusal_review(), value })
+  return new Failure('409001', { message: m.certification_refusal_state(), value })
+}
+
+/** Where an event leads from here; refuses when it cannot happen. */
+export function goalOf(account: Account, event: CertificationEvent): Place {
+  const { previous_status: status, previous_flow_step: flowStep } = account
+  const before = status === null || flowStep === null ? null : { status, flowStep }
+  const goal = nextOf(account.account_status, account.flow_step as FlowStep, event, before)
+  if (!goal) throw refusalOf(account)
+  return goal
+}
+
+type More = Pick<Move, 'remark' | 'set'> & { actor?: Actor }
+
+/** @param account the row, locked or not: the move finds the status it starts from, or is refused */
+export async function moveBy(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  account: Account,
+  event: CertificationEvent,
+  { actor = { kind: 'developer', id: account.developer_id }, ...more }: More = {},
+): Promise<Moved> {
+  const goal = goalOf(account, event)
+  const isMoved = await moveAccount(db, {
+    developerId: account.developer_id,
+    from: [{ status: account.account_status, flowStep: account.flow_step as FlowStep }],
+    to: goal,
+    event: historyEventOf(event, goal),
+    actor,
+    now,
+    ...more,
+  })
+  if (!isMoved) throw new Failure('409001')
+  return { accountStatus: goal.status, flowStep: goal.flowStep }
+}

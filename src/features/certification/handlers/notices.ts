@@ -1,0 +1,35 @@
+// Answers on what a developer was told about their own account.
+import type { Handler } from '../../../api/bind.ts'
+import { ownId } from '../../developer/handlers/account.ts'
+import type { accountNotices, accountNoticesRead } from '../contract/leaving.ts'
+import { countAccountNotices, listAccountNotices, markAccountNotices } from '../queries/notices.ts'
+import { NOTICE_URL } from '../rules/notices.ts'
+import { noticeWords } from './tell.ts'
+
+const NOTICES_A_PAGE = 10
+
+export const accountNoticesHandler: Handler<typeof accountNotices> = async (context, { page }) => {
+  const developerId = ownId(context)
+  const { total, unread } = await countAccountNotices(context.db, developerId)
+  const rows = await listAccountNotices(context.db, developerId, NOTICES_A_PAGE, (page - 1) * NOTICES_A_PAGE)
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      event: row.event,
+      ...noticeWords(row.event, row.facts, context.viewer.language),
+      url: NOTICE_URL[row.event],
+      at: row.at.toISOString(),
+      read: row.read_at !== null,
+    })),
+    unread,
+    page,
+    pages: Math.max(1, Math.ceil(total / NOTICES_A_PAGE)),
+    total,
+  }
+}
+
+export const accountNoticesReadHandler: Handler<typeof accountNoticesRead> = async (context, { id }) => {
+  const developerId = ownId(context)
+  await markAccountNotices(context.db, developerId, context.now, id)
+  return { unread: (await countAccountNotices(context.db, developerId)).unread }
+}

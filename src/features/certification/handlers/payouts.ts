@@ -1,0 +1,127 @@
+// Answers on payments of random amounts in the operators' office: the list, the bank's file, what was paid or bounced.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { csvLine } from '../../../lib/csv.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { inLanguage, type Language } from '../../../lib/language.ts'
+import { isoOf } from '../../developer/handlers/account.ts'
+import { findAccount } from '../../developer/queries/account.ts'
+import { findPersonKey } from '../../developer/queries/person-keys.ts'
+import type { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/office.ts'
+import { findCase } from '../queries/cases.ts'
+import { countPayouts, findPayout, listPayouts, movePayout, type Payout } from '../queries/payouts.ts'
+import { openedAccount, openedCase } from '../queries/sealed-case.ts'
+import { yuan } from '../rules/payouts.ts'
+import { nextOf } from '../rules/transitions.ts'
+import { moveBy } from './move.ts'
+import { operatorOf } from './review.ts'
+import { tell } from './tell.ts'
+
+type Shown = OutputOf<typeof payoutPaid>
+
+/** Account numbers are in full only where the payment is still to be made. */
+async function accountOf({ db, ports }: Context, order: Payout): Promise<string> {
+  if (order.state !== 'ordered' || !order.account_sealed) return order.account_masked
+  const key = await findPersonKey(db, ports.keyRing, order.developer_id)
+  return key ? openedAccount(key, order.id, order.account_sealed) : order.account_masked
+}
+
+const shown = async (context: Context, order: Payout): Promise<Shown> => ({
+  id: order.id,
+  developerId: order.developer_id,
+  caseId: order.case_id,
+  amount: yuan(order.amount_cents),
+  reference: order.reference,
+  holder: order.holder,
+  bankAccount: await accountOf(context, order),
+  branchName: order.branch_name,
+  branchCode: order.branch_code,
+  payOn: order.pay_on,
+  state: order.state,
+  lapsed: order.lapses_at <= context.now,
+  tries: order.tries,
+  orderedAt: order.ordered_at.toISOString(),
+  lapsesAt: order.lapses_at.toISOString(),
+  paidAt: isoOf(order.paid_at),
+  settledAt: isoOf(order.settled_at),
+})
+
+const PAYOUTS_A_PAGE = 50
+const IN_A_FILE = 5000
+
+export const payoutListHandler: Handler<typeof payoutList> = async (context, { state, page }) => {
+  const total = await countPayouts(context.db, state)
+  const rows = await listPayouts(context.db, state, PAYOUTS_A_PAGE, (page - 1) * PAYOUTS_A_PAGE)
+  const items: Shown[] = []
+  for (const row of rows) items.push(await shown(context, row))
+  return { items, page, pages: Math.max(1, Math.ceil(total / PAYOUTS_A_PAGE)), total }
+}
+
+export const payoutCsvHandler: Handler<typeof payoutCsv> = async (context) => {
+  const { db, now } = context
+  const rows = (await listPayouts(db, 'ordered', IN_A_FILE, 0)).filter(({ lapses_at }) => lapses_at > now)
+  const heads = [
+    m.certification_csv_order(),
+    m.certification_csv_holder(),
+    m.certification_csv_account(),
+    m.certification_csv_branch(),
+    m.certification_csv_code(),
+    m.certification_csv_amount(),
+    m.certification_csv_reference(),
+    m.certification_csv_day(),
+  ]
+  let csv = `\u{FEFF}${csvLine(heads)}`
+  for (const row of rows) {
+    const { id, holder, branch_name, branch_code, amount_cents, reference, pay_on } = row
+    const account = await accountOf(context, row)
+    csv += csvLine([String(id), holder, account, branch_name, branch_code, yuan(amount_cents), reference, pay_on])
+  }
+  return { fileName: `payouts-${dayOf(now)}.csv`, csv, count: rows.length }
+}
+
+async function reachOf({ db, ports }: Context, order: Payout) {
+  const one = await findCase(db, order.case_id)
+  const key = await findPersonKey(db, ports.keyRing, order.developer_id)
+  const data = key && one?.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
+  return {
+    developerId: order.developer_id,
+    telephone: data.contact?.telephone,
+    email: data.contact?.contactEmail,
+    language: (one?.language ?? 'zh-CN') as Language,
+  }
+}
+
+async function moved(context: Context, id: number, move: Parameters<typeof movePayout>[2]): Promise<Payout> {
+  if (!(await findPayout(context.db, id))) throw new Failure('404001')
+  if (!(await movePayout(context.db, id, move)))
+    throw new Failure('409001', { message: m.certification_refusal_payout_state() })
+  const order = await findPayout(context.db, id)
+  if (!order) throw new Failure('404001')
+  return order
+}
+
+export const payoutPaidHandler: Handler<typeof payoutPaid> = async (context, { id }) => {
+  const { site, now } = context
+  const operatorId = operatorOf(context).id
+  const order = await moved(context, id, { from: ['ordered'], to: 'paid', now, operatorId })
+  const reach = await reachOf(context, order)
+  const payer = inLanguage(site.brand.legalName, reach.language)
+  await tell(context, reach, 'amount_paid', { payer, reference: order.reference, due: dayOf(order.lapses_at) })
+  return shown(context, order)
+}
+
+export const payoutBouncedHandler: Handler<typeof payoutBounced> = async (context, { id }) => {
+  const { db, now } = context
+  const operatorId = operatorOf(context).id
+  const before = await findPayout(db, id)
+  // The account first, as every other call does: two who wait for each other would be a deadlock.
+  const account = before && (await findAccount(db, before.developer_id, true))
+  const order = await moved(context, id, { from: ['ordered', 'paid'], to: 'bounced', now, operatorId })
+  if (account && nextOf(account.account_status, account.flow_step as 0 | 1 | 2, 'amount_bounced')) {
+    await moveBy(context, account, 'amount_bounced', { actor: { kind: 'operator', id: operatorId } })
+    await tell(context, await reachOf(context, order), 'amount_bounced', {})
+  }
+  return shown(context, order)
+}

@@ -1,0 +1,144 @@
+// Answers on the certification of a person: what opens it, identity, photos, giving up, asking to hurry.
+import { m } from '#messages'
+import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { ownAccount } from '../../developer/handlers/account.ts'
+import { STATUS, type StatusRow } from '../../developer/rules/status.ts'
+import { NUMBER_TEXT } from '../contract/fields.ts'
+import type {
+  certificationStart,
+  checkVoucher,
+  personIdentity,
+  personUploadIdentity,
+  verifiedCancel,
+  verifiedUrge,
+} from '../contract/personal.ts'
+import { findWorkingDays } from '../queries/branches.ts'
+import { cancelCases, findOpenCase, updateUrged } from '../queries/cases.ts'
+import { deleteDrafts } from '../queries/drafts.ts'
+import { voidPayouts } from '../queries/payouts.ts'
+import { removePhotos } from '../queries/photos.ts'
+import { type PersonData, withLocked } from '../rules/case-data.ts'
+import { worksOn } from '../rules/due.ts'
+import { birthDayOf, checkCreditCode, creditCodeFits, isOfAge } from '../rules/numbers.ts'
+import { PERSON_FIELDS } from '../rules/reasons.ts'
+import { checkVoucherNumber } from '../rules/vouchers.ts'
+import { ask, checkAge, mustBeFree, proveTelephone, reachedOf } from './checks.ts'
+import { currentFilling, type Filling, fillingFor, lockedOf, mustBeSame, saveFilling } from './filling.ts'
+import { goalOf, moveBy, refusalOf } from './move.ts'
+import { submit } from './submit.ts'
+
+export const checkVoucherHandler: Handler<typeof checkVoucher> = async ({ now }, { voucherType, voucherNum }) => {
+  const result =
+    voucherType === 'credit-code' ? checkCreditCode(voucherNum) : checkVoucherNumber(voucherType, voucherNum, now)
+  if ('problem' in result) throw new Failure('400001', { fields: { voucherNum: NUMBER_TEXT[result.problem]() } })
+  const { value } = result
+  const birthday = voucherType === 'id-card' || voucherType === 'residence-permit' ? birthDayOf(value) : null
+  return {
+    voucherNum: value,
+    birthday,
+    isOfAge: birthday === null ? null : isOfAge(birthday, now),
+    codeFits: voucherType === 'credit-code' ? creditCodeFits(value) : null,
+  }
+}
+
+export const certificationStartHandler: Handler<typeof certificationStart> = async (
+  context,
+  { kind, device, enterpriseType },
+) => {
+  const account = await ownAccount(context, true)
+  if (kind === 'personal') {
+    if (device === '2') throw new Failure('400001', { fields: { kind: m.certification_refusal_device() } })
+    return moveBy(context, account, 'personal_started')
+  }
+  goalOf(account, 'enterprise_started')
+  mayRegisterEnterprise(account)
+  const isChange = account.account_status === 34
+  if (!isChange && enterpriseType === undefined)
+    throw new Failure('400001', { fields: { enterpriseType: m.certification_refusal_type_needed() } })
+  return moveBy(
+    context,
+    account,
+    'enterprise_started',
+    isChange ? {} : { set: { enterpriseType: enterpriseType ?? null } },
+  )
+}
+
+/** Spec section 6: allowRegEnt controls whether an enterprise may register. */
+export function mayRegisterEnterprise(account: { allow_reg_ent: boolean; account_status: number }): void {
+  const isNew = [41, 43, 22, 33, 44, 25].includes(account.account_status)
+  if (isNew && !account.allow_reg_ent) throw new Failure('403001', { message: m.certification_refusal_enterprise() })
+}
+
+type PersonInput = Parameters<Handler<typeof personIdentity>>[1]
+
+const personPage = (filling: Filling, input: PersonInput): PersonData =>
+  withLocked(
+    { realName: input.realName, voucherNum: input.voucherNum, ...reachedOf(input) },
+    filling.data.person,
+    lockedOf(filling, PERSON_FIELDS),
+  )
+
+export const personIdentityHandler: Handler<typeof personIdentity> = async (context, input) => {
+  const { now, ports } = context
+  const person = personPage(await fillingFor(context, 'person', false), input)
+  checkAge('voucherNum', person.voucherNum, now)
+  const asked = ports.authority.person({ name: person.realName, number: person.voucherNum })
+  const answer = await ask('person', asked, '310001', now)
+  return inTransaction(context.db, async (db) => {
+    const here: Context = { ...context, db }
+    const filling = await fillingFor(here, 'person', true)
+    mustBeSame(person, personPage(filling, input))
+    await mustBeFree(here, filling.account.developer_id, 'verified_person', person.voucherNum)
+    await proveTelephone(here, filling, { ...person, authCode: input.authCode, table: 'verified_person' })
+    await saveFilling(here, filling, { ...filling.data, person }, { answers: [answer] })
+    return moveBy(here, filling.account, 'identity_saved')
+  })
+}
+
+export const personUploadIdentityHandler: Handler<typeof personUploadIdentity> = async (context) => {
+  const filling = await currentFilling(context, true)
+  goalOf(filling.account, 'photos_submitted')
+  return submit(context, filling, 'photos_submitted')
+}
+
+export const verifiedCancelHandler: Handler<typeof verifiedCancel> = async (context) => {
+  const { db, now } = context
+  const account = await ownAccount(context, true)
+  const { developer_id: developerId } = account
+  const { process, holds } = STATUS[account.account_status] as StatusRow
+  const goal = goalOf(account, 'cancelled')
+  if (process === null) throw refusalOf(account)
+  await cancelCases(db, developerId, process, now)
+  await voidPayouts(db, developerId, now)
+  await removePhotos(db, developerId, now)
+  await deleteDrafts(db, developerId, process)
+  // A type that was chosen for an enterprise that is not to be goes with it.
+  const type = holds === 'enterprise' || goal.status === 48 ? {} : { enterpriseType: null }
+  return moveBy(context, account, 'cancelled', {
+    set: { approveRemark: '', submittedAt: null, reviewDueAt: null, ...type },
+  })
+}
+
+export const verifiedUrgeHandler: Handler<typeof verifiedUrge> = async (context) => {
+  const { db, now } = context
+  const account = await ownAccount(context, true)
+  const open = await findOpenCase(db, account.developer_id)
+  if (!open?.due_at || open.state !== 'review') throw refusalOf(account)
+  if (open.due_at > now) throw new Failure('409001', { message: m.certification_refusal_urge_early() })
+  if (!mayUrge(open, now, worksOn(dayOf(now), await findWorkingDays(db, now))))
+    throw new Failure('429001', { message: m.certification_refusal_urge_again(), retryAfter: 3600 })
+  await updateUrged(db, open.id, now)
+  return { urgedAt: now.toISOString() }
+}
+
+/** Once the review is late, once a working day. */
+export function mayUrge(
+  { due_at, urged_at }: { due_at: Date | null; urged_at: Date | null },
+  now: Date,
+  works: boolean,
+): boolean {
+  if (due_at === null || due_at > now) return false
+  return urged_at === null || (works && dayOf(urged_at) !== dayOf(now))
+}

@@ -1,0 +1,128 @@
+// Results of both kinds: under review, rejected with what has to be mended, passed; and the form as it was filled in.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { isoOf, ownAccount } from '../../developer/handlers/account.ts'
+import type { Account } from '../../developer/queries/account.ts'
+import { heldKind, type Kind, PROCESSES, STATUS, type StatusRow } from '../../developer/rules/status.ts'
+import type { enterpriseDetail } from '../contract/enterprise.ts'
+import type { personDetail } from '../contract/personal.ts'
+import { findWorkingDays } from '../queries/branches.ts'
+import { type Case, findLastClosed, findOpenCase } from '../queries/cases.ts'
+import { listPhotos } from '../queries/photos.ts'
+import { formOf } from '../rules/case-data.ts'
+import { worksOn } from '../rules/due.ts'
+import { holderOf } from '../rules/review.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS, PERSON_FIELDS } from '../rules/reasons.ts'
+import { processesOpenIn } from '../rules/steps.ts'
+import { type Filling, fillingOf, lockedOf } from './filling.ts'
+import { orderFactsOf, orderOf } from './order.ts'
+import { mayUrge } from './personal.ts'
+import { flagsOf, kindsNeeded, photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
+
+type Result = Omit<OutputOf<typeof personDetail>, never>
+type Found = { result: Result; filling: Filling | null; account: Account }
+
+const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: new Set() }
+const EMPTY_FLAGS = flagsOf(NOTHING)
+
+export const personDetailHandler: Handler<typeof personDetail> = async (context) =>
+  (await resultOf(context, 'personal')).result
+
+export const enterpriseDetailHandler: Handler<typeof enterpriseDetail> = async (context) => {
+  const { result, filling, account } = await resultOf(context, 'enterprise')
+  const { order, exceeded, nextAt } = await orderFactsOf(context, account.developer_id)
+  const isAtAmount =
+    (STATUS[account.account_status] as StatusRow).stage === 'filling' && filling?.open?.amount_proof == null
+  const belongs = order !== undefined && filling?.open?.id === order.case_id
+  return {
+    ...result,
+    isExceedVerifyAmountTimes: isAtAmount && exceeded,
+    order: belongs ? orderOf(context, order, context.now) : null,
+    nextOrderAt:
+      isAtAmount && !belongs ? isoOf(nextAt) : isAtAmount && order?.state !== 'ordered' ? isoOf(nextAt) : null,
+    bounced: isAtAmount && belongs && order.state === 'bounced' ? ['branchName', 'bankAccount'] : [],
+  }
+}
+
+async function resultOf(context: Context, kind: Kind): Promise<Found> {
+  const { db } = context
+  const account = await ownAccount(context, false)
+  const open = await findOpenCase(db, account.developer_id)
+  if (open && open.state !== 'filling' && open.kind === kind) throw await underReview(context, open)
+  const process = processOf(account, kind)
+  if (process === null) return { result: await settled(context, account, kind), filling: null, account }
+  const filling = await fillingOf(context, account, process)
+  const states = await photoStatesOf(context, filling)
+  const photos = (await listPhotos(db, account.developer_id)).filter(
+    (row) => row.state === 'current' || states.usable.get(row.kind)?.id === row.id,
+  )
+  const fields = [...PERSON_FIELDS, ...COMPANY_FIELDS, ...CONTACT_FIELDS]
+  const { mends } = filling
+  const result: Result = {
+    process,
+    bizCode: (filling.open ?? mends)?.biz_code ?? null,
+    caseId: (filling.open ?? mends)?.id ?? null,
+    approve: mends ? verdictOf(mends, 1) : null,
+    imgUrlExist: flagsOf(states),
+    photos: photos.map((row) => photoOf(row, states)),
+    photosNeeded: kindsNeeded(filling),
+    locked: [...new Set(lockedOf(filling, fields))],
+    detail: formOf(filling.data),
+  }
+  return { result, filling, account }
+}
+
+/** The process that this page is about: the one under way, or the one that the developer would begin. */
+function processOf(account: Account, kind: Kind): Filling['process'] | null {
+  const { stage } = STATUS[account.account_status] as StatusRow
+  if (stage === 'approved') return null
+  return processesOpenIn(account.account_status).find((process) => PROCESSES[process].kind === kind) ?? null
+}
+
+const verdictOf = (one: Case, approveStatus: 1 | 2) => ({
+  approveStatus,
+  approveRemark: one.remark,
+  reasons: one.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+  decidedAt: isoOf(one.decided_at),
+})
+
+/** Nothing is being filled in: what holds, and the verdict that it rests on. */
+async function settled({ db }: Context, account: Account, kind: Kind): Promise<Result> {
+  const last = await findLastClosed(db, account.developer_id)
+  const holds = heldKind(account.account_status, account.previous_status) === kind
+  const passed = last?.state === 'approved' && last.kind === kind ? verdictOf(last, 2) : null
+  return {
+    process: null,
+    bizCode: null,
+    caseId: last?.kind === kind ? last.id : null,
+    approve:
+      passed ??
+      (holds ? { approveStatus: 2, approveRemark: '', reasons: [], decidedAt: isoOf(account.approved_at) } : null),
+    imgUrlExist: EMPTY_FLAGS,
+    // What was uploaded for a change that is not opened yet.
+    photos: (await listPhotos(db, account.developer_id))
+      .filter(({ state }) => state === 'current')
+      .map((row) => photoOf(row, NOTHING)),
+    photosNeeded: [],
+    locked: [],
+    detail: {},
+  }
+}
+
+async function underReview({ db, now }: Context, open: Case): Promise<Failure> {
+  const days = await findWorkingDays(db, now)
+  return new Failure('300005', {
+    message: m.failure_300005(),
+    value: {
+      caseId: open.id,
+      submittedAt: isoOf(open.submitted_at),
+      dueAt: isoOf(open.due_at),
+      claimed: holderOf(open, now) !== null,
+      canUrge: mayUrge(open, now, worksOn(dayOf(now), days)),
+      urgedAt: isoOf(open.urged_at),
+    },
+  })
+}

@@ -1,0 +1,157 @@
+// Answers of the review desk: queue, claims, notes.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import type { Operator } from '../../../api/viewer.ts'
+import { timeText } from '../../../lib/dates.ts'
+import { isoOf } from '../../developer/handlers/account.ts'
+import { numberIndex } from '../../developer/queries/sealed-columns.ts'
+import type {
+  CaseRow,
+  reviewClaim,
+  reviewCounts,
+  reviewNext,
+  reviewNote,
+  reviewQueue,
+  reviewRelease,
+} from '../contract/review.ts'
+import { findCase } from '../queries/cases.ts'
+import { findDeveloperPerson, findOperatorPerson } from '../queries/notices.ts'
+import {
+  claimCase,
+  countClaims,
+  countQueue,
+  findNextFree,
+  findQueueRow,
+  listQueue,
+  type QueueRow,
+  releaseCase,
+  updateNote,
+} from '../queries/review.ts'
+import { normalNumber } from '../rules/numbers.ts'
+import { CLAIMS_AT_ONCE, cursorOf, holderOf, isOwnCase, leaseEnd, QUEUE_PAGE, readCursor } from '../rules/review.ts'
+
+/** The operator who asks; `access` has made sure that there is one. */
+export function operatorOf({ viewer, site }: Context): Operator {
+  if (!viewer.operator) throw new Failure('100001', { value: { loginUrl: site.opsLoginUrl } })
+  return viewer.operator
+}
+
+export function rowOf(row: QueueRow, now: Date): CaseRow {
+  const holder = holderOf(row, now)
+  return {
+    id: row.id,
+    developerId: row.developer_id,
+    kind: row.kind,
+    process: row.process,
+    bizCode: row.biz_code,
+    enterpriseType: row.enterprise_type,
+    state: row.state,
+    subject: row.subject_masked,
+    number: row.number_masked,
+    flags: row.flags,
+    submittedAt: (row.submitted_at ?? row.due_at).toISOString(),
+    dueAt: row.due_at.toISOString(),
+    overdue: row.state === 'review' && row.due_at < now,
+    urgedAt: isoOf(row.urged_at),
+    claimedBy: holder === null ? null : { id: holder, name: row.claimed_name ?? '' },
+    claimedUntil: holder === null ? null : isoOf(row.claimed_until),
+    decidedAt: isoOf(row.decided_at),
+  }
+}
+
+export const reviewQueueHandler: Handler<typeof reviewQueue> = async (context, { cursor, q, ...filter }) => {
+  const { db, ports, now } = context
+  const after = cursor === '' ? null : readCursor(cursor)
+  if (cursor !== '' && !after) throw new Failure('400001', { fields: { cursor: cursor.slice(0, 40) } })
+  const typed = normalNumber(q)
+  const rows = await listQueue(db, {
+    ...filter,
+    q,
+    numberIndex: /^[A-Z\d]{15,18}$/.test(typed) ? numberIndex(ports.keyRing, typed) : null,
+    after,
+    operatorId: operatorOf(context).id,
+    now,
+    limit: QUEUE_PAGE + 1,
+  })
+  const shown = rows.slice(0, QUEUE_PAGE)
+  const last = shown.at(-1)
+  return { items: shown.map((row) => rowOf(row, now)), next: rows.length > QUEUE_PAGE && last ? cursorOf(last) : null }
+}
+
+export const reviewCountsHandler: Handler<typeof reviewCounts> = (context) =>
+  countQueue(context.db, operatorOf(context).id, context.now)
+
+/** Whether the account of a case belongs to the operator. */
+export async function isOwn({ db }: Pick<Context, 'db'>, developerId: number, operatorId: number): Promise<boolean> {
+  const developer = await findDeveloperPerson(db, developerId)
+  const operator = await findOperatorPerson(db, operatorId)
+  return developer !== undefined && operator !== undefined && isOwnCase(developer, operator)
+}
+
+/** Says who has the case, or that it is decided. */
+export async function conflict(context: Context, id: number): Promise<Failure> {
+  const row = await findQueueRow(context.db, id)
+  if (!row) return new Failure('404001')
+  const holder = holderOf(row, context.now)
+  if (row.state !== 'review')
+    return new Failure('409001', { message: m.certification_refusal_decided(), value: { state: row.state } })
+  if (holder === null || holder === operatorOf(context).id)
+    return new Failure('409001', { message: m.certification_refusal_not_claimed() })
+  const found = await findCase(context.db, id)
+  const name = row.claimed_name ?? ''
+  const time = found?.claimed_at ? timeText(found.claimed_at) : ''
+  return new Failure('409001', {
+    message: m.certification_refusal_claimed({ name, time }),
+    value: { claimedBy: { id: holder, name }, claimedUntil: isoOf(row.claimed_until) },
+  })
+}
+
+/** The case, held by the operator who asks, locked for what follows. */
+export async function heldCase(context: Context, id: number) {
+  const found = await findCase(context.db, id, true)
+  if (!found) throw new Failure('404001')
+  if (found.state !== 'review' || holderOf(found, context.now) !== operatorOf(context).id)
+    throw await conflict(context, id)
+  return found
+}
+
+export const reviewClaimHandler: Handler<typeof reviewClaim> = async (context, { id }) => {
+  const { db, now } = context
+  const operator = operatorOf(context)
+  const found = await findCase(db, id)
+  if (!found || found.submitted_at === null) throw new Failure('404001')
+  if (await isOwn(context, found.developer_id, operator.id))
+    throw new Failure('403001', { message: m.certification_refusal_own() })
+  await mayClaimMore(context, operator.id, holderOf(found, now) === operator.id)
+  const until = leaseEnd(now)
+  if (!(await claimCase(db, id, { operatorId: operator.id, now, until }))) throw await conflict(context, id)
+  return { id, claimedUntil: until.toISOString() }
+}
+
+async function mayClaimMore({ db, now }: Context, operatorId: number, isHeld: boolean): Promise<void> {
+  if (isHeld || (await countClaims(db, operatorId, now)) < CLAIMS_AT_ONCE) return
+  throw new Failure('409001', { message: m.certification_refusal_most_claims({ most: CLAIMS_AT_ONCE }) })
+}
+
+export const reviewNextHandler: Handler<typeof reviewNext> = async (context, { kind }) => {
+  const { db, now } = context
+  const operator = operatorOf(context)
+  const own = (await findOperatorPerson(db, operator.id)) ?? { issuer: '', subject: '' }
+  await mayClaimMore(context, operator.id, false)
+  const free = await findNextFree(db, kind, own, now)
+  if (!free) return { id: null, claimedUntil: null }
+  const until = leaseEnd(now)
+  if (!(await claimCase(db, free.id, { operatorId: operator.id, now, until }))) throw await conflict(context, free.id)
+  return { id: free.id, claimedUntil: until.toISOString() }
+}
+
+export const reviewReleaseHandler: Handler<typeof reviewRelease> = async (context, { id }) => {
+  if (!(await releaseCase(context.db, id, operatorOf(context).id))) throw await conflict(context, id)
+  return { id }
+}
+
+export const reviewNoteHandler: Handler<typeof reviewNote> = async (context, { id, note }) => {
+  if (!(await updateNote(context.db, id, note))) throw new Failure('404001')
+  return { id, note }
+}

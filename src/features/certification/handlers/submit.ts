@@ -1,0 +1,87 @@
+// Sends what is filled in to review: photos, hints for the reviewer, the day it is due, and word to the developer.
+import { Failure } from '../../../api/failure.ts'
+import type { Context } from '../../../api/bind.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import type { Language } from '../../../lib/language.ts'
+import { isNonProfit, type EnterpriseType } from '../../developer/rules/enterprise-type.ts'
+import type { Moved } from '../contract/answers.ts'
+import { findWorkingDays } from '../queries/branches.ts'
+import { type Case, findOpenCase, submitCase } from '../queries/cases.ts'
+import { deleteDrafts } from '../queries/drafts.ts'
+import { findDuplicates } from '../queries/duplicates.ts'
+import { insertCasePhotos, type PhotoRow } from '../queries/photos.ts'
+import { dueAfter, REVIEW_DAYS } from '../rules/due.ts'
+import type { Flag } from '../rules/flags.ts'
+import { codePrefixFits, creditCodeFits } from '../rules/numbers.ts'
+import type { CertificationEvent } from '../rules/transitions.ts'
+import type { Filling } from './filling.ts'
+import { moveBy } from './move.ts'
+import { kindsNeeded, mustHave, photoStatesOf } from './photo-states.ts'
+import { tell } from './tell.ts'
+
+/** Proofs that go with a case beside what it needs. */
+const MORE_PROOFS = ['proof', 'proof2', 'proof3'] as const
+
+/** When a review that begins now is due. */
+export const dueFrom = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Date> =>
+  dueAfter(now, REVIEW_DAYS, await findWorkingDays(db, now))
+
+/** @param filling as it was saved last: its open case is what is submitted */
+export async function submit(context: Context, filling: Filling, event: CertificationEvent): Promise<Moved> {
+  const { db, now, viewer } = context
+  const { account, process, data } = filling
+  const open = await findOpenCase(db, account.developer_id)
+  if (!open || open.state !== 'filling') throw new Failure('409001')
+  const states = await photoStatesOf(context, filling)
+  const kinds = kindsNeeded({ process, data, open })
+  mustHave(states, kinds)
+  const wanted = kinds.includes('proof') ? [...new Set([...kinds, ...MORE_PROOFS])] : kinds
+  const photos = wanted.flatMap((kind) => states.usable.get(kind) ?? [])
+  const dueAt = await dueFrom(context)
+  await insertCasePhotos(db, open.id, photos)
+  const isSubmitted = await submitCase(db, open.id, {
+    now,
+    dueAt,
+    flags: await flagsFor(context, filling, open, photos),
+  })
+  if (!isSubmitted) throw new Failure('409001')
+  await deleteDrafts(db, account.developer_id, process)
+  const moved = await moveBy(context, account, event, {
+    set: { submittedAt: now, reviewDueAt: dueAt, approveRemark: '' },
+  })
+  const reached = data.person ?? data.contact
+  await tell(
+    context,
+    { developerId: account.developer_id, email: reached?.contactEmail, language: viewer.language as Language },
+    'submitted',
+    { process, due: dayOf(dueAt), number: String(open.id) },
+  )
+  return moved
+}
+
+async function flagsFor(
+  { db }: Context,
+  { account, data, mends }: Filling,
+  open: Case,
+  photos: readonly PhotoRow[],
+): Promise<Flag[]> {
+  const same = await findDuplicates(db, {
+    developerId: account.developer_id,
+    numberIndex: open.number_index,
+    telephoneIndex: open.telephone_index,
+    photoIds: photos.map(({ id }) => id),
+  })
+  const { company } = data
+  const flags: (Flag | false | undefined)[] = [
+    same.some(({ by }) => by === 'number') && 'same_number',
+    same.some(({ by }) => by === 'telephone') && 'same_telephone',
+    same.some(({ by }) => by === 'photo') && 'same_photo',
+    company && !creditCodeFits(company.licenseNumber) && 'code_check',
+    company &&
+      !codePrefixFits(company.licenseNumber, isNonProfit(company.enterpriseType as EnterpriseType)) &&
+      'code_prefix',
+    open.amount_proof === 'letter' && 'letter',
+    mends && 'second_try',
+  ]
+  return flags.filter((flag): flag is Flag => Boolean(flag))
+}

@@ -1,0 +1,113 @@
+// Tells a developer what happened to their account: a notice in the portal, a mail, and an SMS where it matters.
+import { m } from '#messages'
+import type { Context } from '../../../api/bind.ts'
+import { inLanguage, type Language } from '../../../lib/language.ts'
+import { type Facts, findDeveloperPerson, insertAccountNotice } from '../queries/notices.ts'
+import { BY_SMS, NOTICE_URL, type NoticeEvent } from '../rules/notices.ts'
+import { PROCESS_TEXT } from '../rules/words.ts'
+
+type Where = {
+  developerId: number
+  /** E.164; without one no SMS goes out. */
+  telephone?: string | undefined
+  /** Without one the address at the account service. */
+  email?: string | undefined
+  language: Language
+}
+
+/** Title and text of a notice from its facts, in a language. */
+export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language): { title: string; text: string } {
+  const { process: name = '', due = '', number = '', payer = '', reference = '', reason = '' } = facts
+  const to = { locale }
+  const process = name in PROCESS_TEXT ? PROCESS_TEXT[name as keyof typeof PROCESS_TEXT]({}, to) : ''
+  switch (event) {
+    case 'submitted':
+      return {
+        title: m.certification_notice_submitted_title({ process }, to),
+        text: m.certification_notice_submitted_text({ due, number }, to),
+      }
+    case 'approved':
+      return {
+        title: m.certification_notice_approved_title({ process }, to),
+        text: m.certification_notice_approved_text({ number }, to),
+      }
+    case 'rejected':
+      return {
+        title: m.certification_notice_rejected_title({ process }, to),
+        text: m.certification_notice_rejected_text({ number }, to),
+      }
+    case 'amount_paid':
+      return {
+        title: m.certification_notice_amount_paid_title({}, to),
+        text: m.certification_notice_amount_paid_text({ payer, reference, due }, to),
+      }
+    case 'amount_bounced':
+      return {
+        title: m.certification_notice_amount_bounced_title({}, to),
+        text: m.certification_notice_amount_bounced_text({}, to),
+      }
+    case 'again_asked':
+      return {
+        title: m.certification_notice_again_asked_title({ due }, to),
+        text: m.certification_notice_again_asked_text({ reason }, to),
+      }
+    case 'frozen':
+      return {
+        title: m.certification_notice_frozen_title({}, to),
+        text: m.certification_notice_frozen_text({ reason }, to),
+      }
+    case 'unfrozen':
+      return {
+        title: m.certification_notice_unfrozen_title({}, to),
+        text: m.certification_notice_unfrozen_text({}, to),
+      }
+    case 'unbind_committed':
+      return {
+        title: m.certification_notice_unbind_committed_title({}, to),
+        text: m.certification_notice_unbind_committed_text({ due }, to),
+      }
+    case 'unbind_approved':
+      return {
+        title: m.certification_notice_unbind_approved_title({}, to),
+        text: m.certification_notice_unbind_approved_text({}, to),
+      }
+    case 'unbind_refused':
+      return {
+        title: m.certification_notice_unbind_refused_title({}, to),
+        text: m.certification_notice_unbind_refused_text({ reason }, to),
+      }
+  }
+}
+
+/**
+ * @param lines what only the mail says, such as what has to be mended
+ * All of it goes out with the transaction at hand, or not at all.
+ */
+export async function tell(
+  { db, ports, site, now }: Context,
+  where: Where,
+  event: NoticeEvent,
+  facts: Facts,
+  lines: readonly string[] = [],
+): Promise<void> {
+  const { developerId, telephone, language } = where
+  await insertAccountNotice(db, developerId, event, facts, now)
+  const { title, text } = noticeWords(event, facts, language)
+  const to = where.email ?? (await addressOf({ db, ports }, developerId))
+  if (to) {
+    const open = m.certification_mail_open({ url: site.origin + NOTICE_URL[event] }, { locale: language })
+    await ports.mail.send(db, { to, subject: title, text: [text, ...lines, open].join('\n\n') })
+  }
+  if (!telephone || !BY_SMS.includes(event)) return
+  const gap = language === 'en' ? ' ' : ''
+  const brand = inLanguage(site.brand.name, language) + gap + inLanguage(site.brand.product, language)
+  await ports.sms.send(db, { to: telephone, text: m.certification_sms({ brand, title, text }, { locale: language }) })
+}
+
+/** The address that the account service gave, sealed by the session feature at this place. */
+async function addressOf({ db, ports }: Pick<Context, 'db' | 'ports'>, developerId: number): Promise<string | null> {
+  const person = await findDeveloperPerson(db, developerId)
+  if (!person?.email_sealed) return null
+  const row = `${person.issuer} ${person.subject}`
+  return ports.vault.open({ table: 'developer', column: 'email_sealed', row }, person.email_sealed)
+}

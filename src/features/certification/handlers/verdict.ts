@@ -1,0 +1,159 @@
+// Verdicts: approval makes the case's data the verified data, rejection opens what has to be mended.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import type { Language } from '../../../lib/language.ts'
+import type { DataKey } from '../../../lib/sealing.ts'
+import { type Account, findAccount, type Move } from '../../developer/queries/account.ts'
+import { findPersonKey } from '../../developer/queries/person-keys.ts'
+import { numberIndex } from '../../developer/queries/sealed-columns.ts'
+import type { Actor } from '../../developer/rules/history.ts'
+import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
+import { PROCESSES, type Process } from '../../developer/rules/status.ts'
+import type { reviewApprove, reviewReject } from '../contract/review.ts'
+import { type Case, forgetRejected } from '../queries/cases.ts'
+import { keepCasePhotos, removeKept } from '../queries/photos.ts'
+import { decideCase } from '../queries/review.ts'
+import { openedCase } from '../queries/sealed-case.ts'
+import {
+  deleteVerifiedPerson,
+  isNumberTaken,
+  lockNumber,
+  putVerifiedEnterprise,
+  putVerifiedPerson,
+  verifiedDataFor,
+} from '../queries/verified-case.ts'
+import type { CaseData } from '../rules/case-data.ts'
+import { isPhotoKind, photosNeeded } from '../rules/photos.ts'
+import type { ToMend } from '../rules/reasons.ts'
+import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../rules/words.ts'
+import { moveBy } from './move.ts'
+import { conflict, heldCase, isOwn, operatorOf } from './review.ts'
+import { tell } from './tell.ts'
+
+type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseData; actor: Actor; operatorId: number }
+
+/** The case with all that a verdict needs; refuses whoever does not hold it, and the own one. */
+async function held(context: Context, id: number): Promise<Held> {
+  const { db, ports } = context
+  const { id: operatorId } = operatorOf(context)
+  const one = await heldCase(context, id)
+  if (await isOwn(context, one.developer_id, operatorId))
+    throw new Failure('403001', { message: m.certification_refusal_own() })
+  const account = await findAccount(db, one.developer_id, true)
+  if (!account) throw new Failure('404001')
+  const key = await findPersonKey(db, ports.keyRing, one.developer_id)
+  const data = key && one.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
+  return { one, account, key, data, actor: { kind: 'operator', id: operatorId }, operatorId }
+}
+
+const SETTLED = { submittedAt: null, reviewDueAt: null } as const
+
+const reached = ({ one, data, account }: Held) => {
+  const reach = data.contact ?? data.person
+  return {
+    developerId: account.developer_id,
+    telephone: reach?.telephone,
+    email: reach?.contactEmail,
+    language: one.language as Language,
+  }
+}
+
+export const reviewApproveHandler: Handler<typeof reviewApprove> = async (context, { id }) => {
+  const { db, now } = context
+  const here = await held(context, id)
+  const { one, account, actor, operatorId } = here
+  if (!(await decideCase(db, id, { operatorId, now, state: 'approved' }))) throw await conflict(context, id)
+  if (one.kind === 'unbind') {
+    const { accountStatus } = await moveBy(context, account, 'unbind_approved', { actor, set: SETTLED })
+    await tell(context, reached(here), 'unbind_approved', {})
+    return { id, accountStatus }
+  }
+  const { process } = one
+  if (process === null) throw new Failure('409001')
+  await verify(context, here, process)
+  await keepCasePhotos(db, account.developer_id, id, now)
+  await forgetRejected(db, account.developer_id)
+  const { accountStatus } = await moveBy(context, account, 'approved', { actor, set: approvedSet(one, process, now) })
+  await tell(context, reached(here), 'approved', { process, number: String(id) })
+  return { id, accountStatus }
+}
+
+function approvedSet(one: Case, process: Process, now: Date): NonNullable<Move['set']> {
+  const isAgain = process === 'personalAgain' || process === 'enterpriseAgain'
+  const isChange = process === 'personalChange' || process === 'enterpriseChange' || process === 'contactChange'
+  const type = PROCESSES[process].kind === 'enterprise' ? one.enterprise_type : null
+  return {
+    ...SETTLED,
+    approveRemark: '',
+    ...(isChange ? {} : { approvedAt: now }),
+    ...(isAgain ? { deadline: null } : {}),
+    ...(type === null ? {} : { enterpriseType: type as EnterpriseType }),
+  }
+}
+
+/** Makes the data of the case the verified data. */
+async function verify({ db, ports, now }: Context, { account, key, data }: Held, process: Process): Promise<void> {
+  const developerId = account.developer_id
+  if (!key) throw new Failure('409001')
+  const whom = { db, ring: ports.keyRing, key, developerId, now }
+  const free = async (table: 'verified_person' | 'verified_enterprise', number: string) => {
+    const index = numberIndex(ports.keyRing, number)
+    await lockNumber(db, index)
+    if (await isNumberTaken(db, table, index, developerId))
+      throw new Failure('409001', { message: m.certification_refusal_number_taken() })
+  }
+  if (PROCESSES[process].kind === 'personal') {
+    if (!data.person) throw new Failure('409001')
+    await free('verified_person', data.person.voucherNum)
+    return putVerifiedPerson(whom, data.person)
+  }
+  const before = await verifiedDataFor(db, key, developerId, 'enterprise')
+  const company = process === 'contactChange' ? before.company : data.company
+  const contact = process === 'enterpriseChange' ? (before.contact ?? data.contact) : data.contact
+  if (!company || !contact) throw new Failure('409001')
+  await free('verified_enterprise', company.licenseNumber)
+  await putVerifiedEnterprise(whom, company, contact)
+  if (process !== 'personalToEnterprise') return
+  // What was verified of the person is not needed any more.
+  await deleteVerifiedPerson(db, developerId)
+  await removeKept(db, developerId, photosNeeded.person, now)
+}
+
+/** `营业执照：…` by field or photo, as the mail says it. */
+const lineOf =
+  (locale: Language) =>
+  ({ field, reason, remark }: ToMend): string => {
+    const name = isPhotoKind(field) ? PHOTO_TEXT[field]({}, { locale }) : FIELD_NAME[field]({}, { locale })
+    const words = REASON_TEXT[reason]({}, { locale })
+    return `${name}: ${words}${remark ? ` (${remark})` : ''}`
+  }
+
+export const reviewRejectHandler: Handler<typeof reviewReject> = async (context, { id, remark, reasons }) => {
+  const { db, now } = context
+  const here = await held(context, id)
+  const { one, account, actor, operatorId } = here
+  if (!(await decideCase(db, id, { operatorId, now, state: 'rejected', remark, reasons })))
+    throw await conflict(context, id)
+  const isUnbind = one.kind === 'unbind'
+  const event = isUnbind ? 'unbind_refused' : 'rejected'
+  const { accountStatus } = await moveBy(context, account, event, {
+    actor,
+    remark,
+    set: { ...SETTLED, approveRemark: remark },
+  })
+  const to = { locale: one.language as Language }
+  const lines = isUnbind
+    ? []
+    : [
+        ...(reasons.length > 0
+          ? [[m.certification_mail_to_mend({}, to), ...reasons.map(lineOf(to.locale))].join('\n')]
+          : []),
+        m.certification_mail_remark({ remark }, to),
+      ]
+  const facts: Record<string, string> = isUnbind
+    ? { reason: remark }
+    : { process: one.process ?? '', number: String(id) }
+  await tell(context, reached(here), isUnbind ? 'unbind_refused' : 'rejected', facts, lines)
+  return { id, accountStatus }
+}

@@ -1,0 +1,52 @@
+// Change of an enterprise, first page: the proof of the change (spec section 2 and 4).
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { proofAction } from '../parts/company-action.server.ts'
+import { LetterAside } from '../parts/company-aside.tsx'
+import { CompanyFrame, GiveUp, SendButton } from '../parts/company-frame.tsx'
+import { companyViewOf } from '../parts/company-view.server.ts'
+import { ProofForm } from '../parts/proof-form.tsx'
+import styles from '../parts/amount.module.css'
+
+export const loader = ({ context }: LoaderFunctionArgs) => companyViewOf(portalOf(context), 'BusinessStepExtra')
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await proofAction(portalOf(context), await request.formData())
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction = () => [
+  { title: m.certification_company_step_proof() },
+  { name: 'description', content: m.certification_company_proof_lead() },
+]
+
+const FORM = 'proof'
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  return (
+    <CompanyFrame
+      eyebrow={view.eyebrow}
+      title={m.certification_company_proof_title()}
+      lead={m.certification_company_proof_lead()}
+      steps={view.steps}
+      remark={view.remark}
+      aside={<LetterAside />}
+      bar={
+        <>
+          <p className={styles.said}>{m.certification_company_proof_kept()}</p>
+          <GiveUp shown={view.canGiveUp} />
+          <SendButton form={FORM}>{m.certification_company_proof_send()}</SendButton>
+        </>
+      }
+    >
+      <ProofForm
+        view={view}
+        id={FORM}
+        intent="send"
+        part={{ title: m.certification_company_proof_part(), note: m.certification_company_proof_note() }}
+      />
+    </CompanyFrame>
+  )
+}

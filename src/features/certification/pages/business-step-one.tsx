@@ -1,0 +1,49 @@
+// Certification of an enterprise, first page: company, legal person, licence, bank account (spec section 2 and 4).
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { companyAction } from '../parts/company-action.server.ts'
+import { LicenceAside, useLitDocument } from '../parts/company-aside.tsx'
+import { CompanyForm } from '../parts/company-form.tsx'
+import { CompanyFrame, DraftLine, GiveUp, SendButton } from '../parts/company-frame.tsx'
+import { companyViewOf } from '../parts/company-view.server.ts'
+import { useCompany } from '../parts/use-company.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => companyViewOf(portalOf(context), 'BusinessStepOne')
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await companyAction(portalOf(context), await request.formData())
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction = () => [
+  { title: m.certification_company_step_company() },
+  { name: 'description', content: m.certification_company_company_lead() },
+]
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  const company = useCompany(view)
+  const lit = useLitDocument()
+  return (
+    <div onFocus={lit.onFocus}>
+      <CompanyFrame
+        eyebrow={view.eyebrow}
+        title={m.certification_company_step_company()}
+        lead={m.certification_company_company_lead()}
+        steps={view.steps}
+        remark={view.remark}
+        aside={<LicenceAside document={lit.document} />}
+        bar={
+          <>
+            <DraftLine draft={company.draft} />
+            <GiveUp shown={view.canGiveUp} />
+            <SendButton form={company.form.id}>{m.certification_company_company_send()}</SendButton>
+          </>
+        }
+      >
+        <CompanyForm view={view} company={company} />
+      </CompanyFrame>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// Certification of an enterprise: the random amount that proves the bank account, or the letter in its place
+// (spec section 2 and 4, facts.md random amount).
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { type AmountResult, amountAction } from '../parts/amount-action.server.ts'
+import { AmountEntry } from '../parts/amount-entry.tsx'
+import { AmountFacts } from '../parts/amount-facts.tsx'
+import { AmountRoute } from '../parts/amount-route.tsx'
+import { amountViewOf } from '../parts/amount-view.server.ts'
+import { LetterAside } from '../parts/company-aside.tsx'
+import { FormPart } from '../parts/company-fields.tsx'
+import { CompanyFrame, SendButton } from '../parts/company-frame.tsx'
+import { companyViewOf } from '../parts/company-view.server.ts'
+import { ProofForm } from '../parts/proof-form.tsx'
+import styles from '../parts/amount.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const view = await companyViewOf(portal, 'BusinessStepThree')
+  return { view, amount: amountViewOf(view.detail, portal.now) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await amountAction(portalOf(context), await request.formData())
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction = () => [
+  { title: m.certification_company_step_amount() },
+  { name: 'description', content: m.certification_company_amount_lead_paid() },
+]
+
+const FORM = 'amount'
+const BANK = '/user/auth/BusinessStepOne?needRestore=true#bank'
+
+export default function Page() {
+  const { view, amount } = useLoaderData<typeof loader>()
+  const answered = useActionData<AmountResult>()
+  const { state: moving, formData } = useNavigation()
+  const { state, why, facts } = amount
+  const refusal = answered?.message
+  return (
+    <CompanyFrame
+      eyebrow={view.eyebrow}
+      title={m.certification_company_step_amount()}
+      lead={amount.lead}
+      steps={view.steps}
+      top={<AmountRoute stations={amount.stations} />}
+      aside={state === 'letter' ? <LetterAside /> : facts ? <AmountFacts facts={facts} lapses={amount.lapses} /> : null}
+      bar={
+        <>
+          <p className={styles.said}>
+            {state === 'enter' ? m.certification_company_amount_soon() : m.certification_company_amount_bank_only()}
+          </p>
+          <ButtonLink to={BANK} kind="line">
+            {m.certification_company_amount_bank()}
+          </ButtonLink>
+          {state === 'enter' ? <SendButton form={FORM}>{m.certification_company_amount_verify()}</SendButton> : null}
+          {state === 'letter' ? (
+            <SendButton form={FORM}>{m.certification_company_amount_letter_send()}</SendButton>
+          ) : null}
+          {state === 'again' ? (
+            <Form method="post">
+              <Button
+                type="submit"
+                name="intent"
+                value="again"
+                busy={moving !== 'idle' && formData?.get('intent') === 'again'}
+              >
+                {facts ? m.certification_company_amount_again() : m.certification_company_amount_order()}
+              </Button>
+            </Form>
+          ) : null}
+        </>
+      }
+    >
+      {why ? (
+        <Alert tone={state === 'letter' ? 'warn' : 'bad'} title={why.title} className={styles.why}>
+          {why.text}
+          {state === 'wait' && amount.nextAt ? (
+            <p>{m.certification_company_amount_wait({ time: amount.nextAt })}</p>
+          ) : null}
+        </Alert>
+      ) : null}
+      {refusal && state !== 'letter' ? <Alert tone="bad" live title={refusal} className={styles.why} /> : null}
+      {state === 'enter' ? (
+        <FormPart title={m.certification_company_amount_section()} note={m.certification_company_amount_range()}>
+          <AmountEntry id={FORM} view={amount} />
+        </FormPart>
+      ) : null}
+      {state === 'letter' ? (
+        <ProofForm
+          view={view}
+          id={FORM}
+          intent="letter"
+          part={{ title: m.certification_company_amount_letter(), note: m.certification_company_amount_letter_text() }}
+          refusal={refusal}
+        />
+      ) : null}
+    </CompanyFrame>
+  )
+}

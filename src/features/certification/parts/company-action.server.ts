@@ -1,0 +1,107 @@
+// What the forms of the company do: each is one call (a change of contact is two), and its answer marks the fields.
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import type { Answer, Endpoint } from '../../../api/endpoint.ts'
+import type { PageContext } from '../../../api/page-context.ts'
+import { accountStatus } from '../../developer/contract/account.ts'
+import {
+  changeUploadProof,
+  contactIdentity,
+  contactUploadIdentity,
+  enterpriseDetail,
+  enterpriseIdentity,
+  enterpriseUploadIdentity,
+} from '../contract/enterprise.ts'
+import { verifiedCancel } from '../contract/personal.ts'
+import { photosNeeded } from '../rules/photos.ts'
+import { processAt } from './company-place.ts'
+
+export type CompanyResult = {
+  intent: string
+  submission?: SubmissionResult
+  sessionEnded?: true
+}
+
+/** Beyond a page of the account is where its gate leads. */
+const ON = '/user/auth/BusinessStepThree'
+
+const listed = (fields: Record<string, string>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]))
+
+/** Fields of spec section 5 that these forms do not have are said above them. */
+const ABSENT = new Set(['personalValidation', 'voucherNum'])
+
+function refusal(intent: string, typed: SubmissionResult['initialValue'], answer: Answer): CompanyResult {
+  if (answer.code === '100001') return { intent, sessionEnded: true }
+  const fields = Object.entries(answer.fields ?? {}).filter(([name]) => !ABSENT.has(name))
+  const error = fields.length > 0 ? listed(Object.fromEntries(fields)) : { '': [answer.message] }
+  return { intent, submission: { status: 'error', initialValue: typed, error } }
+}
+
+const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+
+async function send<E extends Endpoint>(
+  portal: PageContext,
+  form: FormData,
+  endpoint: E,
+  to: string,
+): Promise<CompanyResult> {
+  const typed = typedIn(form)
+  const submission = parseWithZod(form, { schema: endpoint.input })
+  if (submission.status !== 'success') {
+    const { error } = submission.reply()
+    return { intent: 'send', submission: { status: 'error', initialValue: typed, error } }
+  }
+  const answer = (await portal.ask(endpoint, submission.value as never)) as Answer
+  if (answer.code === '200') throw redirect(to)
+  return refusal('send', typed, answer)
+}
+
+async function giveUp(portal: PageContext): Promise<CompanyResult> {
+  const answer = await portal.ask(verifiedCancel, {})
+  if (answer.code === '200') throw redirect('/user')
+  return refusal('give-up', {}, answer)
+}
+
+export async function companyAction(portal: PageContext, form: FormData): Promise<CompanyResult> {
+  const intent = form.get('intent')
+  form.delete('intent')
+  return intent === 'give-up' ? giveUp(portal) : send(portal, form, enterpriseIdentity, ON)
+}
+
+export async function contactAction(portal: PageContext, form: FormData): Promise<CompanyResult> {
+  const intent = form.get('intent')
+  form.delete('intent')
+  if (intent === 'give-up') return giveUp(portal)
+  const status = await portal.ask(accountStatus, {})
+  if (!status.value) return refusal('send', typedIn(form), status)
+  if (processAt(status.value.accountStatus, 'BusinessStepTwo') !== 'contactChange')
+    return send(portal, form, enterpriseUploadIdentity, ON)
+  // Nothing is moved before all of it is there.
+  const detail = await portal.ask(enterpriseDetail, {})
+  const have = new Set((detail.value?.photos ?? []).filter(({ refused }) => !refused).map(({ kind }) => kind))
+  const missing = photosNeeded.contact.filter((kind) => !have.has(kind))
+  if (missing.length > 0) {
+    const error = Object.fromEntries(missing.map((kind) => [kind, [m.certification_field_photo_missing()]]))
+    return { intent: 'send', submission: { status: 'error', initialValue: typedIn(form), error } }
+  }
+  const typed = typedIn(form)
+  const submission = parseWithZod(form, { schema: contactIdentity.input })
+  if (submission.status !== 'success')
+    return { intent: 'send', submission: { status: 'error', initialValue: typed, error: submission.reply().error } }
+  const saved: Answer = await portal.ask(contactIdentity, submission.value)
+  if (saved.code !== '200') return refusal('send', typed, saved)
+  const sent: Answer = await portal.ask(contactUploadIdentity, {})
+  if (sent.code !== '200') return refusal('send', typed, sent)
+  throw redirect('/user/auth/ResultStep?type=2')
+}
+
+export async function proofAction(portal: PageContext, form: FormData): Promise<CompanyResult> {
+  if (form.get('intent') === 'give-up') return giveUp(portal)
+  const answer = await portal.ask(changeUploadProof, {})
+  if (answer.code === '200') throw redirect('/user/auth/BusinessStepOne?needRestore=true')
+  return refusal('send', {}, answer)
+}

@@ -1,0 +1,124 @@
+// What is wrong with the company's pages, told in the browser while they are typed: the rules of the server.
+import { m } from '#messages'
+import {
+  checkAuthCode,
+  checkBankAccount,
+  checkBranchName,
+  checkCompanyName,
+  type Checked,
+  checkEmail,
+  checkPersonName,
+  checkPhone,
+  type FieldProblem,
+  MAINLAND,
+} from '../../developer/rules/fields.ts'
+import {
+  checkCreditCode,
+  type CheckedNumber,
+  checkResidentId,
+  isRealDay,
+  type NumberProblem,
+} from '../rules/numbers.ts'
+import { ageProblem, checkVoucherNumber, LAW_VOUCHERS, type LawVoucher, paymentDayFits } from '../rules/vouchers.ts'
+
+export type Typed = Record<string, string | undefined>
+export type Errors = Record<string, string[]>
+
+const WORDS: Partial<Record<FieldProblem, () => string>> = {
+  developer_field_name: m.developer_field_name,
+  developer_field_company: m.developer_field_company,
+  developer_field_mobile: m.developer_field_mobile,
+  developer_field_phone: m.developer_field_phone,
+  developer_field_email: m.developer_field_email,
+  developer_field_account: m.developer_field_account,
+  developer_field_branch: m.developer_field_branch,
+  developer_field_code: m.developer_field_code,
+}
+
+const NUMBERS: Record<NumberProblem, () => string> = {
+  id_length: m.certification_field_id_length,
+  id_check: m.certification_field_id_check,
+  id_date: m.certification_field_id_date,
+  id_future: m.certification_field_id_future,
+  id_province: m.certification_field_id_province,
+  id_area: m.certification_field_id_area,
+  under_age: m.certification_field_under_age,
+  passport: m.certification_field_passport,
+  hm_permit: m.certification_field_hm_permit,
+  tw_permit: m.certification_field_tw_permit,
+  code_length: m.certification_field_code_length,
+  code_letter: m.certification_field_code_letter,
+  code_check: m.certification_field_code_check,
+}
+
+const ofText = (checked: Checked): string | undefined => ('problem' in checked ? WORDS[checked.problem]?.() : undefined)
+const ofNumber = (checked: CheckedNumber): string | undefined =>
+  'problem' in checked ? NUMBERS[checked.problem]() : undefined
+
+/** @param skip fields that a reviewer has locked: they stay as they are */
+function errorsOf(found: Record<string, string | undefined>, skip: readonly string[]): Errors {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, message]) => (message && !skip.includes(name) ? [[name, [message]]] : [])),
+  )
+}
+
+export const lawVoucherOf = (text: string | undefined): LawVoucher =>
+  LAW_VOUCHERS.find((one) => one === text) ?? 'id-card'
+
+const saysBirthday = (type: LawVoucher): boolean => type === 'id-card' || type === 'residence-permit'
+/** Whether a document has no birth date in its number, so that it is asked for. */
+export const asksBirthday = (type: LawVoucher): boolean => !saysBirthday(type)
+
+function lawNumberProblem(type: LawVoucher, text: string): string | undefined {
+  const checked = checkVoucherNumber(type, text, new Date())
+  if ('problem' in checked) return NUMBERS[checked.problem]()
+  const age = saysBirthday(type) ? ageProblem(checked.value, new Date()) : null
+  return age ? NUMBERS[age]() : undefined
+}
+
+/** @param today YYYY-MM-DD in Shanghai */
+export function checkCompany(typed: Typed, locked: readonly string[], today: string): Errors {
+  const type = lawVoucherOf(typed['legalVoucherType'])
+  const { paymentTime = '', lawBirthday = '' } = typed
+  const most = (name: string, limit: number) =>
+    [...(typed[name] ?? '')].length > limit ? m.certification_field_words({ most: limit }) : undefined
+  return errorsOf(
+    {
+      realName: ofText(checkCompanyName(typed['realName'] ?? '')),
+      licenseNumber: ofNumber(checkCreditCode(typed['licenseNumber'] ?? '')),
+      mainBusiness: most('mainBusiness', 200),
+      collaborativeProject: most('collaborativeProject', 200),
+      dockingPerson: most('dockingPerson', 50),
+      lawPerson: ofText(checkPersonName(typed['lawPerson'] ?? '')),
+      identityNumber: lawNumberProblem(type, typed['identityNumber'] ?? ''),
+      lawBirthday: asksBirthday(type) && !isRealDay(lawBirthday || '-') ? m.certification_field_birthday() : undefined,
+      bankAccount: ofText(checkBankAccount(typed['bankAccount'] ?? '')),
+      branchName: ofText(checkBranchName(typed['branchName'] ?? '')),
+      paymentTime: paymentDayFits(paymentTime || '-', today) ? undefined : m.certification_field_payment_day(),
+    },
+    locked,
+  )
+}
+
+/** @param proved the number that needs no code */
+export function checkContact(typed: Typed, locked: readonly string[], proved: string): Errors {
+  const { dialingCode = MAINLAND, telephone = '', authCode = '' } = typed
+  const id = checkResidentId(typed['contactIdentityNum'] ?? '', new Date())
+  const age = 'value' in id ? ageProblem(id.value, new Date()) : null
+  const isProved = proved !== '' && telephone.replaceAll(/\s/g, '') === proved
+  return errorsOf(
+    {
+      contactPerson: ofText(checkPersonName(typed['contactPerson'] ?? '')),
+      contactIdentityNum: ofNumber(id) ?? (age ? NUMBERS[age]() : undefined),
+      telephone: ofText(checkPhone(dialingCode, telephone)),
+      authCode:
+        authCode.trim() === ''
+          ? isProved || locked.includes('telephone')
+            ? undefined
+            : m.certification_field_code_needed()
+          : ofText(checkAuthCode(authCode)),
+      contactEmail: ofText(checkEmail(typed['contactEmail'] ?? '')),
+    },
+    locked,
+  )
+}

@@ -1,0 +1,157 @@
+// The frame of a page of the company: where one is, what was sent back, the form and its aside, and the bar that sends it.
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { type Step, Steps } from '../../../ui/steps.tsx'
+import type { DraftState } from './use-server-draft.ts'
+import type { Mistake } from './use-company-form.ts'
+import styles from './company.module.css'
+
+export type CompanyFrameProps = {
+  eyebrow: string
+  title: string
+  lead: string
+  steps: Step[]
+  remark?: string
+  children: ReactNode
+  aside?: ReactNode
+  /** Above the form at full width. */
+  top?: ReactNode
+  bar: ReactNode
+}
+
+export function CompanyFrame({ eyebrow, title, lead, steps, remark, children, aside, top, bar }: CompanyFrameProps) {
+  return (
+    <>
+      <div className="wrap">
+        <header className={styles.head}>
+          <p className={styles.eyebrow}>
+            <SiteLink to="/user">{m.certification_leave_account()}</SiteLink>
+            <span aria-hidden="true">/</span>
+            {eyebrow}
+          </p>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </header>
+        <Steps items={steps} className={styles.steps} />
+        {remark ? (
+          <Alert tone="warn" title={m.certification_company_sent_back()} className={styles.remark}>
+            {remark}
+          </Alert>
+        ) : null}
+        {top}
+        <div className={styles.grid}>
+          <div>{children}</div>
+          {aside ? <aside className={styles.aside}>{aside}</aside> : null}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <div className="wrap">{bar}</div>
+      </div>
+    </>
+  )
+}
+
+/** Everything that is wrong, above the form; each line leads to its field or photo. */
+export function CompanyMistakes({ mistakes, general }: { mistakes: Mistake[]; general: readonly string[] }) {
+  const element = useRef<HTMLDivElement>(null)
+  const said = general.join('\n')
+  useEffect(() => {
+    if (said) element.current?.focus()
+  }, [said])
+  if (mistakes.length === 0 && general.length === 0) return null
+  return (
+    <Alert
+      ref={element}
+      tone="bad"
+      live
+      tabIndex={-1}
+      className={styles.mistakes}
+      title={mistakes.length > 0 ? m.certification_company_mistakes({ count: mistakes.length }) : general[0]}
+    >
+      <ol>
+        {mistakes.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{message}</a>
+          </li>
+        ))}
+        {mistakes.length > 0 ? general.map((message) => <li key={message}>{message}</li>) : null}
+      </ol>
+    </Alert>
+  )
+}
+
+type DraftLineProps = { draft: { state: DraftState; savedAt: string | null; saveNow: () => void } }
+
+const clock = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' }).format(
+    new Date(iso),
+  )
+
+/** What became of the draft, at the start of the bar. */
+export function DraftLine({ draft: { state, savedAt, saveNow } }: DraftLineProps) {
+  if (state === 'failed' || state === 'newer')
+    return (
+      <p className={styles.saved} data-tone="bad" role="status">
+        <IconAlertTriangle stroke={1.5} aria-hidden />
+        <span>
+          {state === 'failed' ? m.certification_company_draft_failed() : m.certification_company_draft_newer()}
+        </span>
+        {state === 'newer' ? (
+          <Button kind="text" size="sm" onClick={() => location.reload()}>
+            {m.certification_company_draft_theirs()}
+          </Button>
+        ) : null}
+        <Button kind="text" size="sm" onClick={saveNow}>
+          {state === 'failed' ? m.certification_company_draft_again() : m.certification_company_draft_mine()}
+        </Button>
+      </p>
+    )
+  return (
+    <p className={styles.saved} role="status">
+      {state === 'saved' && savedAt ? (
+        <>
+          <IconCircleCheck stroke={1.5} aria-hidden />
+          <span className="num">{m.certification_company_draft_saved({ time: clock(savedAt) })}</span>
+        </>
+      ) : state === 'saving' ? (
+        m.certification_company_draft_saving()
+      ) : (
+        m.certification_company_draft_still()
+      )}
+    </p>
+  )
+}
+
+/** Sends the form with that id. */
+export function SendButton({ form, children, disabled }: { form: string; children: ReactNode; disabled?: boolean }) {
+  const { state, formData } = useNavigation()
+  return (
+    <Button type="submit" form={form} disabled={disabled} busy={state !== 'idle' && formData !== undefined}>
+      {children}
+    </Button>
+  )
+}
+
+/** Gives up what is being filled in, after asking once. */
+export function GiveUp({ shown }: { shown: boolean }) {
+  if (!shown) return null
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        // oxlint-disable-next-line no-alert -- the browser's own question is right before an act that loses work
+        if (!confirm(m.certification_company_give_up_sure())) event.preventDefault()
+      }}
+    >
+      <Button type="submit" kind="text" name="intent" value="give-up">
+        {m.certification_company_give_up()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,135 @@
+// The legal person of a company, with the photos of their document and the consent to these.
+import { m } from '#messages'
+import { Check } from '../../../ui/check.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { SelectBox } from '../../../ui/select-box.tsx'
+import { checkResidentId } from '../rules/numbers.ts'
+import { LAW_VOUCHERS } from '../rules/vouchers.ts'
+import { asksBirthday } from './company-checks.ts'
+import { type FieldsContext, FormPart, NamedField, NumberField, TextField } from './company-fields.tsx'
+import { CompanyPhoto } from './company-photo.tsx'
+import type { CompanyView } from './company-view.server.ts'
+import type { Company } from './use-company.ts'
+import styles from './company.module.css'
+
+const VOUCHER: Record<(typeof LAW_VOUCHERS)[number], () => string> = {
+  'id-card': m.certification_company_voucher_kind_id_card,
+  passport: m.certification_company_voucher_passport,
+  'hm-permit': m.certification_company_voucher_hm_permit,
+  'tw-permit': m.certification_company_voucher_tw_permit,
+  'residence-permit': m.certification_company_voucher_residence_permit,
+}
+
+type Props = { view: CompanyView; company: Company; context: FieldsContext }
+
+export function CompanyLawPart({ view, company, context }: Props) {
+  const { voucher } = company
+  const isLocked = (name: string) => view.locked.includes(name)
+  const isId = voucher === 'id-card' || voucher === 'residence-permit'
+  return (
+    <FormPart title={m.certification_company_law()} note={m.certification_company_law_note()}>
+      <NamedField {...context} name="legalVoucherType" label={m.certification_company_voucher()}>
+        {(control, field) =>
+          isLocked('legalVoucherType') ? (
+            <LockedChoice name="legalVoucherType" value={voucher} text={VOUCHER[voucher]()} />
+          ) : (
+            <SelectBox
+              {...control}
+              key={field.key}
+              name="legalVoucherType"
+              wide
+              defaultValue={field.initialValue ?? 'id-card'}
+              options={LAW_VOUCHERS.map((value) => ({ value, label: VOUCHER[value]() }))}
+            />
+          )
+        }
+      </NamedField>
+      <input type="hidden" name="legalDomesticCitizen" value={voucher === 'id-card' ? 'true' : 'false'} />
+      <div data-doc="law">
+        <TextField
+          {...context}
+          name="lawPerson"
+          label={m.certification_company_law_name()}
+          autoComplete="off"
+          maxLength={50}
+        />
+      </div>
+      <NumberField
+        key={voucher}
+        {...context}
+        name="identityNumber"
+        label={
+          voucher === 'id-card' ? m.certification_company_voucher_id_card() : m.certification_company_voucher_number()
+        }
+        help={m.certification_company_law_number_help()}
+        {...(isId ? { length: 18, isRight: (text: string) => 'value' in checkResidentId(text) } : {})}
+        groups={isId ? [6, 8, 4] : [4]}
+      />
+      {asksBirthday(voucher) ? (
+        <NamedField {...context} name="lawBirthday" label={m.certification_name_lawBirthday()}>
+          {(control, field) => (
+            <Input
+              {...control}
+              key={field.key}
+              type="date"
+              name="lawBirthday"
+              defaultValue={field.initialValue}
+              max={view.today}
+              readOnly={isLocked('lawBirthday')}
+            />
+          )}
+        </NamedField>
+      ) : null}
+      <div>
+        <p className={styles.label}>{m.certification_company_law_photos()}</p>
+        <div className={styles.pair}>
+          <PhotoIn company={company} kind="legalFront" voucher={voucher} />
+          {voucher === 'passport' ? null : <PhotoIn company={company} kind="legalReverse" voucher={voucher} />}
+        </div>
+        <Check
+          checked={company.consented}
+          disabled={view.consent.holds}
+          onChange={({ currentTarget }) => company.giveConsent(currentTarget.checked)}
+        >
+          {view.consent.holds ? m.certification_company_consent_law_holds() : m.certification_company_consent_law()}
+        </Check>
+      </div>
+    </FormPart>
+  )
+}
+
+export function LockedChoice({ name, value, text }: { name: string; value: string; text: string }) {
+  return (
+    <>
+      <input type="hidden" name={name} value={value} />
+      <Input readOnly value={text} aria-label={text} />
+    </>
+  )
+}
+
+type CompanyKind = 'license' | 'licenseProof' | 'legalFront' | 'legalReverse'
+
+export function photoTitle(kind: string, voucher: string): string {
+  if (kind === 'legalFront')
+    return voucher === 'passport' ? m.certification_company_page() : m.certification_company_front()
+  if (kind === 'legalReverse') return m.certification_company_reverse()
+  return kind === 'license' ? m.certification_kind_license() : m.certification_kind_licenseProof()
+}
+
+export function PhotoIn({ company, kind, voucher }: { company: Company; kind: CompanyKind; voucher: string }) {
+  const title = photoTitle(kind, voucher)
+  return (
+    <div>
+      {kind.startsWith('legal') ? <p>{title}</p> : null}
+      <CompanyPhoto
+        kind={kind}
+        title={title}
+        photo={company.photos[kind]}
+        consent={company.consentSent}
+        open={company.consented}
+        error={company.photoError(kind)}
+        onPhoto={company.keepPhoto}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+// BusinessStepTwo: the contact of the company and the photos of their document; also the change of contact.
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { Art } from '../../../ui/art.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { MAINLAND } from '../../developer/rules/fields.ts'
+import { checkResidentId } from '../rules/numbers.ts'
+import { photosNeeded } from '../rules/photos.ts'
+import { checkContact } from './company-checks.ts'
+import { CompanyCode } from './company-code.tsx'
+import { FormPart, NumberField, TextField } from './company-fields.tsx'
+import { CompanyMistakes } from './company-frame.tsx'
+import { CompanyPhoto } from './company-photo.tsx'
+import type { CompanyView } from './company-view.server.ts'
+import { type Country, CountryPicker } from './country-picker.tsx'
+import { useCompanyForm } from './use-company-form.ts'
+import { Input } from '../../../ui/input.tsx'
+import styles from './company.module.css'
+
+const NAMES = ['contactPerson', 'contactIdentityNum', 'telephone', 'authCode', 'contactEmail'] as const
+
+/** The number of this case was proved when it was saved first. */
+const provedOf = (view: CompanyView): string =>
+  view.detail.detail['contactPerson'] ? (view.detail.detail['telephone'] ?? '') : ''
+
+export const useContact = (view: CompanyView) =>
+  useCompanyForm({
+    view,
+    names: NAMES,
+    check: (values) => checkContact(values, view.locked, provedOf(view)),
+    kinds: photosNeeded.contact,
+  })
+
+type Shot = {
+  kind: (typeof photosNeeded.contact)[number]
+  title: () => string
+  art: string
+  rules: (() => string)[]
+  portrait?: boolean
+}
+
+const SHOTS: Shot[] = [
+  {
+    kind: 'contactHandheld',
+    title: m.certification_company_shot_hand,
+    art: 'example-holding',
+    portrait: true,
+    rules: [
+      m.certification_company_shot_sharp,
+      m.certification_company_shot_hat,
+      m.certification_company_shot_arm,
+      m.certification_company_shot_number,
+    ],
+  },
+  {
+    kind: 'contactFront',
+    title: m.certification_company_front,
+    art: 'example-front',
+    rules: [
+      m.certification_company_shot_corners,
+      m.certification_company_shot_read,
+      m.certification_company_shot_glare,
+    ],
+  },
+  {
+    kind: 'contactReverse',
+    title: m.certification_company_reverse,
+    art: 'example-back',
+    rules: [
+      m.certification_company_shot_corners,
+      m.certification_company_shot_until,
+      m.certification_company_shot_valid,
+    ],
+  },
+]
+
+type Props = { view: CompanyView; contact: ReturnType<typeof useContact>; countries: readonly Country[] }
+
+export function ContactForm({ view, contact, countries }: Props) {
+  const { form, fields, draft, mistakes, general, missing } = contact
+  const context = { fields, locked: view.locked, reasons: view.reasons }
+  const isLocked = view.locked.includes('telephone')
+  const telephone = fields['telephone']
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      noValidate
+      onInput={(event) => draft.keep(event.currentTarget)}
+      onSubmit={(event) => {
+        const mayMove = contact.mayMove()
+        form.onSubmit(event)
+        if (!mayMove) event.preventDefault()
+      }}
+    >
+      <CompanyMistakes
+        mistakes={[
+          ...mistakes,
+          ...missing.map((kind) => ({
+            id: `photo-${kind}`,
+            message: m.certification_company_photo_missing({
+              title: SHOTS.find((shot) => shot.kind === kind)?.title() ?? '',
+            }),
+          })),
+        ]}
+        general={general}
+      />
+      <FormPart title={m.certification_company_contact()} note={m.certification_company_contact_note()}>
+        <TextField
+          {...context}
+          name="contactPerson"
+          label={m.certification_company_law_name()}
+          autoComplete="name"
+          maxLength={50}
+        />
+        <NumberField
+          {...context}
+          name="contactIdentityNum"
+          label={m.certification_company_voucher_id_card()}
+          help={m.certification_company_contact_id_help()}
+          length={18}
+          groups={[6, 8, 4]}
+          isRight={(text) => 'value' in checkResidentId(text)}
+        />
+        {telephone ? (
+          <Field
+            label={m.certification_company_telephone()}
+            id={telephone.id}
+            error={telephone.errors?.[0] ?? (telephone.dirty ? undefined : view.reasons['telephone'])}
+            help={isLocked ? m.certification_company_locked() : m.certification_company_telephone_help()}
+            required
+          >
+            {(control) => (
+              <div className={styles.phone}>
+                {isLocked ? (
+                  <Input
+                    name="dialingCode"
+                    readOnly
+                    value={view.values['dialingCode'] ?? MAINLAND}
+                    aria-label={m.certification_company_country()}
+                  />
+                ) : (
+                  <CountryPicker
+                    name="dialingCode"
+                    countries={countries}
+                    defaultValue={view.values['dialingCode'] ?? MAINLAND}
+                  />
+                )}
+                <Input
+                  {...control}
+                  key={telephone.key}
+                  name="telephone"
+                  numeric
+                  inputMode="tel"
+                  autoComplete="tel-national"
+                  defaultValue={telephone.initialValue}
+                  readOnly={isLocked}
+                />
+              </div>
+            )}
+          </Field>
+        ) : null}
+        {isLocked ? null : (
+          <CompanyCode
+            {...context}
+            help={provedOf(view) ? m.certification_company_code_proved() : m.certification_company_code_limits()}
+          />
+        )}
+        <TextField
+          {...context}
+          name="contactEmail"
+          label={m.certification_name_contactEmail()}
+          help={m.certification_company_email_help()}
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      </FormPart>
+      {SHOTS.map(({ kind, title, art, rules, portrait = false }) => (
+        <section key={kind} className={styles.shot} aria-labelledby={`shot-${kind}`}>
+          <div>
+            <h3 id={`shot-${kind}`}>{title()}</h3>
+            <ul>
+              {rules.map((rule) => (
+                <li key={rule()}>{rule()}</li>
+              ))}
+            </ul>
+          </div>
+          <figure>
+            <Art name={art} />
+            <figcaption>{m.certification_company_shot_like()}</figcaption>
+          </figure>
+          <CompanyPhoto
+            kind={kind}
+            title={title()}
+            photo={contact.photos[kind]}
+            consent={contact.consentSent}
+            open={contact.consented}
+            error={contact.photoError(kind)}
+            portrait={portrait}
+            onPhoto={contact.keepPhoto}
+          />
+        </section>
+      ))}
+    </Form>
+  )
+}

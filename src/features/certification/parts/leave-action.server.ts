@@ -1,0 +1,43 @@
+// What the form of leaving does: sends the code, asks to leave. Its answer goes back to the form that asked.
+import { type SubmissionResult } from '@conform-to/react'
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import type { PageContext } from '../../../api/page-context.ts'
+import { unbindBasicInfo, unbindCommit, unbindSendCode } from '../contract/leaving.ts'
+import { type LeaveFields, leaveMistakes, reasonOf } from './leave-words.ts'
+
+export type LeaveResult = {
+  intent: 'code' | 'commit'
+  submission?: SubmissionResult
+  /** Where the code went, and seconds until the next one. */
+  sent?: { to: string; seconds: number }
+  sessionEnded?: true
+}
+
+export async function leaveAction(portal: PageContext, form: FormData): Promise<LeaveResult> {
+  const intent = form.get('intent') === 'code' ? 'code' : 'commit'
+  form.delete('intent')
+  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const refused = (error: Record<string, string[]>): LeaveResult => ({
+    intent,
+    submission: { status: 'error', initialValue, error },
+  })
+  if (intent === 'code') {
+    const answer = await portal.ask(unbindSendCode, {})
+    if (answer.code === '100001') return { intent, sessionEnded: true }
+    if (answer.code !== '200' || !answer.value) return refused({ authCode: [answer.message] })
+    const seconds = Math.ceil((Date.parse(answer.value.nextAt) - portal.now.getTime()) / 1000)
+    return { intent, submission: { initialValue }, sent: { to: answer.value.sentTo, seconds } }
+  }
+  const info = await portal.ask(unbindBasicInfo, {})
+  if (info.code === '100001' || !info.value) return { intent, sessionEnded: true }
+  const typed: LeaveFields = initialValue
+  const mistakes = leaveMistakes(typed, info.value.realName ?? '')
+  if (Object.keys(mistakes).length > 0) return refused(mistakes as Record<string, string[]>)
+  const answer = await portal.ask(unbindCommit, { reason: reasonOf(typed), authCode: typed.authCode ?? '' })
+  if (answer.code === '100001') return { intent, sessionEnded: true }
+  if (answer.code === '200') throw redirect('/user/logoff/LogoffStepOne')
+  const { fields = {} } = answer
+  if (fields['authCode']) return refused({ authCode: [fields['authCode']] })
+  return refused({ '': [fields['reason'] ?? answer.message ?? m.failure_400001()] })
+}

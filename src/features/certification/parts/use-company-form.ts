@@ -1,0 +1,104 @@
+// One form of the company: values that were kept, checks while typing, the answer of the server, the draft.
+import { parse, useForm } from '@conform-to/react'
+import { useState } from 'react'
+import { useActionData } from 'react-router'
+import { m } from '#messages'
+import { useSessionEnded } from '../../../api/session-ended.ts'
+import type { Photo } from '../contract/answers.ts'
+import type { Process } from '../../developer/rules/status.ts'
+import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
+import type { DraftStep } from '../rules/steps.ts'
+import type { CompanyResult } from './company-action.server.ts'
+import type { Errors, Typed } from './company-checks.ts'
+import type { FormFields } from './company-fields.tsx'
+import { useServerDraft } from './use-server-draft.ts'
+
+export type Mistake = { id: string; message: string }
+
+/** What any step begins with. */
+type StepView = {
+  page: DraftStep
+  process: Process
+  values: Record<string, string>
+  draft: { version: number; savedAt: string | null }
+  photos: readonly Photo[]
+  /** Why a reviewer sent something back, by field or photo. */
+  reasons: Record<string, string>
+  consent: { version: string; holds: boolean }
+}
+
+type Options = {
+  view: StepView
+  /** Names in their order on the page. */
+  names: readonly string[]
+  check: (typed: Typed) => Errors
+  /** Photos that have to be there. */
+  kinds: readonly PhotoKind[]
+}
+
+export function useCompanyForm({ view, names, check, kinds }: Options) {
+  const answered = useActionData<CompanyResult>()
+  useSessionEnded(answered)
+  const last = answered?.sessionEnded ? undefined : answered
+  const [photos, setPhotos] = useState<Partial<Record<PhotoKind, Photo>>>(() =>
+    Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
+  )
+  const [consented, setConsented] = useState(false)
+  const [missed, setMissed] = useState(false)
+  const draft = useServerDraft(view.process, view.page, view.draft)
+  const [form, raw] = useForm<Record<string, string>>({
+    id: `form-${view.page}`,
+    lastResult: last?.submission,
+    defaultValue: view.values,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      parse(formData, {
+        resolve: (payload) => {
+          const error = check(payload as Typed)
+          return Object.keys(error).length > 0 ? { error } : { value: payload as Record<string, string> }
+        },
+      }),
+  })
+  const fields = raw as unknown as FormFields
+  const answers = last?.submission?.error ?? {}
+  const isThere = (kind: PhotoKind) => photos[kind] !== undefined && !photos[kind].refused
+  /** What the form or a reviewer says of a photo that was not replaced since. */
+  const photoError = (kind: PhotoKind): string | undefined => {
+    if (isThere(kind)) return undefined
+    if (photos[kind]?.refused) return view.reasons[kind]
+    return missed ? (answers[kind]?.[0] ?? m.certification_field_photo_missing()) : undefined
+  }
+  const mistakes: Mistake[] = names.flatMap((name) => {
+    const field = fields[name]
+    const message = field?.errors?.[0]
+    return field && message ? [{ id: field.id, message }] : []
+  })
+  return {
+    form,
+    fields,
+    draft,
+    photos,
+    photoError,
+    consented: view.consent.holds || consented,
+    giveConsent: setConsented,
+    consentSent: view.consent.holds ? null : view.consent.version,
+    keepPhoto: (photo: Photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo })),
+    /** Before it is sent: photos are looked at as fields are. @returns whether the page may send */
+    mayMove: () => {
+      const all = kinds.every(isThere)
+      setMissed(!all)
+      return all
+    },
+    missing: missed ? kinds.filter((kind) => !isThere(kind)) : [],
+    mistakes: form.status === 'error' ? mistakes : [],
+    general: (form.errors ?? []).concat(
+      // Photos that the server missed and that this page does not ask for.
+      Object.entries(answers).flatMap(([name, text]) =>
+        isPhotoKind(name) && !kinds.includes(name) ? (text ?? []) : [],
+      ),
+    ),
+  }
+}
+
+export type CompanyForm = ReturnType<typeof useCompanyForm>

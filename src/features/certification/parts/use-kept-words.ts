@@ -1,0 +1,31 @@
+// Words of a form that has no draft on the server, kept in this tab: they come back after a reload. No codes.
+import { useEffect, useState } from 'react'
+
+type Values = Record<string, string>
+const keyOf = (name: string): string => `portal.words.${name}`
+const NEVER = new Set(['authCode', 'intent'])
+
+export function useKeptWords(name: string) {
+  const [kept, setKept] = useState<{ values: Values; number: number }>({ values: {}, number: 0 })
+  useEffect(() => {
+    try {
+      const values: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
+      if (values !== null && typeof values === 'object') setKept({ values: values as Values, number: 1 })
+    } catch {
+      // A browser that keeps nothing has nothing to bring back.
+    }
+  }, [name])
+  return {
+    values: kept.values,
+    /** Another number is another form: its fields begin with what was kept. */
+    number: kept.number,
+    keep: (form: HTMLFormElement) => {
+      const typed = [...new FormData(form)].filter(([field, value]) => !NEVER.has(field) && typeof value === 'string')
+      try {
+        sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(typed)))
+      } catch {
+        // Without storage the form works as ever.
+      }
+    },
+  }
+}

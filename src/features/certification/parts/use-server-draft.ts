@@ -1,0 +1,90 @@
+// Keeps a half-filled step on the server while it is typed. A newer one from another device is not overwritten unasked.
+import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../../api/endpoint.ts'
+import { announceSessionEnded } from '../../../api/session-ended.ts'
+
+type Draft = { data: Record<string, string>; version: number; savedAt: string | null }
+export type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
+
+const PAUSE_MS = 700
+const NEVER = new Set(['authCode', 'intent'])
+
+const read = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && !NEVER.has(name) && !name.startsWith('$') ? [[name, value]] : [],
+    ),
+  )
+
+/** @returns null when the server could not be reached */
+async function ask(input: Record<string, string>, leaving: boolean): Promise<Answer<Draft> | null> {
+  try {
+    const response = await fetch('/api/dev/v1/account/draft/save', {
+      method: 'POST',
+      body: new URLSearchParams(input),
+      keepalive: leaving,
+    })
+    const answer = (await response.json()) as Answer<Draft>
+    if (answer.code === '100001') announceSessionEnded()
+    return answer
+  } catch {
+    return null
+  }
+}
+
+export function useServerDraft(process: string, step: string, first: { version: number; savedAt: string | null }) {
+  const [state, setState] = useState<DraftState>(first.savedAt ? 'saved' : 'still')
+  const [savedAt, setSavedAt] = useState(first.savedAt)
+  const version = useRef(first.version)
+  const form = useRef<HTMLFormElement | null>(null)
+  const sent = useRef('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const busy = useRef(false)
+
+  // Timers outlive a rendering: they call what holds now.
+  const latest = useRef<(leaving?: boolean) => Promise<void>>(async () => {})
+  useEffect(() => {
+    latest.current = async (leaving = false) => {
+      clearTimeout(timer.current)
+      const element = form.current
+      if (!element || (busy.current && !leaving)) return
+      const data = JSON.stringify(read(element))
+      if (data === sent.current) return
+      busy.current = true
+      if (!leaving) setState('saving')
+      const answer = await ask({ process, step, data, version: String(version.current) }, leaving)
+      busy.current = false
+      if (answer?.value && (answer.code === '200' || answer.code === '409001')) version.current = answer.value.version
+      if (answer?.code === '200') {
+        sent.current = data
+        setSavedAt(answer.value?.savedAt ?? null)
+        setState('saved')
+      } else setState(answer?.code === '409001' ? 'newer' : 'failed')
+      // What was typed while it was under way.
+      if (!leaving && answer?.code === '200' && JSON.stringify(read(element)) !== data)
+        timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+    }
+  }, [process, step])
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && void latest.current(true)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      // Going to another page: what was typed last is still to be kept.
+      void latest.current(true)
+    }
+  }, [])
+
+  return {
+    state,
+    savedAt,
+    /** For the form's `onInput`. */
+    keep: (element: HTMLFormElement) => {
+      form.current = element
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+    },
+    /** Again after a failure, or over the newer draft of another device. */
+    saveNow: () => void latest.current(),
+  }
+}

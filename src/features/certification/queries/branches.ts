@@ -1,0 +1,91 @@
+// Bank branches and working days: lists that are given, not made here.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { WorkingDays } from '../rules/due.ts'
+
+type Wanted = { bank: string; province: string; city: string; q: string }
+
+function matching(db: Db, { bank, province, city, q }: Wanted) {
+  let query = db.selectFrom('bank_branch')
+  if (bank) query = query.where('bank', '=', bank)
+  if (province) query = query.where('province', '=', province)
+  if (city) query = query.where('city', '=', city)
+  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 6)) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where((eb) =>
+      eb.or([
+        eb('name', 'ilike', pattern),
+        eb('address', 'ilike', pattern),
+        eb('city', 'ilike', pattern),
+        eb('code', 'like', pattern),
+      ]),
+    )
+  }
+  return query
+}
+
+export const listBranches = (db: Db, wanted: Wanted, limit: number, offset: number) =>
+  matching(db, wanted)
+    .select(['code', 'name', 'bank', 'province', 'city', 'address'])
+    .orderBy('bank')
+    .orderBy('province')
+    .orderBy('city')
+    .orderBy('name')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countBranches(db: Db, wanted: Wanted): Promise<number> {
+  const { count } = await matching(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What can be chosen: banks, provinces of the bank, cities of bank and province. */
+export async function listBranchChoices(db: Db, { bank, province }: Pick<Wanted, 'bank' | 'province'>) {
+  const { rows } = await sql<{ banks: string[]; provinces: string[]; cities: string[] }>`
+    select
+      array(select distinct bank from bank_branch order by 1) as banks,
+      array(select distinct province from bank_branch where ${bank} in ('', bank) order by 1) as provinces,
+      array(select distinct city from bank_branch
+        where ${bank} in ('', bank) and province = ${province} order by 1) as cities`.execute(db)
+  return rows[0] ?? { banks: [], provinces: [], cities: [] }
+}
+
+export const findBranch = (db: Db, name: string) =>
+  db.selectFrom('bank_branch').where('name', '=', name).select(['code', 'name']).executeTakeFirst()
+
+/** Days that differ from the week, around a moment: enough for any review. */
+export async function findWorkingDays(db: Db, around: Date): Promise<WorkingDays> {
+  const DAY = 24 * 3_600_000
+  const rows = await db
+    .selectFrom('working_day')
+    .where('day', '>=', new Date(around.getTime() - DAY).toISOString().slice(0, 10))
+    .where('day', '<=', new Date(around.getTime() + 40 * DAY).toISOString().slice(0, 10))
+    .select(['day', 'works'])
+    .execute()
+  return new Map(rows.map(({ day, works }) => [day, works]))
+}
+
+export const listWorkingDays = (db: Db, year: number) =>
+  db
+    .selectFrom('working_day')
+    .where('day', '>=', `${year}-01-01`)
+    .where('day', '<=', `${year}-12-31`)
+    .select(['day', 'works', 'name', 'announced'])
+    .orderBy('day')
+    .execute()
+
+/** @param works null: an ordinary day of the week */
+export async function setWorkingDay(db: Db, day: string, works: boolean | null, name: string): Promise<void> {
+  if (works === null) {
+    await db.deleteFrom('working_day').where('day', '=', day).execute()
+    return
+  }
+  await db
+    .insertInto('working_day')
+    .values({ day, works, name, announced: true })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ works, name, announced: true }))
+    .execute()
+}

@@ -1,0 +1,46 @@
+// Half-filled steps.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+type Place = { developerId: number; process: string; step: string }
+
+export const findDraft = (db: Db, { developerId, process, step }: Place) =>
+  db
+    .selectFrom('certification_draft')
+    .where('developer_id', '=', developerId)
+    .where('process', '=', process)
+    .where('step', '=', step)
+    .select(['data_sealed', 'version', 'updated_at'])
+    .executeTakeFirst()
+
+/** @returns the new version; undefined when another one was saved meanwhile */
+export async function saveDraft(
+  db: Db,
+  { developerId, process, step }: Place,
+  { sealed, version, now }: { sealed: Buffer; version: number; now: Date },
+): Promise<number | undefined> {
+  const saved =
+    version === 0
+      ? await db
+          .insertInto('certification_draft')
+          .values({ developer_id: developerId, process, step, data_sealed: sealed, updated_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await db
+          .updateTable('certification_draft')
+          .set({ data_sealed: sealed, version: sql`version + 1`, updated_at: now })
+          .where('developer_id', '=', developerId)
+          .where('process', '=', process)
+          .where('step', '=', step)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst()
+  return saved?.version
+}
+
+/** All drafts, or those of one process. */
+export const deleteDrafts = (db: Db, developerId: number, process?: string) => {
+  const query = db.deleteFrom('certification_draft').where('developer_id', '=', developerId)
+  return (process === undefined ? query : query.where('process', '=', process)).execute()
+}

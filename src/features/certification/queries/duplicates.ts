@@ -1,0 +1,49 @@
+// Others with the same number, telephone or photo: among what is verified, and among cases that are not given up.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+export type Duplicate = {
+  by: 'number' | 'telephone' | 'photo'
+  developerId: number
+  caseId: number | null
+  subject: string
+  accountStatus: number
+}
+
+type Asked = {
+  developerId: number
+  numberIndex: Buffer | null
+  telephoneIndex: Buffer | null
+  photoIds: readonly number[]
+}
+
+export async function findDuplicates(db: Db, asked: Asked): Promise<Duplicate[]> {
+  const { developerId, numberIndex, telephoneIndex, photoIds } = asked
+  const { rows } = await sql<Duplicate>`
+    with found as (
+      select 'number' as by, developer_id, null::bigint as case_id, real_name_masked as subject
+        from verified_person where voucher_index = ${numberIndex}
+      union all select 'number', developer_id, null, company_name
+        from verified_enterprise where license_index = ${numberIndex}
+      union all select 'number', developer_id, id, subject_masked
+        from certification_case where number_index = ${numberIndex} and state in ('filling', 'review', 'held')
+      union all select 'telephone', developer_id, null, real_name_masked
+        from verified_person where telephone_index = ${telephoneIndex}
+      union all select 'telephone', developer_id, null, company_name
+        from verified_enterprise where telephone_index = ${telephoneIndex}
+      union all select 'telephone', developer_id, id, subject_masked
+        from certification_case where telephone_index = ${telephoneIndex} and state in ('filling', 'review', 'held')
+      union all select distinct 'photo', other.developer_id, null::bigint, ''
+        from certification_photo own
+        join certification_photo other on other.content_index = own.content_index
+          and other.developer_id <> own.developer_id and other.state <> 'removed'
+        where own.id = any(${photoIds})
+    )
+    select distinct f.by, f.developer_id as "developerId", f.case_id as "caseId", f.subject,
+           a.account_status as "accountStatus"
+    from found f join account a on a.developer_id = f.developer_id
+    where f.developer_id <> ${developerId}
+    order by 1, 2
+    limit 20`.execute(db)
+  return rows
+}

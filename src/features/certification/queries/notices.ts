@@ -1,0 +1,55 @@
+// What developers are told about their own account, and where they are reached.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { NoticeEvent } from '../rules/notices.ts'
+
+export type Facts = Record<string, string>
+
+export const insertAccountNotice = (db: Db, developerId: number, event: NoticeEvent, facts: Facts, now: Date) =>
+  db
+    .insertInto('account_notice')
+    .values({ developer_id: developerId, event, facts: JSON.stringify(facts), at: now })
+    .execute()
+
+export const listAccountNotices = (db: Db, developerId: number, limit: number, offset: number) =>
+  db
+    .selectFrom('account_notice')
+    .where('developer_id', '=', developerId)
+    .select(['id', 'at', 'read_at'])
+    .select([sql<NoticeEvent>`event`.as('event'), sql<Facts>`facts`.as('facts')])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countAccountNotices(db: Db, developerId: number): Promise<{ total: number; unread: number }> {
+  return db
+    .selectFrom('account_notice')
+    .where('developer_id', '=', developerId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export const markAccountNotices = (db: Db, developerId: number, now: Date, id?: number) => {
+  const query = db
+    .updateTable('account_notice')
+    .set({ read_at: now })
+    .where('developer_id', '=', developerId)
+    .where('read_at', 'is', null)
+  return (id === undefined ? query : query.where('id', '=', id)).execute()
+}
+
+/** Who a developer is at the provider, and the sealed address from there. */
+export const findDeveloperPerson = (db: Db, developerId: number) =>
+  db
+    .selectFrom('developer')
+    .where('id', '=', developerId)
+    .select(['issuer', 'subject', 'nickname', 'email_sealed', 'created_at'])
+    .executeTakeFirst()
+
+export const findOperatorPerson = (db: Db, operatorId: number) =>
+  db.selectFrom('operator').where('id', '=', operatorId).select(['issuer', 'subject', 'name']).executeTakeFirst()

@@ -1,0 +1,118 @@
+// What operators look up beside the queue: accounts, and figures of the review.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
+import type { AccountStatus } from '../../developer/rules/status.ts'
+
+export async function findAccounts(db: Db, q: string, numberIndex: Buffer | null, limit: number) {
+  const words = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const id = /^\d{1,15}$/.test(q) ? Number(q) : -1
+  return db
+    .selectFrom('account as a')
+    .innerJoin('developer as d', 'd.id', 'a.developer_id')
+    .leftJoin('verified_person as p', 'p.developer_id', 'a.developer_id')
+    .leftJoin('verified_enterprise as e', 'e.developer_id', 'a.developer_id')
+    .where((eb) =>
+      eb.or([
+        eb('a.developer_id', '=', id),
+        eb('d.nickname', 'ilike', words),
+        eb('e.company_name', 'ilike', words),
+        eb('e.license_masked', 'ilike', words),
+        eb('p.voucher_masked', 'ilike', words),
+        ...(numberIndex ? [eb('p.voucher_index', '=', numberIndex), eb('e.license_index', '=', numberIndex)] : []),
+      ]),
+    )
+    .select([
+      'a.developer_id',
+      'd.nickname',
+      'a.deadline',
+      'a.approved_at',
+      sql<AccountStatus>`a.account_status`.as('account_status'),
+      sql<EnterpriseType | null>`a.enterprise_type`.as('enterprise_type'),
+      sql<string>`coalesce(e.company_name, p.real_name_masked, '')`.as('subject'),
+      sql<string>`coalesce(e.license_masked, p.voucher_masked, '')`.as('number'),
+    ])
+    .orderBy('a.developer_id')
+    .limit(limit)
+    .execute()
+}
+
+type Day = { day: string; submitted: number; approved: number; rejected: number }
+
+/** Days in Asia/Shanghai, oldest first. */
+export async function listDays(db: Db, since: Date, now: Date): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    with span as (
+      select generate_series((${since}::timestamptz at time zone 'Asia/Shanghai')::date::timestamp,
+        (${now}::timestamptz at time zone 'Asia/Shanghai')::date::timestamp, '1 day')::date as day
+    ), came as (
+      select (submitted_at at time zone 'Asia/Shanghai')::date as day, count(*) as n
+      from certification_case where submitted_at >= ${since}::timestamptz - interval '1 day' group by 1
+    ), went as (
+      select (decided_at at time zone 'Asia/Shanghai')::date as day,
+        count(*) filter (where state = 'approved') as approved, count(*) filter (where state = 'rejected') as rejected
+      from certification_case
+      where decided_at >= ${since}::timestamptz - interval '1 day' and reviewer_id is not null group by 1
+    )
+    select span.day, coalesce(came.n, 0) as submitted, coalesce(went.approved, 0) as approved,
+      coalesce(went.rejected, 0) as rejected
+    from span left join came using (day) left join went using (day) order by span.day`.execute(db)
+  return rows
+}
+
+/** Waiting cases by the day they are due; all that are late stand under yesterday. */
+export async function listDueDays(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select greatest((due_at at time zone 'Asia/Shanghai')::date,
+        (${now}::timestamptz at time zone 'Asia/Shanghai')::date - case when due_at < ${now} then 1 else 0 end) as day,
+      count(*) as count
+    from certification_case where state = 'review' group by 1 order by 1 limit 60`.execute(db)
+  return rows
+}
+
+type Totals = {
+  decided: number
+  in_time: number
+  half: number | null
+  ninety: number | null
+  longest: number | null
+  handling: number | null
+}
+
+export async function findTotals(db: Db, since: Date): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    with d as (
+      select decided_at <= due_at as in_time, extract(epoch from decided_at - submitted_at)::float8 / 3600 as hours,
+        extract(epoch from decided_at - claimed_at)::float8 as handling
+      from certification_case
+      where decided_at >= ${since} and reviewer_id is not null and submitted_at is not null
+    )
+    select count(*) as decided, count(*) filter (where in_time) as in_time,
+      percentile_cont(0.5) within group (order by hours) as half,
+      percentile_cont(0.9) within group (order by hours) as ninety, max(hours) as longest,
+      percentile_cont(0.5) within group (order by handling) as handling
+    from d`.execute(db)
+  return rows[0]!
+}
+
+export async function listTopReasons(db: Db, since: Date) {
+  const { rows } = await sql<{ field: string; reason: string; count: number }>`
+    select r ->> 'field' as field, r ->> 'reason' as reason, count(*) as count
+    from certification_case, jsonb_array_elements(reasons) r
+    where decided_at >= ${since} and state in ('rejected', 'approved')
+    group by 1, 2 order by 3 desc, 1, 2 limit 12`.execute(db)
+  return rows
+}
+
+export async function listReviewers(db: Db, since: Date, now: Date) {
+  const { rows } = await sql<{ id: number; name: string; inHand: number; decided: number; rejected: number }>`
+    select o.id, o.name,
+      (select count(*) from certification_case c
+        where c.state = 'review' and c.claimed_by = o.id and c.claimed_until > ${now}) as "inHand",
+      count(c.id) as decided, count(c.id) filter (where c.state = 'rejected') as rejected
+    from operator o
+    left join certification_case c on c.reviewer_id = o.id and c.decided_at >= ${since}
+    where 'reviewer' = any(o.roles) or 'administrator' = any(o.roles)
+    group by o.id, o.name order by decided desc, o.id limit 50`.execute(db)
+  return rows
+}

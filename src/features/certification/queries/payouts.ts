@@ -1,0 +1,150 @@
+// Payments of random amounts: ordered by the company's page, entered by the company, marked by operators.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { AMOUNT, lapsesAt } from '../rules/amount.ts'
+import type { PayoutState } from '../rules/payouts.ts'
+
+const selected = (db: Db) =>
+  db
+    .selectFrom('payout_order as o')
+    .select([
+      'o.id',
+      'o.developer_id',
+      'o.case_id',
+      'o.amount_cents',
+      'o.reference',
+      'o.holder',
+      'o.account_sealed',
+      'o.account_masked',
+      'o.branch_name',
+      'o.branch_code',
+      'o.pay_on',
+      'o.tries',
+      'o.ordered_at',
+      'o.lapses_at',
+      'o.paid_at',
+      'o.settled_at',
+    ])
+    .select(sql<PayoutState>`o.state`.as('state'))
+export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
+
+export function findPayout(db: Db, id: number, lock = false) {
+  const query = selected(db).where('o.id', '=', id)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** The newest order of a developer. */
+export function findLastPayout(db: Db, developerId: number, lock = false) {
+  const query = selected(db).where('o.developer_id', '=', developerId).orderBy('o.id', 'desc').limit(1)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** When payments were ordered within the window that counts. */
+export async function listOrderTimes(db: Db, developerId: number, now: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('payout_order')
+    .where('developer_id', '=', developerId)
+    .where('ordered_at', '>', new Date(now.getTime() - AMOUNT.windowDays * 24 * 3_600_000))
+    .select('ordered_at')
+    .execute()
+  return rows.map(({ ordered_at }) => ordered_at)
+}
+
+/** The order in force holds no more: another one takes its place, or it is given up. */
+export const voidPayouts = (db: Db, developerId: number, now: Date) =>
+  db
+    .updateTable('payout_order')
+    .set({ state: 'void', settled_at: now })
+    .where('developer_id', '=', developerId)
+    .where('state', 'in', ['ordered', 'paid'])
+    .execute()
+
+type NewPayout = {
+  developerId: number
+  caseId: number
+  cents: number
+  reference: string
+  holder: string
+  accountMasked: string
+  branchName: string
+  branchCode: string
+  payOn: string
+  now: Date
+  /** The account number, sealed for the order's own number. */
+  seal: (id: number) => Buffer
+}
+
+export async function insertPayout(db: Db, order: NewPayout): Promise<number> {
+  const { id } = await db
+    .insertInto('payout_order')
+    .values({
+      developer_id: order.developerId,
+      case_id: order.caseId,
+      amount_cents: order.cents,
+      reference: order.reference,
+      holder: order.holder,
+      account_masked: order.accountMasked,
+      branch_name: order.branchName,
+      branch_code: order.branchCode,
+      pay_on: order.payOn,
+      state: 'ordered',
+      ordered_at: order.now,
+      lapses_at: lapsesAt(order.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('payout_order')
+    .set({ account_sealed: order.seal(id) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Counts an entry in the locked row, before it is judged. */
+export const countTry = (db: Db, id: number) =>
+  db
+    .updateTable('payout_order')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .where('tries', '<', AMOUNT.tries)
+    .execute()
+
+/** False when it is in none of the states to start from. */
+export async function movePayout(
+  db: Db,
+  id: number,
+  { from, to, now, operatorId }: { from: readonly PayoutState[]; to: PayoutState; now: Date; operatorId?: number },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('payout_order')
+    .set({
+      state: to,
+      ...(to === 'paid' ? { paid_at: now } : { settled_at: now }),
+      ...(operatorId === undefined ? {} : { operator_id: operatorId }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+const ofState = (db: Db, state: PayoutState | 'any') =>
+  state === 'any' ? selected(db) : selected(db).where('o.state', '=', state)
+
+/** Those to be paid first on top; settled ones newest first. */
+export const listPayouts = (db: Db, state: PayoutState | 'any', limit: number, offset: number) =>
+  (state === 'ordered' || state === 'paid'
+    ? ofState(db, state).orderBy('o.pay_on').orderBy('o.id')
+    : ofState(db, state).orderBy('o.id', 'desc')
+  )
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countPayouts(db: Db, state: PayoutState | 'any'): Promise<number> {
+  const query = db.selectFrom('payout_order').select((eb) => eb.fn.countAll<number>().as('count'))
+  const { count } = await (state === 'any' ? query : query.where('state', '=', state)).executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,223 @@
+// Photos: the one of each kind in the form, those of a case, what is left for the sweeper, and who looked.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { PhotoKind } from '../rules/photos.ts'
+
+const columns = [
+  'p.id',
+  'p.developer_id',
+  'p.file_name',
+  'p.width',
+  'p.height',
+  'p.bytes',
+  'p.type',
+  'p.created_at',
+  'p.consent_id',
+  'p.content_index',
+] as const
+const typed = {
+  kind: sql<PhotoKind>`p.kind`.as('kind'),
+  state: sql<'current' | 'kept' | 'removed'>`p.state`.as('state'),
+}
+const selected = (db: Db) => db.selectFrom('certification_photo as p').select(columns).select([typed.kind, typed.state])
+
+/** What is in the form, or belongs to the certification in force. */
+export const listPhotos = (db: Db, developerId: number) =>
+  selected(db).where('p.developer_id', '=', developerId).where('p.state', '<>', 'removed').orderBy('p.id').execute()
+export type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number]
+
+/** An own photo; null also for somebody else's. */
+export const findOwnPhoto = (db: Db, developerId: number, id: number) =>
+  selected(db)
+    .where('p.id', '=', id)
+    .where('p.developer_id', '=', developerId)
+    .where('p.state', '<>', 'removed')
+    .executeTakeFirst()
+
+/** A photo of a case. */
+export const findCasePhoto = (db: Db, caseId: number, id: number) =>
+  selected(db)
+    .innerJoin('certification_case_photo as cp', 'cp.photo_id', 'p.id')
+    .where('cp.case_id', '=', caseId)
+    .where('p.id', '=', id)
+    .where('p.state', '<>', 'removed')
+    .executeTakeFirst()
+
+export const listCasePhotos = (db: Db, caseId: number) =>
+  selected(db)
+    .innerJoin('certification_case_photo as cp', 'cp.photo_id', 'p.id')
+    .where('cp.case_id', '=', caseId)
+    .orderBy('p.id')
+    .execute()
+
+type NewPhoto = {
+  developer_id: number
+  kind: PhotoKind
+  file_name: string
+  content_index: Buffer
+  type: string
+  width: number
+  height: number
+  bytes: number
+  consent_id: number | null
+  created_at: Date
+}
+
+/** Takes the place of the one of its kind in the form. */
+export async function putPhoto(db: Db, photo: NewPhoto): Promise<PhotoRow> {
+  await removePhotos(db, photo.developer_id, photo.created_at, { kind: photo.kind })
+  const { id } = await db
+    .insertInto('certification_photo')
+    .values({ ...photo, state: 'current' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return selected(db).where('p.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Photos that are in the form: all, one kind, or one of them. Their files are the sweeper's. */
+export async function removePhotos(
+  db: Db,
+  developerId: number,
+  now: Date,
+  which: { kind?: PhotoKind; id?: number } = {},
+): Promise<void> {
+  let query = db
+    .updateTable('certification_photo')
+    .set({ state: 'removed', removed_at: now })
+    .where('developer_id', '=', developerId)
+    .where('state', '=', 'current')
+  if (which.kind !== undefined) query = query.where('kind', '=', which.kind)
+  if (which.id !== undefined) query = query.where('id', '=', which.id)
+  await query.execute()
+}
+
+export const insertCasePhotos = (db: Db, caseId: number, photos: readonly { id: number; kind: PhotoKind }[]) =>
+  photos.length === 0
+    ? Promise.resolve([])
+    : db
+        .insertInto('certification_case_photo')
+        .values(photos.map(({ id, kind }) => ({ case_id: caseId, kind, photo_id: id })))
+        .execute()
+
+/** The photos of an approved case belong to the certification in force; what they take the place of goes. */
+export async function keepCasePhotos(db: Db, developerId: number, caseId: number, now: Date): Promise<void> {
+  const ofCase = db.selectFrom('certification_case_photo').where('case_id', '=', caseId)
+  await db
+    .updateTable('certification_photo')
+    .set({ state: 'removed', removed_at: now })
+    .where('developer_id', '=', developerId)
+    .where('state', '=', 'kept')
+    .where('kind', 'in', ofCase.select('kind'))
+    .where('id', 'not in', ofCase.select('photo_id'))
+    .execute()
+  await db
+    .updateTable('certification_photo')
+    .set({ state: 'kept' })
+    .where('state', '=', 'current')
+    .where('id', 'in', ofCase.select('photo_id'))
+    .execute()
+  await removePhotos(db, developerId, now)
+}
+
+/** Kept photos of another kind of certification, which nothing needs any more. */
+export const removeKept = (db: Db, developerId: number, kinds: readonly PhotoKind[], now: Date) =>
+  db
+    .updateTable('certification_photo')
+    .set({ state: 'removed', removed_at: now })
+    .where('developer_id', '=', developerId)
+    .where('state', '=', 'kept')
+    .where('kind', 'in', kinds)
+    .execute()
+
+export async function countUploads(db: Db, developerId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('certification_photo')
+    .where('developer_id', '=', developerId)
+    .where('created_at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Files of removed photos, a batch at a time. */
+export const listRemovedFiles = (db: Db, limit: number) =>
+  db
+    .selectFrom('certification_photo')
+    .where('state', '=', 'removed')
+    .where('file_name', 'is not', null)
+    .select(['id', sql<string>`file_name`.as('file_name')])
+    .limit(limit)
+    .execute()
+
+export const forgetFiles = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.updateTable('certification_photo').set({ file_name: null }).where('id', 'in', ids).execute()
+
+/** Which of these names belong to a photo. */
+export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('certification_photo')
+    .where('file_name', 'in', names)
+    .select(sql<string>`file_name`.as('file_name'))
+    .execute()
+  return new Set(rows.map(({ file_name }) => file_name))
+}
+
+type View = {
+  developerId: number
+  caseId: number | null
+  photo: { id: number; kind: PhotoKind } | null
+  viewer: 'developer' | 'operator'
+  viewerId: number
+  now: Date
+}
+
+export const insertView = (db: Db, { developerId, caseId, photo, viewer, viewerId, now }: View) =>
+  db
+    .insertInto('certification_view')
+    .values({
+      developer_id: developerId,
+      case_id: caseId,
+      photo_id: photo?.id ?? null,
+      photo_kind: photo?.kind ?? null,
+      viewer,
+      viewer_id: viewerId,
+      at: now,
+    })
+    .execute()
+
+export const listViews = (db: Db, developerId: number, limit: number, offset: number) =>
+  db
+    .selectFrom('certification_view')
+    .where('developer_id', '=', developerId)
+    .select(['id', 'at', 'case_id', 'viewer_id'])
+    .select([sql<'developer' | 'operator'>`viewer`.as('viewer'), sql<PhotoKind | null>`photo_kind`.as('photo_kind')])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countViews(db: Db, developerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('certification_view')
+    .where('developer_id', '=', developerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What an operator has opened of a case since a time: photos by number, null for the data. */
+export async function listSeen(db: Db, caseId: number, operatorId: number, since: Date): Promise<Set<number | null>> {
+  const rows = await db
+    .selectFrom('certification_view')
+    .where('case_id', '=', caseId)
+    .where('viewer', '=', 'operator')
+    .where('viewer_id', '=', operatorId)
+    .where('at', '>=', since)
+    .select('photo_id')
+    .execute()
+  return new Set(rows.map(({ photo_id }) => photo_id))
+}

@@ -1,0 +1,73 @@
+// Sealing of what belongs to a case, a draft or a photo, under the person's data key; and the hashes equal ones are found by.
+import { blindIndex, type DataKey, type KeyRing, seal, unseal } from '../../../lib/sealing.ts'
+import { maskName, maskNumber } from '../../../lib/mask.ts'
+import { numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
+import type { CaseData } from '../rules/case-data.ts'
+import { plainName } from '../rules/flags.ts'
+import type { Filled } from './cases.ts'
+
+const casePlace = (id: number) => ({ table: 'certification_case', column: 'data_sealed', row: id })
+
+/** @throws Unsealable */
+export const openedCase = (key: DataKey, id: number, record: Buffer): CaseData =>
+  JSON.parse(unseal(key, record, casePlace(id)).toString('utf8')) as CaseData
+
+/** Columns of a case by what it holds: the page that a case is about gives its name and number. */
+export function caseColumns(key: DataKey, ring: KeyRing, id: number, data: CaseData, answers: object): Filled {
+  const { person, company, contact } = data
+  const number = company?.licenseNumber ?? person?.voucherNum ?? contact?.contactIdentityNum ?? ''
+  const name = company?.realName ?? maskName(person?.realName ?? contact?.contactPerson ?? '')
+  const telephone = person?.telephone ?? contact?.telephone
+  return {
+    data_sealed: seal(key, JSON.stringify(data), casePlace(id)),
+    subject_masked: name,
+    number_masked: maskNumber(number),
+    number_index: number ? numberIndex(ring, number) : null,
+    telephone_index: telephone ? telephoneIndex(ring, telephone) : null,
+    enterprise_type: company?.enterpriseType ?? null,
+    answers: JSON.stringify(answers),
+  }
+}
+
+/** Hash of what a payment proves: the holder's name, the account and the branch. */
+export const bankIndex = (ring: KeyRing, bank: { realName: string; bankAccount: string; branchName: string }): Buffer =>
+  blindIndex(
+    ring,
+    { table: 'certification_case', column: 'bank_index' },
+    [plainName(bank.realName), bank.bankAccount, bank.branchName].join('\0'),
+  )
+
+const draftPlace = (developerId: number, process: string, step: string) => ({
+  table: 'certification_draft',
+  column: 'data_sealed',
+  row: `${developerId}/${process}/${step}`,
+})
+
+export const sealedDraft = (key: DataKey, developerId: number, process: string, step: string, data: object): Buffer =>
+  seal(key, JSON.stringify(data), draftPlace(developerId, process, step))
+
+/** @throws Unsealable */
+export const openedDraft = (key: DataKey, developerId: number, process: string, step: string, record: Buffer) =>
+  JSON.parse(unseal(key, record, draftPlace(developerId, process, step)).toString('utf8')) as Record<string, string>
+
+const photoPlace = (fileName: string) => ({ table: 'certification_photo', column: 'file', row: fileName })
+
+export const sealedPhoto = (key: DataKey, fileName: string, jpeg: Buffer): Buffer =>
+  seal(key, jpeg, photoPlace(fileName))
+
+/** @throws Unsealable */
+export const openedPhoto = (key: DataKey, fileName: string, record: Buffer): Buffer =>
+  unseal(key, record, photoPlace(fileName))
+
+/** Hash of a picture as it was sent. */
+export const photoIndex = (ring: KeyRing, digest: string): Buffer =>
+  blindIndex(ring, { table: 'certification_photo', column: 'content_index' }, digest)
+
+const accountPlace = (orderId: number) => ({ table: 'payout_order', column: 'account_sealed', row: orderId })
+
+export const sealedAccount = (key: DataKey, orderId: number, account: string): Buffer =>
+  seal(key, account, accountPlace(orderId))
+
+/** @throws Unsealable */
+export const openedAccount = (key: DataKey, orderId: number, record: Buffer): string =>
+  unseal(key, record, accountPlace(orderId)).toString('utf8')

@@ -1,0 +1,153 @@
+// Verified data as a case holds it, and a case's data as verified data.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { DataKey, KeyRing } from '../../../lib/sealing.ts'
+import {
+  bankColumns,
+  companyColumns,
+  emailColumns,
+  opened,
+  type Owner,
+  personColumns,
+  telephoneColumns,
+} from '../../developer/queries/sealed-columns.ts'
+import { findVerifiedEnterprise, findVerifiedPerson } from '../../developer/queries/verified.ts'
+import type { Kind } from '../../developer/rules/status.ts'
+import {
+  type CaseData,
+  type CompanyData,
+  type ContactData,
+  dialingCodeOf,
+  type PersonData,
+} from '../rules/case-data.ts'
+import type { LawVoucher } from '../rules/vouchers.ts'
+
+/** What is verified, in the form of a case; empty when nothing is. */
+export async function verifiedDataFor(db: Db, key: DataKey, developerId: number, kind: Kind): Promise<CaseData> {
+  return kind === 'personal' ? personOf(db, key, developerId) : enterpriseOf(db, key, developerId)
+}
+
+async function personOf(db: Db, key: DataKey, developerId: number): Promise<CaseData> {
+  const row = await findVerifiedPerson(db, developerId)
+  if (!row) return {}
+  const open = (column: string, record: Buffer) =>
+    opened({ table: 'verified_person', developerId, key }, column, record)
+  const telephone = open('telephone_sealed', row.telephone_sealed)
+  return {
+    person: {
+      realName: open('real_name_sealed', row.real_name_sealed),
+      voucherNum: open('voucher_sealed', row.voucher_sealed),
+      dialingCode: dialingCodeOf(telephone),
+      telephone,
+      contactEmail: open('email_sealed', row.email_sealed),
+    },
+  }
+}
+
+async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<CaseData> {
+  const row = await findVerifiedEnterprise(db, developerId)
+  if (!row) return {}
+  const open = (column: string, record: Buffer) =>
+    opened({ table: 'verified_enterprise', developerId, key }, column, record)
+  const telephone = open('telephone_sealed', row.telephone_sealed)
+  const { enterprise_type: enterpriseType } = await db
+    .selectFrom('account')
+    .where('developer_id', '=', developerId)
+    .select('enterprise_type')
+    .executeTakeFirstOrThrow()
+  return {
+    company: {
+      enterpriseType: enterpriseType ?? 52,
+      realName: row.company_name,
+      licenseNumber: open('license_sealed', row.license_sealed),
+      mainBusiness: row.main_business,
+      collaborativeProject: '',
+      dockingPerson: '',
+      legalDomesticCitizen: row.law_voucher_type === 'id-card' ? 'true' : 'false',
+      legalVoucherType: row.law_voucher_type as LawVoucher,
+      lawPerson: open('law_person_sealed', row.law_person_sealed),
+      identityNumber: open('law_voucher_sealed', row.law_voucher_sealed),
+      lawBirthday: '',
+      bankAccount: open('bank_account_sealed', row.bank_account_sealed),
+      branchName: row.branch_name,
+      paymentTime: '',
+    },
+    contact: {
+      contactPerson: open('contact_person_sealed', row.contact_person_sealed),
+      contactIdentityNum: open('contact_voucher_sealed', row.contact_voucher_sealed),
+      dialingCode: dialingCodeOf(telephone),
+      telephone,
+      contactEmail: open('email_sealed', row.email_sealed),
+    },
+  }
+}
+
+type Whom = { db: Db; ring: KeyRing; key: DataKey; developerId: number; now: Date }
+
+/** What an approved case verified of a person. A bank card stays: the account holder is the same. */
+export async function putVerifiedPerson({ db, ring, key, developerId, now }: Whom, person: PersonData): Promise<void> {
+  const owner: Owner = { table: 'verified_person', developerId, key }
+  const set = {
+    voucher_type: 'id-card',
+    verified_at: now,
+    ...personColumns(owner, ring, person),
+    ...telephoneColumns(owner, ring, person.telephone),
+    ...emailColumns(owner, person.contactEmail),
+  }
+  await db
+    .insertInto('verified_person')
+    .values({ developer_id: developerId, ...set })
+    .onConflict((conflict) =>
+      conflict.column('developer_id').doUpdateSet((eb) => ({ ...set, version: eb('verified_person.version', '+', 1) })),
+    )
+    .execute()
+}
+
+/** What an approved case verified of an enterprise. */
+export async function putVerifiedEnterprise(
+  { db, ring, key, developerId, now }: Whom,
+  company: CompanyData,
+  contact: ContactData,
+): Promise<void> {
+  const owner: Owner = { table: 'verified_enterprise', developerId, key }
+  const set = {
+    law_voucher_type: company.legalVoucherType,
+    main_business: company.mainBusiness,
+    verified_at: now,
+    bank_checked_at: now,
+    ...companyColumns(owner, ring, { ...company, ...contact }),
+    ...telephoneColumns(owner, ring, contact.telephone),
+    ...emailColumns(owner, contact.contactEmail),
+    ...bankColumns(owner, company.bankAccount, company.branchName),
+  }
+  await db
+    .insertInto('verified_enterprise')
+    .values({ developer_id: developerId, ...set })
+    .onConflict((conflict) =>
+      conflict
+        .column('developer_id')
+        .doUpdateSet((eb) => ({ ...set, version: eb('verified_enterprise.version', '+', 1) })),
+    )
+    .execute()
+}
+
+export const deleteVerifiedPerson = (db: Db, developerId: number) =>
+  db.deleteFrom('verified_person').where('developer_id', '=', developerId).execute()
+
+/** Another account that has verified the same number. */
+export async function isNumberTaken(
+  db: Db,
+  table: 'verified_person' | 'verified_enterprise',
+  index: Buffer,
+  developerId: number,
+): Promise<boolean> {
+  const rows: { developer_id: number }[] =
+    table === 'verified_person'
+      ? await db.selectFrom(table).select('developer_id').where('voucher_index', '=', index).limit(3).execute()
+      : await db.selectFrom(table).select('developer_id').where('license_index', '=', index).limit(3).execute()
+  return rows.some((row) => row.developer_id !== developerId)
+}
+
+/** Until the transaction ends nobody else verifies this number: of two who would at once, the second finds it taken. */
+export const lockNumber = (db: Db, index: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${index.toString('base64')}, 3101))`.execute(db)

@@ -1,0 +1,50 @@
+// The payment of a random amount: its figures, how an entry is read, and how often one may be ordered (facts.md).
+export const AMOUNT = {
+  /** Days that an order holds. */
+  days: 7,
+  tries: 3,
+  /** Orders in `windowDays` and in 24 hours. */
+  inWindow: 2,
+  windowDays: 30,
+  aDay: 1,
+} as const
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** Cents of what was typed: 0.1, 0.10 and ０.１０ are the same; null for 0, 1 or more, and finer than a cent. */
+export function centsOf(text: string): number | null {
+  const typed = text
+    .normalize('NFKC')
+    .replaceAll(/[\s¥元]/g, '')
+    .replaceAll('。', '.')
+  const [, cents] = /^0?\.(\d{1,2})0*$/.exec(typed) ?? []
+  if (cents === undefined) return null
+  const value = Number(cents.padEnd(2, '0'))
+  return value === 0 ? null : value
+}
+
+export type OrderRefusal = { kind: 'exceeded' } | { kind: 'wait'; until: Date } | null
+
+/**
+ * Whether another payment may be ordered.
+ * @param ordered when payments were ordered before
+ */
+export function orderRefusal(ordered: readonly Date[], now: Date): OrderRefusal {
+  const times = ordered.map((at) => at.getTime()).sort((a, b) => b - a)
+  const inWindow = times.filter((at) => at > now.getTime() - AMOUNT.windowDays * DAY)
+  if (inWindow.length >= AMOUNT.inWindow) return { kind: 'exceeded' }
+  const today = inWindow.filter((at) => at > now.getTime() - DAY)
+  const last = today[AMOUNT.aDay - 1]
+  return last === undefined ? null : { kind: 'wait', until: new Date(last + DAY) }
+}
+
+export const lapsesAt = (orderedAt: Date): Date => new Date(orderedAt.getTime() + AMOUNT.days * DAY)
+
+/** Whether an entry can still be right: there is an order, it has not lapsed, bounced or used its tries up. */
+export const isLive = (order: { state: string; tries: number; lapses_at: Date }, now: Date): boolean =>
+  (order.state === 'ordered' || order.state === 'paid') && order.tries < AMOUNT.tries && order.lapses_at > now
+
+/** The limit of spec section 9: no order is live and none may be ordered for weeks, so the letter takes its place. */
+export const isExceeded = (hasLive: boolean, ordered: readonly Date[], now: Date): boolean =>
+  !hasLive && orderRefusal(ordered, now)?.kind === 'exceeded'

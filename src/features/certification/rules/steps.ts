@@ -1,0 +1,38 @@
+// Which process an account is in or would begin, and which of its pages may keep a draft.
+import {
+  type AccountStatus,
+  type Kind,
+  PROCESSES,
+  type Process,
+  STATUS,
+  type StatusRow,
+} from '../../developer/rules/status.ts'
+import { STEP_PAGES } from '../../developer/rules/routing.ts'
+
+/** Pages that keep a draft: the steps, and the choices of registration. */
+export const DRAFT_STEPS = ['Register', ...STEP_PAGES] as const
+export type DraftStep = (typeof DRAFT_STEPS)[number]
+
+export const PROCESS_NAMES = Object.keys(PROCESSES) as [Process, ...Process[]]
+
+/** The processes that may be filled in from a status. */
+export function processesOpenIn(status: AccountStatus): Process[] {
+  const { stage, process } = STATUS[status] as StatusRow
+  if (process !== null) return stage === 'review' ? [] : [process]
+  if (status === 41) return ['personalFirst', 'enterpriseFirst']
+  if (status === 33) return ['personalChange', 'personalToEnterprise']
+  if (status === 34) return ['enterpriseChange', 'contactChange']
+  return []
+}
+
+/** The process that saving a page of one kind is about; null when it cannot be saved now. */
+export function processFor(status: AccountStatus, page: 'person' | 'company' | 'contact'): Process | null {
+  const open = processesOpenIn(status)
+  const fits = (process: Process) =>
+    page === 'contact'
+      ? process === 'contactChange'
+      : PROCESSES[process].kind ===
+          ({ person: 'personal', company: 'enterprise' } as const satisfies Record<string, Kind>)[page] &&
+        process !== 'contactChange'
+  return open.find(fits) ?? null
+}

@@ -1,0 +1,179 @@
+// The transition table, row by row, and that nothing ever leaves it.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT_STATUSES, type AccountStatus, STATUS, type StatusRow } from '../../developer/rules/status.ts'
+import {
+  CERTIFICATION_EVENTS,
+  type CertificationEvent,
+  historyEventOf,
+  nextOf,
+  PLACES,
+  type Place,
+  startsOf,
+  TRANSITIONS,
+} from './transitions.ts'
+
+/** domain.md section 1: event, from (status or status/step), to. */
+const ROWS: [CertificationEvent, string, string][] = [
+  ['personal_started', '41', '42/0'],
+  ['personal_started', '33', '45/0'],
+  ['enterprise_started', '41', '43/0'],
+  ['enterprise_started', '33', '44/0'],
+  ['enterprise_started', '34', '46/0'],
+  ...['41', '42', '21'].map((from) => ['identity_saved', from, '42/1'] as [CertificationEvent, string, string]),
+  ...['47', '23'].map((from) => ['identity_saved', from, '47/1'] as [CertificationEvent, string, string]),
+  ...['33', '45', '26'].map((from) => ['identity_saved', from, '45/1'] as [CertificationEvent, string, string]),
+  ['photos_submitted', '42/1', '11/0'],
+  ['photos_submitted', '47/1', '13/0'],
+  ['photos_submitted', '45/1', '16/0'],
+  ...['41', '43', '22'].map((from) => ['company_saved', from, '43/1'] as [CertificationEvent, string, string]),
+  ...['33', '44', '25'].map((from) => ['company_saved', from, '44/1'] as [CertificationEvent, string, string]),
+  ...['48', '24'].map((from) => ['company_saved', from, '48/1'] as [CertificationEvent, string, string]),
+  ['company_saved', '46/1', '46/2'],
+  ['company_saved', '46/2', '46/2'],
+  ['company_kept', '43', '43/2'],
+  ['company_kept', '22', '43/2'],
+  ['company_kept', '44', '44/2'],
+  ['company_kept', '25', '44/2'],
+  ['company_kept', '48', '48/2'],
+  ['company_kept', '24', '48/2'],
+  ['company_kept', '46/1', '17/0'],
+  ['company_kept', '46/2', '17/0'],
+  ['amount_confirmed', '43/1', '43/2'],
+  ['amount_confirmed', '44/1', '44/2'],
+  ['amount_confirmed', '48/1', '48/2'],
+  ['amount_confirmed', '46/2', '17/0'],
+  ['amount_bounced', '43/1', '43/0'],
+  ['amount_bounced', '44/1', '44/0'],
+  ['amount_bounced', '48/1', '48/0'],
+  ['amount_bounced', '46/2', '46/1'],
+  ['proof_uploaded', '34', '46/1'],
+  ['proof_uploaded', '27', '46/1'],
+  ['proof_uploaded', '46', '46/1'],
+  ['contact_saved', '34', '49/1'],
+  ['contact_saved', '28', '49/1'],
+  ['contact_saved', '49', '49/1'],
+  ['contact_submitted', '43/2', '12/0'],
+  ['contact_submitted', '44/2', '15/0'],
+  ['contact_submitted', '48/2', '14/0'],
+  ['contact_submitted', '49/1', '18/0'],
+  ...[11, 13, 16].map((from) => ['approved', `${from}`, '33/0'] as [CertificationEvent, string, string]),
+  ...[12, 14, 15, 17, 18].map((from) => ['approved', `${from}`, '34/0'] as [CertificationEvent, string, string]),
+  ...[11, 12, 13, 14, 15, 16, 17, 18].map(
+    (from) => ['rejected', `${from}`, `${from + 10}/0`] as [CertificationEvent, string, string],
+  ),
+  ['cancelled', '42', '41/0'],
+  ['cancelled', '43', '41/0'],
+  ['cancelled', '44', '33/0'],
+  ['cancelled', '45', '33/0'],
+  ['cancelled', '46', '34/0'],
+  ['cancelled', '49', '34/0'],
+  ['cancelled', '21', '41/0'],
+  ['cancelled', '22', '41/0'],
+  ['cancelled', '23', '47/0'],
+  ['cancelled', '24', '48/0'],
+  ['cancelled', '25', '33/0'],
+  ['cancelled', '26', '33/0'],
+  ['cancelled', '27', '34/0'],
+  ['cancelled', '28', '34/0'],
+  ['again_asked', '33', '47/0'],
+  ['again_asked', '34', '48/0'],
+  ...[12, 14, 15, 17, 18, 22, 24, 25, 27, 28, 34, 43, 44, 46, 48, 49].map(
+    (from) => ['frozen', `${from}`, '211/0'] as [CertificationEvent, string, string],
+  ),
+  ['unfrozen', '211', 'before'],
+  ['unbind_committed', '33', '110/0'],
+  ['unbind_committed', '34', '110/0'],
+  ['unbind_approved', '110', '51/0'],
+  ['unbind_refused', '110', '210/0'],
+  ['unbind_viewed', '51', '41/0'],
+  ['unbind_viewed', '210', 'before'],
+]
+
+const BEFORE: Place = { status: 34, flowStep: 0 }
+const placesOf = (text: string): Place[] => {
+  const [status, step] = text.split('/').map(Number)
+  return PLACES.filter((one) => one.status === status && (step === undefined || one.flowStep === step))
+}
+const goalOf = (text: string): Place => (text === 'before' ? BEFORE : (placesOf(text)[0] as Place))
+
+describe('row by row', () => {
+  test.each(ROWS)('%s from %s leads to %s', (event, from, to) => {
+    expect(placesOf(from).length).toBeGreaterThan(0)
+    for (const { status, flowStep } of placesOf(from)) {
+      expect(nextOf(status, flowStep, event, BEFORE)).toEqual(goalOf(to))
+    }
+  })
+
+  test('and nothing else: every other event of every status and step is refused', () => {
+    const listed = new Set(
+      ROWS.flatMap(([event, from]) => placesOf(from).map((one) => `${event} ${one.status}/${one.flowStep}`)),
+    )
+    const possible = PLACES.flatMap(({ status, flowStep }) =>
+      CERTIFICATION_EVENTS.filter((event) => nextOf(status, flowStep, event, BEFORE) !== null).map(
+        (event) => `${event} ${status}/${flowStep}`,
+      ),
+    )
+    expect(new Set(possible)).toEqual(listed)
+  })
+
+  test('each row is there once', () => {
+    const keys = TRANSITIONS.flatMap(({ event, from, at }) =>
+      (at ?? [0, 1, 2]).map((step) => `${event} ${from} ${step}`),
+    )
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  })
+
+  test('a guarded move may start from what the table says', () => {
+    expect(startsOf('photos_submitted')).toEqual([
+      { status: 42, flowStep: 1 },
+      { status: 47, flowStep: 1 },
+      { status: 45, flowStep: 1 },
+    ])
+  })
+})
+
+describe('random events', () => {
+  const event = fc.constantFrom(...CERTIFICATION_EVENTS)
+
+  test('never leave the table', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PLACES), fc.array(event, { maxLength: 60 }), (start, events) => {
+        let here: Place = start
+        let before: Place | null = null
+        for (const one of events) {
+          const next = nextOf(here.status, here.flowStep, one, before)
+          if (next === null) continue
+          const { flowSteps, stage } = STATUS[next.status] as StatusRow
+          expect(ACCOUNT_STATUSES).toContain(next.status)
+          expect(flowSteps).toContain(next.flowStep)
+          if (one === 'frozen' || one === 'unbind_committed') before = here
+          else if (stage !== 'unbindRefused') before = null
+          here = next
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('a case under review is decided, frozen or nothing', () => {
+    const found = [11, 12, 13, 14, 15, 16, 17, 18].flatMap((status) =>
+      CERTIFICATION_EVENTS.filter((one) => nextOf(status as AccountStatus, 0, one)),
+    )
+    expect([...new Set(found)].sort()).toEqual(['approved', 'frozen', 'rejected'])
+  })
+
+  test('nobody is certified but by approval, the way back, or giving up a change', () => {
+    for (const { event: one, from, to } of TRANSITIONS) {
+      if (to === 'before' || (to.status !== 33 && to.status !== 34)) continue
+      const { holds } = STATUS[from] as StatusRow
+      expect(one === 'approved' || (one === 'cancelled' && holds !== 'none')).toBe(true)
+    }
+  })
+})
+
+test('whatever leads to a review is a submission in the history', () => {
+  expect(historyEventOf('amount_confirmed', { status: 17, flowStep: 0 })).toBe('submitted')
+  expect(historyEventOf('amount_confirmed', { status: 43, flowStep: 2 })).toBe('amount_confirmed')
+  expect(historyEventOf('contact_saved', { status: 49, flowStep: 1 })).toBe('contact_opened')
+})

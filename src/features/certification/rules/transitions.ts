@@ -1,0 +1,191 @@
+// What moves an account: the table of domain.md section 1, one row a line, and the pure function that reads it.
+import type { AccountEvent } from '../../developer/rules/history.ts'
+import {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  FLOW_STEPS,
+  type FlowStep,
+  PROCESSES,
+  settledBefore,
+  STATUS,
+  type StatusRow,
+} from '../../developer/rules/status.ts'
+
+export const CERTIFICATION_EVENTS = [
+  'personal_started',
+  'enterprise_started',
+  'identity_saved',
+  'photos_submitted',
+  'company_saved',
+  'company_kept',
+  'amount_confirmed',
+  'amount_bounced',
+  'proof_uploaded',
+  'contact_saved',
+  'contact_submitted',
+  'approved',
+  'rejected',
+  'cancelled',
+  'again_asked',
+  'frozen',
+  'unfrozen',
+  'unbind_committed',
+  'unbind_approved',
+  'unbind_refused',
+  'unbind_viewed',
+] as const
+export type CertificationEvent = (typeof CERTIFICATION_EVENTS)[number]
+
+export type Place = { status: AccountStatus; flowStep: FlowStep }
+
+export type Transition = {
+  event: CertificationEvent
+  from: AccountStatus
+  /** The flow steps it may start from; all that the status has when left out. */
+  at?: readonly FlowStep[]
+  /** `before`: the status and step that the account remembers. */
+  to: Place | 'before'
+}
+
+const to = (status: AccountStatus, flowStep: FlowStep = 0): Place => ({ status, flowStep })
+const row = (
+  event: CertificationEvent,
+  from: AccountStatus,
+  goal: Transition['to'],
+  at?: readonly FlowStep[],
+): Transition => ({ event, from, to: goal, ...(at ? { at } : {}) })
+
+const statuses = (is: (row: StatusRow, status: AccountStatus) => boolean): AccountStatus[] =>
+  ACCOUNT_STATUSES.filter((status) => is(STATUS[status] as StatusRow, status))
+
+export const TRANSITIONS: readonly Transition[] = [
+  // What is chosen before the first step.
+  row('personal_started', 41, to(42)),
+  row('personal_started', 33, to(45)),
+  row('enterprise_started', 41, to(43)),
+  row('enterprise_started', 33, to(44)),
+  row('enterprise_started', 34, to(46)),
+
+  row('identity_saved', 41, to(42, 1)),
+  row('identity_saved', 42, to(42, 1)),
+  row('identity_saved', 21, to(42, 1)),
+  row('identity_saved', 47, to(47, 1)),
+  row('identity_saved', 23, to(47, 1)),
+  row('identity_saved', 33, to(45, 1)),
+  row('identity_saved', 45, to(45, 1)),
+  row('identity_saved', 26, to(45, 1)),
+
+  row('photos_submitted', 42, to(11), [1]),
+  row('photos_submitted', 47, to(13), [1]),
+  row('photos_submitted', 45, to(16), [1]),
+
+  row('company_saved', 41, to(43, 1)),
+  row('company_saved', 43, to(43, 1)),
+  row('company_saved', 22, to(43, 1)),
+  row('company_saved', 33, to(44, 1)),
+  row('company_saved', 44, to(44, 1)),
+  row('company_saved', 25, to(44, 1)),
+  row('company_saved', 48, to(48, 1)),
+  row('company_saved', 24, to(48, 1)),
+  row('company_saved', 46, to(46, 2), [1, 2]),
+
+  // The bank account was proved before and is the same: nothing is paid again.
+  row('company_kept', 43, to(43, 2)),
+  row('company_kept', 22, to(43, 2)),
+  row('company_kept', 44, to(44, 2)),
+  row('company_kept', 25, to(44, 2)),
+  row('company_kept', 48, to(48, 2)),
+  row('company_kept', 24, to(48, 2)),
+  row('company_kept', 46, to(17), [1, 2]),
+
+  row('amount_confirmed', 43, to(43, 2), [1]),
+  row('amount_confirmed', 44, to(44, 2), [1]),
+  row('amount_confirmed', 48, to(48, 2), [1]),
+  row('amount_confirmed', 46, to(17), [2]),
+
+  row('amount_bounced', 43, to(43, 0), [1]),
+  row('amount_bounced', 44, to(44, 0), [1]),
+  row('amount_bounced', 48, to(48, 0), [1]),
+  row('amount_bounced', 46, to(46, 1), [2]),
+
+  row('proof_uploaded', 34, to(46, 1)),
+  row('proof_uploaded', 27, to(46, 1)),
+  row('proof_uploaded', 46, to(46, 1)),
+
+  row('contact_saved', 34, to(49, 1)),
+  row('contact_saved', 28, to(49, 1)),
+  row('contact_saved', 49, to(49, 1)),
+
+  row('contact_submitted', 43, to(12), [2]),
+  row('contact_submitted', 44, to(15), [2]),
+  row('contact_submitted', 48, to(14), [2]),
+  row('contact_submitted', 49, to(18), [1]),
+
+  ...Object.values(PROCESSES).map(({ review, approved }) => row('approved', review, to(approved))),
+  ...Object.values(PROCESSES).map(({ review, rejected }) => row('rejected', review, to(rejected))),
+
+  // A re-registration that is being filled in is not given up: the platform asks for it.
+  ...statuses((_, status) => settledBefore(status) !== null && status !== 47 && status !== 48).map((status) =>
+    row('cancelled', status, settledBefore(status)!),
+  ),
+
+  row('again_asked', 33, to(47)),
+  row('again_asked', 34, to(48)),
+
+  ...statuses(({ kind, stage }) => kind === 'enterprise' && stage !== 'frozen').map((status) =>
+    row('frozen', status, to(211)),
+  ),
+  row('unfrozen', 211, 'before'),
+
+  row('unbind_committed', 33, to(110)),
+  row('unbind_committed', 34, to(110)),
+  row('unbind_approved', 110, to(51)),
+  row('unbind_refused', 110, to(210)),
+  row('unbind_viewed', 51, to(41)),
+  row('unbind_viewed', 210, 'before'),
+]
+
+const FLOWS = (status: AccountStatus): readonly FlowStep[] => (STATUS[status] as StatusRow).flowSteps
+
+/**
+ * Where an event leads; null where it cannot happen.
+ * @param before what the account remembers, of 110, 210 and 211
+ */
+export function nextOf(
+  status: AccountStatus,
+  flowStep: FlowStep,
+  event: CertificationEvent,
+  before: Place | null = null,
+): Place | null {
+  const found = TRANSITIONS.find(
+    (one) => one.event === event && one.from === status && (one.at ?? FLOWS(status)).includes(flowStep),
+  )
+  if (!found) return null
+  return found.to === 'before' ? before : found.to
+}
+
+/** Where an event may start from, as a guarded move asks for it. */
+export const startsOf = (event: CertificationEvent): Place[] =>
+  TRANSITIONS.filter((one) => one.event === event).flatMap(({ from, at }) =>
+    (at ?? FLOWS(from)).map((flowStep) => ({ status: from, flowStep })),
+  )
+
+const NAME: Partial<Record<CertificationEvent, AccountEvent>> = {
+  personal_started: 'started',
+  enterprise_started: 'started',
+  photos_submitted: 'submitted',
+  contact_submitted: 'submitted',
+  company_kept: 'company_saved',
+  contact_saved: 'contact_opened',
+}
+
+/** What the history calls it: whatever leads to a review is a submission. */
+export function historyEventOf(event: CertificationEvent, goal: Place): AccountEvent {
+  if ((STATUS[goal.status] as StatusRow).stage === 'review') return 'submitted'
+  return NAME[event] ?? (event as AccountEvent)
+}
+
+/** The flow steps of every status, for whoever walks the table. */
+export const PLACES: readonly Place[] = ACCOUNT_STATUSES.flatMap((status) =>
+  FLOW_STEPS.filter((flowStep) => FLOWS(status).includes(flowStep)).map((flowStep) => ({ status, flowStep })),
+)

@@ -1,0 +1,42 @@
+// CSV as banks and spreadsheets write it.
+import { expect, test } from 'vitest'
+import { csvCell, csvLine, readCsv } from './csv.ts'
+
+test.each([
+  [
+    'a,b\r\n1,2\r\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '\u{FEFF}a,b\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  ['"a,b","c""d"\n', [['a,b', 'c"d']]],
+  ['"two\nlines",x', [['two\nlines', 'x']]],
+  [
+    'a,,c\n,,\n',
+    [
+      ['a', '', 'c'],
+      ['', '', ''],
+    ],
+  ],
+  ['a,\n', [['a', '']]],
+  ['\n\na\n', [['a']]],
+  ['', []],
+])('%j', (text, rows) => expect(readCsv(text)).toEqual(rows))
+
+test('what was written reads back', () => {
+  const cells = ['a', 'b,c', 'd"e', 'f\r\ng', '']
+  expect(readCsv(csvLine(cells))).toEqual([cells])
+})
+
+test('a cell is never a formula', () => {
+  expect(csvCell('=1+1')).toBe("'=1+1")
+  expect(csvCell('@x')).toBe("'@x")
+})

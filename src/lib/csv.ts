@@ -1,0 +1,28 @@
+// CSV (RFC 4180): cells that are read and written, quoted where needed.
+
+/** A cell for a file that people open in a spreadsheet: never read as a formula. */
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** Rows of cells; a quoted cell may hold commas, quotes and line ends. An incomplete quote ends with the file. */
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cell = /(?:"((?:[^"]|"")*)"?|([^,\r\n]*))(,|\r?\n|$)/y
+  const body = text.replace(/^\u{FEFF}/u, '')
+  for (cell.lastIndex = 0; cell.lastIndex < body.length || row.length > 0;) {
+    const found = cell.exec(body)
+    if (!found) break
+    const [whole, quoted, plain = '', end] = found
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
+    if (whole === '') break
+  }
+  return rows
+}

@@ -1,0 +1,62 @@
+// Files that are kept outside the database, such as photos: sealed by whoever keeps them, under random names. The built-in
+// one is a folder of DATA_DIR.
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+export type Files = {
+  /** A name that nobody can guess and nothing bears yet. */
+  newName: () => string
+  /** Complete or not there, also when the power fails in the middle. */
+  put: (name: string, bytes: Uint8Array) => Promise<void>
+  /** Null when there is none. */
+  get: (name: string) => Promise<Buffer | null>
+  remove: (name: string) => Promise<void>
+  /** Names of all files, with when each was written. */
+  list: () => AsyncIterable<{ name: string; at: Date }>
+}
+
+const NAME = /^[\w-]{24}$/
+const PART = '.part'
+
+export function filesIn(folder: string): Files {
+  const placeOf = (name: string): string => {
+    if (!NAME.test(name)) throw new Error('not a name of a file')
+    return path.join(folder, name.slice(0, 2), name)
+  }
+  return {
+    newName: () => randomBytes(18).toString('base64url'),
+    put: async (name, bytes) => {
+      const place = placeOf(name)
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      const part = await open(`${place}${PART}`, 'wx', 0o600)
+      try {
+        await part.writeFile(bytes)
+        await part.sync()
+      } finally {
+        await part.close()
+      }
+      await rename(`${place}${PART}`, place)
+    },
+    get: (name) =>
+      readFile(placeOf(name)).catch((fault: NodeJS.ErrnoException) => {
+        if (fault.code === 'ENOENT') return null
+        throw fault
+      }),
+    remove: (name) => rm(placeOf(name), { force: true }),
+    list: async function* () {
+      const shelves = await readdir(folder).catch(() => [])
+      for (const shelf of shelves) {
+        for (const entry of await readdir(path.join(folder, shelf)).catch(() => [])) {
+          const found = await stat(path.join(folder, shelf, entry)).catch(() => null)
+          if (!found) continue
+          const name = entry.endsWith(PART) ? entry.slice(0, -PART.length) : entry
+          // What a crash left half written has no other use than to be removed.
+          if (entry !== name && Date.now() - found.mtimeMs > 3_600_000)
+            await rm(path.join(folder, shelf, entry), { force: true })
+          else if (entry === name && NAME.test(name)) yield { name, at: found.mtime }
+        }
+      }
+    },
+  }
+}

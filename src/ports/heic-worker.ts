@@ -1,0 +1,48 @@
+// Decodes one HEIC picture in a thread of its own: libheif as WebAssembly, which may not take more memory than is said
+// here. Answers pixels, or why not.
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+
+const MOST_MEMORY = 640 * 1024 * 1024
+const PAGE = 65_536
+
+const grow = WebAssembly.Memory.prototype.grow
+WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
+  if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY) throw new RangeError('too much memory')
+  return grow.call(this, pages)
+}
+
+type Picture = {
+  get_width: () => number
+  get_height: () => number
+  display: (
+    into: { data: Uint8ClampedArray; width: number; height: number },
+    done: (result: { data: Uint8ClampedArray } | null) => void,
+  ) => void
+}
+type LibHeif = { HeifDecoder: new () => { decode: (bytes: Uint8Array) => Picture[] } }
+
+const { bytes, pixels, shortSide } = workerData as { bytes: Uint8Array; pixels: number; shortSide: number }
+
+function decode(): void {
+  const { HeifDecoder } = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif
+  const pictures = new HeifDecoder().decode(bytes)
+  const [picture] = pictures
+  if (!picture) return parentPort?.postMessage('broken')
+  if (pictures.length > 1) return parentPort?.postMessage('pages')
+  const width = picture.get_width()
+  const height = picture.get_height()
+  if (width * height > pixels) return parentPort?.postMessage('pixels')
+  if (Math.min(width, height) < shortSide) return parentPort?.postMessage('short_side')
+  picture.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, (result) => {
+    if (!result) return parentPort?.postMessage('broken')
+    const rgba = result.data.buffer
+    parentPort?.postMessage({ width, height, rgba }, [rgba as ArrayBuffer])
+  })
+}
+
+try {
+  decode()
+} catch {
+  parentPort?.postMessage('broken')
+}
