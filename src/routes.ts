@@ -42,7 +42,13 @@ export default [
     route('id/problem', 'features/identity/pages/problem.tsx'),
     route('ops/login', 'features/session/pages/ops-login.tsx'),
     route('ops/login/callback', 'features/session/pages/ops-login-callback.tsx'),
-    layout('features/session/pages/ops-gate.tsx', [route('ops', 'features/operators/pages/office.tsx')]),
+    layout('features/session/pages/ops-gate.tsx', [
+      route('ops', 'features/operators/pages/office.tsx', [
+        index('features/operators/pages/overview.tsx'),
+        route('review', 'features/operators/pages/review-queue.tsx'),
+        route('review/:id', 'features/operators/pages/review-case.tsx'),
+      ]),
+    ]),
   ]),
   route('ops/logout', 'features/session/pages/ops-logout.ts'),
   route('account', 'features/session/pages/legacy-account.ts'),

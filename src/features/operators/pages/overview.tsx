@@ -1,0 +1,4 @@
+// The office's first page.
+export default function Page() {
+  return null
+}
