@@ -18,6 +18,9 @@ export function withLateScripts(html: string): string {
   const [tag, script = ''] = MODULE_SCRIPT.exec(end) ?? []
   const imports = [...script.matchAll(STATIC_IMPORT)]
   if (!tag || imports.length === 0) return html
+  const rest = script.replaceAll(STATIC_IMPORT, '').trim()
+  // In development there are imports that only work at the top of a module.
+  if (/(?:^|;)\s*import\s*["*{\w]/.test(rest)) return html
   const preloads = [...end.matchAll(PRELOAD)].map(([, href]) => href)
   const names = imports.map(([, name]) => name ?? '').join(',')
   const paths = JSON.stringify(imports.map(([, , path]) => path))
@@ -26,7 +29,7 @@ export function withLateScripts(html: string): string {
     'requestAnimationFrame(()=>setTimeout(async()=>{',
     `for(const href of ${JSON.stringify(preloads)}){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await new Promise((next)=>setTimeout(next))}`,
     `const [${names}]=await Promise.all(${paths}.map((path)=>import(path)));`,
-    script.replaceAll(STATIC_IMPORT, '').trim(),
+    rest,
     '}))',
   ].join('')
   return (
