@@ -76,7 +76,8 @@ function photoReasons(kind: PhotoKind): Reason[] {
     if (reason === 'letter_old') return LETTERS.includes(kind)
     return true
   }
-  const own: Reason[] = kind === 'license' ? ['company_mismatch', 'licence_abnormal'] : ['name_mismatch', 'number_mismatch']
+  const own: Reason[] =
+    kind === 'license' ? ['company_mismatch', 'licence_abnormal'] : ['name_mismatch', 'number_mismatch']
   return [...PHOTO_REASONS.filter(fits), ...own, 'other']
 }
 

@@ -1,11 +1,5 @@
 // One case of the review: data beside photos beside what was verified before, checks, history, and the verdict.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { notFound, orNotFound, portalOf } from '../../../api/page-context.ts'
 import { reviewCase, reviewQueue } from '../../certification/contract/review.ts'
@@ -37,7 +31,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
-  const result = await caseAction(portalOf(context), numberOf(params.id), await request.formData(), queueSearch(queueInputOf(url.searchParams)))
+  const result = await caseAction(
+    portalOf(context),
+    numberOf(params.id),
+    await request.formData(),
+    queueSearch(queueInputOf(url.searchParams)),
+  )
   return data(result, { status: result.code === '100001' ? 401 : 200 })
 }
 

@@ -1,4 +1,5 @@
 // The review queue: cases by due time with filters, search by a masked number, counts; all of it in the address.
+import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -7,6 +8,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useLocation,
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
@@ -44,13 +46,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ code, message: code === '200' ? m.operators_queue_none_left() : answer.message })
 }
 
+const toSearch = () => document.querySelector<HTMLInputElement>('[data-queue-search]')?.focus()
+
 export default function Page() {
   const { items, filter, caption, search, range, more, empty, loadedAt } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const now = useNow(loadedAt)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#search') toSearch()
+  }, [hash])
   useOfficeKeys({
     n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit(),
-    '/': () => document.querySelector<HTMLInputElement>('[data-queue-search]')?.focus(),
+    '/': toSearch,
   })
   const { kind } = filter
   return (

@@ -36,18 +36,17 @@ const said = (intent: string, answer: Answer, words: string): CaseResult => {
 }
 
 /** @param search the queue's filters, which go along from case to case */
-export async function caseAction(
-  portal: PageContext,
-  id: number,
-  form: FormData,
-  search: string,
-): Promise<CaseResult> {
+export async function caseAction(portal: PageContext, id: number, form: FormData, search: string): Promise<CaseResult> {
   const intent = String(form.get('intent') ?? '')
   const text = (name: string) => String(form.get(name) ?? '')
   switch (intent) {
     case 'claim': {
       const answer = await portal.ask(reviewClaim, { id })
-      return said(intent, answer, m.operators_decide_prolonged({ time: clockOf(answer.value?.claimedUntil ?? portal.now.toISOString()) }))
+      return said(
+        intent,
+        answer,
+        m.operators_decide_prolonged({ time: clockOf(answer.value?.claimedUntil ?? portal.now.toISOString()) }),
+      )
     }
     case 'release':
       return said(intent, await portal.ask(reviewRelease, { id }), m.operators_decide_released())

@@ -32,7 +32,10 @@ export function CaseChecks({ one }: { one: CaseView }) {
             <span>{text}</span>
             <p>
               <Link className="lk" to={caseId === null ? `/ops/account?q=${developerId}` : `/ops/review/${caseId}`}>
-                {subject || (caseId === null ? m.operators_queue_account({ id: developerId }) : m.operators_check_open_case({ id: caseId }))}
+                {subject ||
+                  (caseId === null
+                    ? m.operators_queue_account({ id: developerId })
+                    : m.operators_check_open_case({ id: caseId }))}
               </Link>{' '}
               {status}
             </p>

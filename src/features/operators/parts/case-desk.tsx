@@ -33,11 +33,14 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
   const navigate = useNavigate()
   const photos = usePhotos(id, opened)
   const [[left, right], setPair] = useState<[number, number | null]>([0, list.length > 1 ? 1 : null])
-  const views = { left: useView(list[left]?.id ?? null), right: useView(right === null ? null : (list[right]?.id ?? null)) }
+  const views = {
+    left: useView(list[left]?.id ?? null),
+    right: useView(right === null ? null : (list[right]?.id ?? null)),
+  }
   const [helping, setHelping] = useState(false)
   const isSeen = (photo: CaseView['photos'][number]) => photo.seen || typeof photos.of(photo.id) === 'object'
   const seen = list.filter(isSeen).length
-  const decision = useDecision(one, list.length - seen)
+  const decision = useDecision(one, list.length - seen, claim.data)
   const { verdict } = decision
   useTold(claim.data, claim.state === 'idle')
   useDecidedBefore()
@@ -88,10 +91,12 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
         <CaseHead one={one} now={now} search={search} previous={previous} next={following} />
         <nav className={styles.nav} aria-label={m.operators_case_sections()}>
           <a href="#data">
-            {m.operators_case_data()} {one.changed > 0 ? <small>{m.operators_case_changes({ count: one.changed })}</small> : null}
+            {m.operators_case_data()}{' '}
+            {one.changed > 0 ? <small>{m.operators_case_changes({ count: one.changed })}</small> : null}
           </a>
           <a href="#checks">
-            {m.operators_case_checks()} {one.hints.length > 0 ? <small>{m.operators_case_hints({ count: one.hints.length })}</small> : null}
+            {m.operators_case_checks()}{' '}
+            {one.hints.length > 0 ? <small>{m.operators_case_hints({ count: one.hints.length })}</small> : null}
           </a>
           <a href="#history">
             {m.operators_case_history()} <small>{one.history.length}</small>
@@ -146,7 +151,13 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
           <CaseNote id={id} note={one.note} />
         </section>
       </article>
-      <DecisionPanel one={one} now={now} claim={claim} {...decision} on={{ ...decision.on, help: () => setHelping(true) }} />
+      <DecisionPanel
+        one={one}
+        now={now}
+        claim={claim}
+        {...decision}
+        on={{ ...decision.on, help: () => setHelping(true) }}
+      />
       <KeyHelp open={helping} onClose={() => setHelping(false)} />
     </div>
   )

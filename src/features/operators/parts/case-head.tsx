@@ -33,7 +33,12 @@ export function CaseHead({ one, now, search, previous, next }: CaseHeadProps) {
           </span>
         </p>
         <span className={styles.steps}>
-          <IconLink size="sm" label={m.operators_case_previous()} to={previous ?? '#'} aria-disabled={!previous || undefined}>
+          <IconLink
+            size="sm"
+            label={m.operators_case_previous()}
+            to={previous ?? '#'}
+            aria-disabled={!previous || undefined}
+          >
             <IconChevronLeft stroke={1.5} aria-hidden />
           </IconLink>
           <IconLink size="sm" label={m.operators_case_next()} to={next ?? '#'} aria-disabled={!next || undefined}>
@@ -57,11 +62,7 @@ export function CaseHead({ one, now, search, previous, next }: CaseHeadProps) {
         due={one.due}
         now={now}
         over={
-          verdict === null
-            ? null
-            : early >= 0
-              ? m.operators_decide_early({ span })
-              : m.operators_decide_over({ span })
+          verdict === null ? null : early >= 0 ? m.operators_decide_early({ span }) : m.operators_decide_over({ span })
         }
       />
       {one.urged ? <p className={styles.urged}>{one.urged}</p> : null}

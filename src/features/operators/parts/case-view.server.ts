@@ -108,7 +108,12 @@ export function caseView(one: Answer, operatorId: number, now: Date) {
     own: one.own,
     holder:
       claimedBy && claimedUntil
-        ? { mine: claimedBy.id === operatorId, name: claimedBy.name, until: clockOf(claimedUntil), untilAt: claimedUntil }
+        ? {
+            mine: claimedBy.id === operatorId,
+            name: claimedBy.name,
+            until: clockOf(claimedUntil),
+            untilAt: claimedUntil,
+          }
         : null,
     submittedAt: one.submittedAt,
     submitted: momentText(one.submittedAt),

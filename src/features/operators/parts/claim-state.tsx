@@ -14,7 +14,12 @@ export type ClaimStateProps = { one: CaseView; now: number; fetcher: FetcherWith
 export function ClaimState({ one, now, fetcher }: ClaimStateProps) {
   const { id, own, state, holder, isUnbind } = one
   const busy = fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? '')
-  if (own) return <Alert tone="warn" title={m.operators_case_own_title()}>{m.operators_case_own_text()}</Alert>
+  if (own)
+    return (
+      <Alert tone="warn" title={m.operators_case_own_title()}>
+        {m.operators_case_own_text()}
+      </Alert>
+    )
   if (state === 'held') return <Alert>{m.operators_case_paused()}</Alert>
   if (holder && !holder.mine)
     return (
@@ -33,10 +38,26 @@ export function ClaimState({ one, now, fetcher }: ClaimStateProps) {
               ? m.operators_decide_until({ time: holder.until, span: spanText(left) })
               : m.operators_decide_lapsed()}
           </p>
-          <Button type="submit" name="intent" value="claim" kind="line" size="xs" busy={busy === 'claim'} aria-keyshortcuts="C">
+          <Button
+            type="submit"
+            name="intent"
+            value="claim"
+            kind="line"
+            size="xs"
+            busy={busy === 'claim'}
+            aria-keyshortcuts="C"
+          >
             {m.operators_decide_prolong()}
           </Button>
-          <Button type="submit" name="intent" value="release" kind="text" size="xs" busy={busy === 'release'} aria-keyshortcuts="U">
+          <Button
+            type="submit"
+            name="intent"
+            value="release"
+            kind="text"
+            size="xs"
+            busy={busy === 'release'}
+            aria-keyshortcuts="U"
+          >
             {m.operators_decide_release()}
           </Button>
         </>
@@ -45,7 +66,15 @@ export function ClaimState({ one, now, fetcher }: ClaimStateProps) {
           <h3>{m.operators_case_masked_title()}</h3>
           {isUnbind ? null : <p>{m.operators_case_masked()}</p>}
           <p>{m.operators_decide_claim_note()}</p>
-          <Button type="submit" name="intent" value="claim" size="lg" wide busy={busy === 'claim'} aria-keyshortcuts="C">
+          <Button
+            type="submit"
+            name="intent"
+            value="claim"
+            size="lg"
+            wide
+            busy={busy === 'claim'}
+            aria-keyshortcuts="C"
+          >
             {m.operators_decide_claim()} <kbd aria-hidden="true">C</kbd>
           </Button>
         </>

@@ -69,7 +69,9 @@ export function DecisionReject({ one, verdict, marked, error, remarkRef }: Decis
           <button
             key={phrase()}
             type="button"
-            onClick={() => change({ remark: `${remark}${remark && !remark.endsWith('\n') ? '\n' : ''}${phrase()}`.slice(0, 500) })}
+            onClick={() =>
+              change({ remark: `${remark}${remark && !remark.endsWith('\n') ? '\n' : ''}${phrase()}`.slice(0, 500) })
+            }
           >
             + {phrase()}
           </button>

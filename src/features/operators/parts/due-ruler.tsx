@@ -4,7 +4,14 @@ import { m } from '#messages'
 import { dueWords } from './due-words.ts'
 import styles from './due-ruler.module.css'
 
-export type DueRulerProps = { submittedAt: string; dueAt: string; submitted: string; due: string; now: number; over: string | null }
+export type DueRulerProps = {
+  submittedAt: string
+  dueAt: string
+  submitted: string
+  due: string
+  now: number
+  over: string | null
+}
 
 export function DueRuler({ submittedAt, dueAt, submitted, due, now, over }: DueRulerProps) {
   const { late, words } = dueWords(dueAt, now)
@@ -13,6 +20,7 @@ export function DueRuler({ submittedAt, dueAt, submitted, due, now, over }: DueR
   const last = Math.max(end, over ? end : now)
   const part = (at: number) => `${Math.min(100, Math.max(0, ((at - begin) / (last - begin)) * 100)).toFixed(1)}%`
   const said = over ?? words
+  const place = over ? 100 : Number.parseFloat(part(now))
   return (
     <div
       className={styles.ruler}
@@ -20,7 +28,9 @@ export function DueRuler({ submittedAt, dueAt, submitted, due, now, over }: DueR
       aria-label={m.operators_due_label({ submitted, due, left: said })}
       data-late={(late && !over) || undefined}
       data-over={over ? true : undefined}
-      style={{ '--now': over ? '100%' : part(now), '--due': part(end) } as CSSProperties}
+      // Near the beginning the words stand after the mark.
+      data-early={place < 35 || undefined}
+      style={{ '--now': `${place}%`, '--due': part(end) } as CSSProperties}
     >
       <span className={styles.now}>{said}</span>
       <div className={styles.scale}>

@@ -40,7 +40,12 @@ export function PhotoFrame({ title, name, shown, closed, view, marked, onMark, o
           <button type="button" className={styles.scale} disabled={!url} title={m.operators_photo_fit()} onClick={fit}>
             {Math.round(scale * 100)}%
           </button>
-          <IconButton size="sm" label={m.operators_photo_in()} disabled={!url || scale === LARGEST} onClick={() => zoom(1)}>
+          <IconButton
+            size="sm"
+            label={m.operators_photo_in()}
+            disabled={!url || scale === LARGEST}
+            onClick={() => zoom(1)}
+          >
             <IconZoomIn stroke={1.5} aria-hidden />
           </IconButton>
           <IconButton size="sm" label={m.operators_photo_turn_left()} disabled={!url} onClick={() => rotate(-90)}>
@@ -63,10 +68,22 @@ export function PhotoFrame({ title, name, shown, closed, view, marked, onMark, o
         </span>
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <div className={styles.stage} tabIndex={0} role="group" aria-label={name} data-zoomed={scale > 1 || undefined} {...drag}>
+      <div
+        className={styles.stage}
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+        data-zoomed={scale > 1 || undefined}
+        {...drag}
+      >
         {url ? (
           <div className={styles.room} style={{ '--scale': scale, '--turn': `${turn}deg` } as CSSProperties}>
-            <img src={url} alt={m.operators_photo_alt({ name })} draggable={false} data-lying={turn % 180 !== 0 || undefined} />
+            <img
+              src={url}
+              alt={m.operators_photo_alt({ name })}
+              draggable={false}
+              data-lying={turn % 180 !== 0 || undefined}
+            />
           </div>
         ) : (
           <p className={styles.words} role="status">

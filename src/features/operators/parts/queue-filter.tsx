@@ -27,9 +27,17 @@ export function QueueFilter({ only, choices, kind, kinds, process, processes, q,
     <div className={styles.filter}>
       <nav aria-label={m.operators_queue_filters()} className={styles.chips}>
         {choices.map(({ value, label, to, count, bad }) => (
-          <Link key={value} to={to} preventScrollReset aria-current={value === only ? 'page' : undefined} className={styles.chip}>
+          <Link
+            key={value}
+            to={to}
+            preventScrollReset
+            aria-current={value === only ? 'page' : undefined}
+            className={styles.chip}
+          >
             {label}
-            {count === null ? null : <small data-bad={(bad && count > 0) || undefined}>{count.toLocaleString('en')}</small>}
+            {count === null ? null : (
+              <small data-bad={(bad && count > 0) || undefined}>{count.toLocaleString('en')}</small>
+            )}
           </Link>
         ))}
       </nav>
@@ -56,7 +64,13 @@ export function QueueFilter({ only, choices, kind, kinds, process, processes, q,
           data-queue-search
         />
         <SelectBox name="kind" size="sm" defaultValue={kind} options={kinds} aria-label={m.operators_queue_kind()} />
-        <SelectBox name="process" size="sm" defaultValue={process} options={processes} aria-label={m.operators_queue_process()} />
+        <SelectBox
+          name="process"
+          size="sm"
+          defaultValue={process}
+          options={processes}
+          aria-label={m.operators_queue_process()}
+        />
         <Button type="submit" kind="line" size="xs">
           {m.operators_queue_search()}
         </Button>

@@ -12,7 +12,9 @@ export function queueInputOf(params: URLSearchParams): QueueInput {
       return value !== undefined && (schema as z.ZodType).safeParse(value).success ? [[name, value]] : []
     }),
   )
-  return reviewQueue.input.parse(/^(\d{1,15}-\d{1,15})?$/.test(given('cursor') ?? '') ? wanted : { ...wanted, cursor: '' })
+  return reviewQueue.input.parse(
+    /^(\d{1,15}-\d{1,15})?$/.test(given('cursor') ?? '') ? wanted : { ...wanted, cursor: '' },
+  )
 }
 
 /** The filters as an address has them: what is as usual is left out. */

@@ -65,15 +65,13 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
     },
     filter: {
       only,
-      choices: Object.entries(ONLY).map(
-        ([value, label]): QueueChoice => ({
-          value,
-          label: label(),
-          to: `/ops/review${queueSearch({ ...wanted, only: value as QueueInput['only'] })}`,
-          count: value === 'decided' ? null : counts[value as Exclude<QueueInput['only'], 'decided'>],
-          bad: value === 'overdue',
-        }),
-      ),
+      choices: Object.entries(ONLY).map(([value, label]): QueueChoice => ({
+        value,
+        label: label(),
+        to: `/ops/review${queueSearch({ ...wanted, only: value as QueueInput['only'] })}`,
+        count: value === 'decided' ? null : counts[value as Exclude<QueueInput['only'], 'decided'>],
+        bad: value === 'overdue',
+      })),
       kind,
       kinds: (['any', ...CASE_KINDS] as const).map((value) => ({ value, label: KIND[value]() })),
       process,

@@ -6,7 +6,17 @@ import { dueWords } from './due-words.ts'
 import type { QueueItem } from './queue-view.server.ts'
 import styles from './queue-rail.module.css'
 
-export function QueueRail({ items, current, search, now }: { items: QueueItem[]; current: number; search: string; now: number }) {
+export function QueueRail({
+  items,
+  current,
+  search,
+  now,
+}: {
+  items: QueueItem[]
+  current: number
+  search: string
+  now: number
+}) {
   return (
     <aside className={styles.rail} aria-labelledby="rail">
       <header>
@@ -29,9 +39,17 @@ export function QueueRail({ items, current, search, now }: { items: QueueItem[];
                   {flags.length > 0 ? ` · ${m.operators_case_hints({ count: flags.length })}` : ''}
                 </small>
                 {holder ? (
-                  <span className={styles.holder} data-mine={holder.mine || undefined} title={m.operators_queue_holder({ name: holder.name, time: holder.until })}>
+                  <span
+                    className={styles.holder}
+                    data-mine={holder.mine || undefined}
+                    title={m.operators_queue_holder({ name: holder.name, time: holder.until })}
+                  >
                     {holder.mine ? <Star /> : <span aria-hidden="true">{[...holder.name][0]}</span>}
-                    <span className="vh">{holder.mine ? m.operators_queue_me({ time: holder.until }) : m.operators_queue_holder({ name: holder.name, time: holder.until })}</span>
+                    <span className="vh">
+                      {holder.mine
+                        ? m.operators_queue_me({ time: holder.until })
+                        : m.operators_queue_holder({ name: holder.name, time: holder.until })}
+                    </span>
                   </span>
                 ) : null}
               </Link>

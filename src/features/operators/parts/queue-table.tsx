@@ -21,7 +21,9 @@ export function QueueTable({ items, caption, search, now, decided }: QueueTableP
       main: true,
       cell: (item) => (
         <div className={styles.subject}>
-          <Link to={`/ops/review/${item.id}${search}`}>{item.subject || m.operators_queue_number({ id: item.id })}</Link>
+          <Link to={`/ops/review/${item.id}${search}`}>
+            {item.subject || m.operators_queue_number({ id: item.id })}
+          </Link>
           <small className="num">
             {[item.number, m.operators_queue_number({ id: item.id })].filter(Boolean).join('  ')}
           </small>

@@ -19,7 +19,8 @@ function markable({ photos, groups }: CaseView) {
   ])
 }
 
-export function useDecision(one: CaseView, unseen: number) {
+/** @param claimed the answer of the last claim: what was refused before it counts no more */
+export function useDecision(one: CaseView, unseen: number, claimed: CaseResult | undefined) {
   const fetcher = useFetcher<CaseResult>()
   const verdict = useVerdict(one.id)
   const [confirmed, setConfirmed] = useState(false)
@@ -31,12 +32,19 @@ export function useDecision(one: CaseView, unseen: number) {
   const { data } = fetcher
   useEffect(() => setTakesNext(localStorage.getItem(THEN) === 'yes'), [])
 
+  const [refused, setRefused] = useState<CaseResult | null>(null)
+  const [claimSeen, setClaimSeen] = useState(claimed)
+  if (claimSeen !== claimed) {
+    setClaimSeen(claimed)
+    if (claimed?.ok) setRefused(null)
+  }
   const told = useRef<CaseResult | undefined>(undefined)
   const { forget } = verdict
   useEffect(() => {
     if (!data || busy || told.current === data) return
     told.current = data
     setAsking(false)
+    setRefused(data.ok ? null : data)
     if (!data.ok) return
     forget()
     say(data.message)
@@ -61,7 +69,8 @@ export function useDecision(one: CaseView, unseen: number) {
     if (takesNext) form.set('then', 'next')
     if (verdict.choice === 'reject') {
       form.set('remark', verdict.remark)
-      for (const { mark } of marked) form.append('reasons', [mark.field, mark.reason, ...(mark.words.trim() ? [mark.words.trim()] : [])].join(':'))
+      for (const { mark } of marked)
+        form.append('reasons', [mark.field, mark.reason, ...(mark.words.trim() ? [mark.words.trim()] : [])].join(':'))
     }
     void fetcher.submit(form, { method: 'post', action: `/ops/review/${one.id}${location.search}` })
   }
@@ -94,7 +103,7 @@ export function useDecision(one: CaseView, unseen: number) {
     busy,
     takesNext,
     remarkRef,
-    refusal: data && !data.ok ? data : null,
+    refusal: refused,
     press,
     toReject: () => {
       verdict.change({ choice: 'reject' })

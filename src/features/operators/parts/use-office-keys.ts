@@ -16,7 +16,13 @@ export function useOfficeKeys(keys: Keys, on = true): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.repeat) return
       const mod = event.ctrlKey || event.metaKey
-      const name = mod ? (event.key === 'Enter' ? 'mod+Enter' : '') : event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const name = mod
+        ? event.key === 'Enter'
+          ? 'mod+Enter'
+          : ''
+        : event.key.length === 1
+          ? event.key.toLowerCase()
+          : event.key
       const work = latest.current[name]
       const held = document.querySelector('[data-holds-page], dialog:modal') !== null
       if (!work || held || (!mod && isTyping(event.target))) return
