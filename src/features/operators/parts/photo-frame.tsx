@@ -1,4 +1,5 @@
 // One photo in a frame: fitted, zoomed by steps and turned; a zoomed photo is moved by scrolling or by dragging.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs'
 import IconRotateClockwise2 from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise2.mjs'
@@ -67,7 +68,6 @@ export function PhotoFrame({ title, name, shown, closed, view, marked, onMark, o
           ) : null}
         </span>
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
       <div
         className={styles.stage}
         tabIndex={0}
