@@ -2,7 +2,8 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
+import { startChores } from './chores.ts'
 import { type Config, readConfig, WrongConfig } from './config.ts'
 import { importContent, isEmpty } from './content.ts'
 import { NoDatabase } from './db/embedded-place.ts'
@@ -13,9 +14,7 @@ import { makeDemoStandings } from './features/developer/factory/demo.ts'
 import { makeDemoAccounts } from './features/identity/factory.ts'
 import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/identity/rules/demo-accounts.ts'
-import { sweepIdentity } from './features/identity/queries/payloads.ts'
 import { makeDemoDevelopers } from './features/session/factory.ts'
-import { sweepSessions } from './features/session/queries/sessions.ts'
 import { watchContentVersion } from './http/content-version.ts'
 import { serve } from './http/serve.ts'
 import { Brand } from './lib/brand.ts'
@@ -24,6 +23,7 @@ import { authorityAt, publishedAuthority } from './ports/authority.ts'
 import { filesIn } from './ports/files.ts'
 import { images } from './ports/images.ts'
 import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
+import { carrierAt, nothingLeaves } from './ports/outbox.ts'
 import { paidByHand } from './ports/payouts.ts'
 import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
@@ -65,14 +65,20 @@ export async function start(
 
   const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR))
   await settleDemoAccounts(opened.db, keys, config)
-  const sweeping = setInterval(() => void sweep(opened.db, log), SWEEP_EVERY)
-
   const outside: Outside = {
     files: filesIn(path.join(path.resolve(ROOT, config.DATA_DIR), 'files')),
     images,
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
   }
+  const endChores = startChores({
+    db: opened.db,
+    files: outside.files,
+    vault: vaultOf(keyRingOf(keys)),
+    carrier: config.messages ? carrierAt(config.messages) : nothingLeaves,
+    clock: systemClock,
+    log,
+  })
   const contentVersion = watchContentVersion(url)
   let stopping = false
   const production = path.join(ROOT, 'build')
@@ -108,7 +114,7 @@ export async function start(
     if (stopping) return
     stopping = true
     await served.drain()
-    clearInterval(sweeping)
+    await endChores()
     await contentVersion.close()
     await opened.close()
     await embedded?.stop()
@@ -139,18 +145,6 @@ async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }
     throw new WrongConfig(
       'This database holds demo accounts, whose password is published. Use an empty database (DATA_DIR or DATABASE_URL), or PORTAL_DEMO=on on this machine alone.',
     )
-  }
-}
-
-const SWEEP_EVERY = 10 * 60_000
-
-/** Removes sessions, sign-ins and codes that have ended. */
-async function sweep(db: Db, log: Logger): Promise<void> {
-  try {
-    await sweepSessions(db, systemClock.now())
-    await sweepIdentity(db, systemClock.now())
-  } catch (fault) {
-    log.warn({ err: fault }, 'sweeping failed')
   }
 }
 
