@@ -4,7 +4,8 @@ import { type APIRequestContext, type BrowserContext, expect } from '@playwright
 import sharp from 'sharp'
 
 const PASSWORD = 'Demo-pass-2026'
-const OURS = { 'sec-fetch-site': 'same-origin' }
+/** Forms come from our own pages. */
+export const OURS = { 'sec-fetch-site': 'same-origin' }
 
 /** Signs an operator in, with the second factor that the demo shows on its page. */
 export async function signInOperator(context: BrowserContext, account: string): Promise<void> {
