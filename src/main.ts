@@ -10,6 +10,8 @@ import { NoDatabase } from './db/embedded-place.ts'
 import { FolderInUse, startEmbedded } from './db/embedded.ts'
 import { ChangedMigration, migrate, roleOf } from './db/migrate.ts'
 import { type Db, openDb } from './db/open.ts'
+import { demoPictures } from './features/certification/factory/pictures.ts'
+import { makeDemoCases } from './features/certification/factory/demo.ts'
 import { makeDemoStandings } from './features/developer/factory/demo.ts'
 import { makeDemoAccounts } from './features/identity/factory.ts'
 import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
@@ -20,7 +22,7 @@ import { serve } from './http/serve.ts'
 import { Brand } from './lib/brand.ts'
 import { readYaml, WrongContent } from './lib/content-files.ts'
 import { authorityAt, publishedAuthority } from './ports/authority.ts'
-import { filesIn } from './ports/files.ts'
+import { type Files, filesIn } from './ports/files.ts'
 import { images } from './ports/images.ts'
 import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
 import { carrierAt, nothingLeaves } from './ports/outbox.ts'
@@ -64,13 +66,13 @@ export async function start(
   }
 
   const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR))
-  await settleDemoAccounts(opened.db, keys, config)
   const outside: Outside = {
     files: filesIn(path.join(path.resolve(ROOT, config.DATA_DIR), 'files')),
     images,
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
   }
+  await settleDemoAccounts(opened.db, keys, config, outside.files)
   const endChores = startChores({
     db: opened.db,
     files: outside.files,
@@ -129,17 +131,20 @@ export async function start(
 }
 
 /** Demo accounts have a published password: a demo makes them, everything else refuses to start with them. */
-async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }: Config): Promise<void> {
+async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }: Config, files: Files): Promise<void> {
   if (providers.developers && providers.operators) return
   if (PORTAL_DEMO === 'on') {
-    const vault = vaultOf(keyRingOf(keys))
     if (await hasDemoAccounts(db)) return
     const now = systemClock.now()
+    const ring = keyRingOf(keys)
+    const vault = vaultOf(ring)
+    const picture = await demoPictures(path.join(ROOT, 'content/demo-photos'))
     // All or nothing: a start that was cut off begins again.
     await db.transaction().execute(async (trx) => {
       await makeDemoAccounts(trx, vault, now)
       await makeDemoDevelopers(trx, vault, now)
-      await makeDemoStandings(trx, keyRingOf(keys), now)
+      await makeDemoStandings(trx, ring, now)
+      await makeDemoCases({ db: trx, ring, files, picture }, now)
     })
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(
