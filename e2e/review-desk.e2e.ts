@@ -1,6 +1,6 @@
 // The review desk: an operator signs in with the second factor, takes cases by keyboard, approves one and sends another
 // back; two reviewers on one case; pages that are not for a role.
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, test } from './page.ts'
 import { OURS, signInOperator, submitPerson } from './review-people.ts'
 import { sampleId } from '../src/features/developer/factory/sample-numbers.ts'
@@ -20,7 +20,6 @@ test.beforeAll(async ({ browser }) => {
   const operator = await browser.newContext()
   await signInOperator(operator, 'reviewer')
   cases = []
-  await holdOthers(browser)
   for (const person of PEOPLE) {
     const developer = await browser.newContext()
     cases.push(await submitPerson(developer, operator.request, person))
@@ -29,16 +28,8 @@ test.beforeAll(async ({ browser }) => {
   await operator.close()
 })
 
-/** Cases that other journeys left behind are in somebody else's hands. */
-async function holdOthers(browser: Browser): Promise<void> {
-  const context = await browser.newContext()
-  await signInOperator(context, 'administrator')
-  const answer = await context.request.get('/api/ops/v1/review/queue?only=unclaimed')
-  const { value } = (await answer.json()) as { value: { items: { id: number }[] } }
-  for (const { id } of value.items)
-    await context.request.post('/api/ops/v1/review/claim', { form: { id: String(id) }, headers: OURS })
-  await context.close()
-}
+/** As lists show it. */
+const masked = (number: string) => `${number.slice(0, 4)}**********${number.slice(-4)}`
 
 /** Scripts are there: keys work. */
 const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
@@ -64,14 +55,29 @@ test('an operator signs in with the second factor and takes, approves and sends 
 
   await page.getByRole('link', { name: '审核', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '认证队列' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '林*' })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
 
-  // The next case: the first that was submitted.
+  // The next case, whoever's it is, goes back to the queue.
   await awake(page)
   await page.keyboard.press('n')
-  await page.waitForURL(`/ops/review/${cases[0]}`)
+  await page.waitForURL(/\/ops\/review\/\d+$/)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByRole('button', { name: /领取，开始审/ })).toBeVisible()
+
+  // One that is found by its masked number.
+  await page.keyboard.press('/')
+  await page.waitForURL(/\/ops\/review#search$/)
+  const search = page.getByRole('searchbox', { name: '名称、号码、件号或账号' })
+  await expect(search).toBeFocused()
+  await search.fill(masked(PEOPLE[0].voucherNum))
+  await search.press('Enter')
+  await page.waitForURL(/q=/)
+  await page.getByRole('link', { name: '林*' }).click()
+  await page.waitForURL(new RegExp(`/ops/review/${cases[0]}`))
+  await expect(page.getByText('领取后看照片和完整号码')).toBeVisible()
+  await page.keyboard.press('c')
   await expect(page.getByRole('cell', { name: PEOPLE[0].voucherNum })).toBeVisible()
   await seeAllPhotos(page)
   await expectAccessible(page)
@@ -87,8 +93,10 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await expect(page.getByText('已通过', { exact: true })).toBeVisible()
 
   // The second one is sent back for one photo; what was typed survives a reload.
-  await page.keyboard.press('n')
-  await page.waitForURL(`/ops/review/${cases[1]}`)
+  await page.goto(`/ops/review/${cases[1]}`)
+  await awake(page)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('cell', { name: PEOPLE[1].voucherNum })).toBeVisible()
   await seeAllPhotos(page)
   await page.keyboard.press('1')
   await page.keyboard.press('f')
@@ -100,7 +108,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('已退回', { exact: true })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: '决定' })).toContainText('手持身份证: 前臂没有露出')
+  await expect(page.getByRole('complementary', { name: '决定' })).toContainText('手持身份证：前臂没有露出')
   const draft = await page.evaluate((id) => localStorage.getItem(`portal.desk.${id}`), cases[1])
   expect(draft).toBeNull()
 })

@@ -70,7 +70,7 @@ export default function Page() {
         <FilterChips label={m.operators_payout_states()} chosen={state} choices={choices} />
       </div>
       {items.length === 0 ? (
-        <EmptyState level={2} art="amount-route" className={styles.empty} title={emptyTitle}>
+        <EmptyState level={2} art="empty-notices" className={styles.empty} title={emptyTitle}>
           {m.operators_payout_empty_text()}
         </EmptyState>
       ) : (

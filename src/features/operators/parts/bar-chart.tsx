@@ -24,7 +24,7 @@ export type BarChartProps = {
 const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [760, 240, 44, 18, 28]
 const PLOT = HEIGHT - TOP - BOTTOM
 /** Labels that fit below the bars. */
-const MOST_LABELS = 10
+const MOST_LABELS = 16
 
 export function BarChart({ label, bars, names, tones }: BarChartProps) {
   const sum = (bar: Bar) => bar.values.reduce((all, { value }) => all + value, 0)

@@ -26,7 +26,10 @@ export function checksOf({ answers, amountProof, flags }: Answer): Check[] {
   const asked = answers.map(({ check, result, at }): Check => {
     const matches = result === 'match'
     return {
-      text: `${CHECK[check]?.() ?? check}: ${matches ? m.operators_check_match() : m.operators_check_mismatch()}`,
+      text: m.operators_pair({
+        name: CHECK[check]?.() ?? check,
+        text: matches ? m.operators_check_match() : m.operators_check_mismatch(),
+      }),
       note: timeText(new Date(at)),
       tone: matches ? 'ok' : 'bad',
     }

@@ -19,7 +19,7 @@ export function DecisionMade({ verdict }: { verdict: NonNullable<CaseView['verdi
             <ol>
               {reasons.map(({ field, name, text, words }) => (
                 <li key={field}>
-                  {name}: {text}
+                  {m.operators_pair({ name, text })}
                   {words ? ` (${words})` : ''}
                 </li>
               ))}

@@ -139,7 +139,7 @@ function Preview({ one, marked, remark }: { one: CaseView; marked: Marked[]; rem
           <ol>
             {marked.map(({ mark, name, text }) => (
               <li key={mark.field}>
-                {name}: {text}
+                {m.operators_pair({ name, text })}
                 {mark.words ? ` (${mark.words})` : ''}
               </li>
             ))}

@@ -15,14 +15,17 @@ type Stats = OutputOf<typeof reviewStats>
 const HOUR = 3_600_000
 const span = (hours: number | null): string | null => (hours === null ? null : spanText(hours * HOUR))
 
+/** `11-23`: there is little room below a bar. */
+const shortOf = (day: string): string => day.slice(5)
+
 function dueBars({ dueBy }: Stats, today: string): Bar[] {
   return dueBy.slice(0, 14).map(({ day, count }) => {
     const late = day < today
-    const label = late ? m.operators_home_late() : day === today ? m.operators_home_today() : shortDayText(day)
+    const label = late ? m.operators_home_late() : day === today ? m.operators_home_today() : shortOf(day)
     return {
       key: day,
       label,
-      title: `${label}: ${count}`,
+      title: m.operators_pair({ name: label, text: count }),
       strong: day === today,
       values: [{ tone: late ? 'bad' : 'main', value: count }],
     }
@@ -32,7 +35,7 @@ function dueBars({ dueBy }: Stats, today: string): Bar[] {
 function flowBars({ days }: Stats, today: string): Bar[] {
   return days.map(({ day, submitted, approved, rejected }) => ({
     key: day,
-    label: day === today ? m.operators_home_today() : shortDayText(day),
+    label: day === today ? m.operators_home_today() : shortOf(day),
     title: `${shortDayText(day)}: ${m.operators_home_approved()} ${approved}, ${m.operators_home_rejected()} ${rejected}, ${m.operators_home_submitted()} ${submitted}`,
     strong: day === today,
     values: [
@@ -63,7 +66,7 @@ export function overviewView(stats: Stats, now: Date) {
     hours: { half: span(hours.half), ninety: span(hours.ninety), longest: span(hours.longest) },
     reasons: reasons.map(({ field, reason, count }) => ({
       key: `${field} ${reason}`,
-      text: `${fieldText(field)}: ${REASON_SHORT[reason as keyof typeof REASON_SHORT]?.() ?? reason}`,
+      text: m.operators_pair({ name: fieldText(field), text: REASON_SHORT[reason as keyof typeof REASON_SHORT]?.() ?? reason }),
       count,
       share: Math.round((count / most) * 100),
     })),
