@@ -50,9 +50,22 @@ export default [
     route('id/problem', 'features/identity/pages/problem.tsx'),
     route('ops/login', 'features/session/pages/ops-login.tsx'),
     route('ops/login/callback', 'features/session/pages/ops-login-callback.tsx'),
-    layout('features/session/pages/ops-gate.tsx', [route('ops', 'features/operators/pages/office.tsx')]),
+    layout('features/session/pages/ops-gate.tsx', [
+      route('ops', 'features/operators/pages/office.tsx', [
+        index('features/operators/pages/overview.tsx'),
+        route('review', 'features/operators/pages/review-queue.tsx'),
+        route('review/:id', 'features/operators/pages/review-case.tsx'),
+        route('payout', 'features/operators/pages/payout.tsx'),
+        route('account', 'features/operators/pages/account.tsx'),
+        route('working-day', 'features/operators/pages/working-day.tsx'),
+        route('outbox', 'features/operators/pages/outbox.tsx'),
+      ]),
+    ]),
   ]),
   route('ops/logout', 'features/session/pages/ops-logout.ts'),
+  layout('features/session/pages/ops-gate.tsx', { id: 'ops-files' }, [
+    route('ops/payout/csv', 'features/operators/pages/payout-csv.ts'),
+  ]),
   route('account', 'features/session/pages/legacy-account.ts'),
   route('doc-wiki/index', 'features/home/pages/legacy-docs.ts'),
 ] satisfies RouteConfig

@@ -63,8 +63,8 @@ export async function listDays(db: Db, since: Date, now: Date): Promise<Day[]> {
 /** Waiting cases by the day they are due; all that are late stand under yesterday. */
 export async function listDueDays(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
-    select greatest((due_at at time zone 'Asia/Shanghai')::date,
-        (${now}::timestamptz at time zone 'Asia/Shanghai')::date - case when due_at < ${now} then 1 else 0 end) as day,
+    select case when due_at < ${now} then (${now}::timestamptz at time zone 'Asia/Shanghai')::date - 1
+        else (due_at at time zone 'Asia/Shanghai')::date end as day,
       count(*) as count
     from certification_case where state = 'review' group by 1 order by 1 limit 60`.execute(db)
   return rows

@@ -1,0 +1,203 @@
+// The review desk: an operator signs in with the second factor, takes cases by keyboard, approves one and sends another
+// back; two reviewers on one case; pages that are not for a role.
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectFits, test } from './page.ts'
+import { OURS, signInOperator, submitPerson } from './review-people.ts'
+import { sampleId } from '../src/features/developer/factory/sample-numbers.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'reviewers work at wide screens')
+
+const PEOPLE = [
+  { account: 'status-26', realName: '林溯', voucherNum: sampleId(9301), telephone: '13900008101' },
+  { account: 'status-23', realName: '顾行', voucherNum: sampleId(9302), telephone: '13900008102' },
+  { account: 'status-45-0', realName: '陆一舟', voucherNum: sampleId(9303), telephone: '13900008103' },
+] as const
+
+let cases: number[] = []
+
+test.beforeAll(async ({ browser }) => {
+  const operator = await browser.newContext()
+  await signInOperator(operator, 'reviewer')
+  cases = []
+  for (const person of PEOPLE) {
+    const developer = await browser.newContext()
+    cases.push(await submitPerson(developer, operator.request, person))
+    await developer.close()
+  }
+  await operator.close()
+})
+
+/** As lists show it. */
+const masked = (number: string) => `${number.slice(0, 4)}**********${number.slice(-4)}`
+
+/** Scripts are there: keys work. */
+const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
+
+/** Looks at every photo of the case that is open. */
+async function seeAllPhotos(page: Page): Promise<void> {
+  for (const number of ['1', '2', '3']) await page.keyboard.press(number)
+  await expect(page.getByText('照片已看 3 / 3')).toBeVisible()
+}
+
+test('an operator signs in with the second factor and takes, approves and sends back cases by keyboard', async ({ page }) => {
+  await page.goto('/ops')
+  await page.getByRole('textbox', { name: '账号', exact: true }).fill('reviewer')
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill('Demo-pass-2026')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(/second-factor/)
+  const code = await page.locator('p b').last().innerText()
+  await page.getByRole('textbox').first().fill(code)
+  await page.getByRole('button', { name: /验证|登录|确认/ }).first().click()
+  await page.waitForURL('/ops')
+  await expect(page.getByRole('heading', { level: 1, name: '看板' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: '审核', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '认证队列' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  // The next case, whoever's it is, goes back to the queue.
+  await awake(page)
+  await page.keyboard.press('n')
+  await page.waitForURL(/\/ops\/review\/\d+$/)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByRole('button', { name: /领取，开始审/ })).toBeVisible()
+
+  // One that is found by its masked number.
+  await page.keyboard.press('/')
+  await page.waitForURL(/\/ops\/review#search$/)
+  const search = page.getByRole('searchbox', { name: '名称、号码、件号或账号' })
+  await expect(search).toBeFocused()
+  await search.fill(masked(PEOPLE[0].voucherNum))
+  await search.press('Enter')
+  await page.waitForURL(/q=/)
+  await page.getByRole('link', { name: '林*' }).click()
+  await page.waitForURL(new RegExp(`/ops/review/${cases[0]}`))
+  await expect(page.getByText('领取后看照片和完整号码')).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('cell', { name: PEOPLE[0].voucherNum })).toBeVisible()
+  await seeAllPhotos(page)
+  await expectAccessible(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('a')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('dialog', { name: '确定通过“林*”吗？' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: '通过' }).press('Enter')
+  await expect(page.getByText('已通过', { exact: true })).toBeVisible()
+
+  // The second one is sent back for one photo; what was typed survives a reload.
+  await page.goto(`/ops/review/${cases[1]}`)
+  await awake(page)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('cell', { name: PEOPLE[1].voucherNum })).toBeVisible()
+  await seeAllPhotos(page)
+  await page.keyboard.press('1')
+  await page.keyboard.press('f')
+  await page.getByRole('group', { name: '手持身份证的原因' }).getByRole('button', { name: '前臂没露出' }).click()
+  await page.getByRole('textbox', { name: /^说明/ }).fill('请把前臂也拍进来。')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /^说明/ })).toHaveValue('请把前臂也拍进来。')
+  await expect(page.getByRole('button', { name: '前臂没露出' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('已退回', { exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: '决定' })).toContainText('手持身份证：前臂没有露出')
+  const draft = await page.evaluate((id) => localStorage.getItem(`portal.desk.${id}`), cases[1])
+  expect(draft).toBeNull()
+})
+
+const reviewerIn = async (context: BrowserContext, account: string): Promise<Page> => {
+  await signInOperator(context, account)
+  return context.newPage()
+}
+
+test('of two reviewers on one case the second is told, and loses nothing', async ({ browser }) => {
+  const [one, two] = [await browser.newContext(), await browser.newContext()]
+  const first = await reviewerIn(one, 'reviewer')
+  const second = await reviewerIn(two, 'administrator')
+  const address = `/ops/review/${cases[2]}`
+  await first.goto(address)
+  await second.goto(address)
+  await second.getByRole('button', { name: /领取，开始审/ }).click()
+  await expect(second.getByRole('cell', { name: PEOPLE[2].voucherNum })).toBeVisible()
+
+  // The first still sees it as free, asks for it, and reads who has it.
+  await first.getByRole('button', { name: /领取，开始审/ }).click()
+  await expect(first.getByRole('status').filter({ hasText: 'administrator' })).toBeVisible()
+  await expect(first.getByText('administrator 正在审')).toBeVisible()
+  await expect(first.getByRole('cell', { name: PEOPLE[2].voucherNum })).toHaveCount(0)
+  await first.goto(address)
+  await expect(first.getByText('不在你手上，照片已收起').first()).toBeVisible()
+
+  // The second writes a verdict; meanwhile the case goes to the first: what was written stays.
+  await awake(second)
+  await second.keyboard.press('r')
+  await second.getByRole('textbox', { name: /^说明/ }).fill('身份证反光，请重拍。')
+  await second.request.post('/api/ops/v1/review/release', {
+    form: { id: String(cases[2]) },
+    headers: OURS,
+  })
+  await first.goto(address)
+  await first.getByRole('button', { name: /领取，开始审/ }).click()
+  await expect(first.getByRole('cell', { name: PEOPLE[2].voucherNum })).toBeVisible()
+  await second.getByRole('button', { name: /^退回/ }).last().click()
+  await expect(second.getByRole('alert')).toContainText('reviewer')
+  await expect(second.getByText('不在你手上，照片已收起').first()).toBeVisible()
+  await second.request.get('/ops')
+  await expect(second.getByText(PEOPLE[2].voucherNum)).toHaveCount(0)
+  const kept = await second.evaluate((id) => localStorage.getItem(`portal.desk.${id}`), cases[2])
+  expect(kept).toContain('身份证反光，请重拍。')
+  await one.close()
+  await two.close()
+})
+
+test('an editor gets neither entries nor pages of the review', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await reviewerIn(context, 'editor')
+  await page.goto('/ops')
+  await expect(page.getByRole('navigation', { name: '运营导航' }).getByRole('link')).toHaveText(['看板', '发件箱'])
+  for (const address of ['/ops/review', `/ops/review/${cases[0]}`, '/ops/account', '/ops/payout', '/ops/working-day']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(403)
+    await expect(page.getByRole('heading', { name: '你的角色看不了这一页' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('a reviewer sees working days and cannot change them', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await reviewerIn(context, 'reviewer')
+  await page.goto('/ops/working-day?year=2026')
+  await expect(page.getByText('只有管理员能改')).toBeVisible()
+  await expect(page.getByRole('table').first().getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('an administrator freezes an enterprise with a reason, and unfreezes it', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await reviewerIn(context, 'administrator')
+  await page.goto('/ops/account?q=status-34-53')
+  await awake(page)
+  await page.getByRole('button', { name: '冻结', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: '原因' }).fill('多个应用被举报冒用他人名称。')
+  await dialog.getByRole('button', { name: '冻结', exact: true }).click()
+  await expect(dialog.getByText('和账号名不一致')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^为了不弄错/ }).fill('status-34-53')
+  await dialog.getByRole('button', { name: '冻结', exact: true }).click()
+  await page.getByRole('button', { name: '解冻', exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: '原因' }).fill('核查完毕。')
+  await page.getByRole('dialog').getByRole('button', { name: '解冻', exact: true }).click()
+  await expect(page.getByRole('button', { name: '冻结', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await context.close()
+})

@@ -1,0 +1,105 @@
+// Accounts of developers: found by name or number, asked to register again, frozen and unfrozen.
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { accountAskAgain, accountFind, accountFreeze, accountUnfreeze } from '../../certification/contract/office.ts'
+import { AccountAsk, type AccountDeed } from '../parts/account-ask.tsx'
+import { AccountTable } from '../parts/account-table.tsx'
+import { accountItem } from '../parts/account-view.server.ts'
+import { officeFor } from '../parts/office-portal.server.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import styles from '../parts/office-list.module.css'
+
+const DAY = 24 * 3_600_000
+
+export const meta: MetaFunction = () => [{ title: m.operators_account_title() }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, accountFind)
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const found = q.length < 2 ? null : await portal.call(accountFind, { q })
+  const day = (days: number) => dayOf(new Date(portal.now.getTime() + days * DAY))
+  return { q, items: found?.items.map(accountItem) ?? null, soonest: day(1), usual: day(30) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [developerId, reason, deed] = [text('developerId'), text('reason'), text('deed')]
+  const answer =
+    deed === 'again'
+      ? await portal.ask(accountAskAgain, { developerId, reason, deadline: text('deadline') })
+      : await portal.ask(deed === 'freeze' ? accountFreeze : accountUnfreeze, { developerId, reason })
+  const { code, fields } = answer
+  const ok = code === '200'
+  const done =
+    deed === 'again'
+      ? m.operators_account_done_again()
+      : deed === 'freeze'
+        ? m.operators_account_done_freeze()
+        : m.operators_account_done_unfreeze()
+  return data(
+    { ok, code, message: ok ? done : answer.message, ...(fields ? { fields } : {}) },
+    { status: code === '100001' ? 401 : 200 },
+  )
+}
+
+export default function Page() {
+  const { q, items, soonest, usual } = useLoaderData<typeof loader>()
+  const [asked, setAsked] = useState<AccountDeed | null>(null)
+  return (
+    <div className={styles.page}>
+      <PageHead title={m.operators_account_title()} lead={m.operators_account_lead()} />
+      <Form role="search" className={styles.find}>
+        <Input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          minLength={2}
+          maxLength={100}
+          required
+          aria-label={m.operators_account_search()}
+          aria-describedby="find-help"
+          placeholder={m.operators_account_search()}
+          icon={<IconSearch stroke={1.5} aria-hidden />}
+        />
+        <Button type="submit">{m.operators_account_find()}</Button>
+      </Form>
+      <p className={styles.help} id="find-help">
+        {m.operators_account_help()}
+      </p>
+      {items === null ? (
+        <EmptyState level={2} art="empty-search" className={styles.empty} title={m.operators_account_start_title()}>
+          {q === '' ? m.operators_account_start_text() : m.operators_account_short()}
+        </EmptyState>
+      ) : items.length === 0 ? (
+        <EmptyState level={2} art="empty-search" className={styles.empty} title={m.operators_account_none_title()}>
+          {m.operators_account_none_text({ q })}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <p className={styles.count}>{m.operators_account_found({ count: items.length })}</p>
+          </div>
+          <AccountTable items={items} onAsk={setAsked} />
+        </>
+      )}
+      <AccountAsk asked={asked} soonest={soonest} usual={usual} onClose={() => setAsked(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// One case of the review: data beside photos beside what was verified before, checks, history, and the verdict.
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { notFound, orNotFound, portalOf } from '../../../api/page-context.ts'
+import { reviewCase, reviewQueue } from '../../certification/contract/review.ts'
+import { caseAction } from '../parts/case-action.server.ts'
+import { CaseDesk } from '../parts/case-desk.tsx'
+import { caseView } from '../parts/case-view.server.ts'
+import { officeFor } from '../parts/office-portal.server.ts'
+import { queueInputOf, queueSearch } from '../parts/queue-input.server.ts'
+import { queueItem } from '../parts/queue-view.server.ts'
+
+const numberOf = (id: string | undefined): number => {
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  return Number(id)
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, reviewCase)
+  const wanted = queueInputOf(url.searchParams)
+  const [one, queue] = await Promise.all([
+    orNotFound(portal.call(reviewCase, { id: numberOf(params.id) })),
+    portal.call(reviewQueue, wanted),
+  ])
+  const operatorId = portal.operator?.id ?? 0
+  return {
+    one: caseView(one, operatorId, portal.now),
+    rail: queue.items.map((row) => queueItem(row, operatorId)),
+    search: queueSearch(wanted),
+  }
+}
+
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const result = await caseAction(
+    portalOf(context),
+    numberOf(params.id),
+    await request.formData(),
+    queueSearch(queueInputOf(url.searchParams)),
+  )
+  return data(result, { status: result.code === '100001' ? 401 : 200 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? m.operators_case_title({ id: loaderData.one.id, subject: loaderData.one.subject })
+      : m.operators_title(),
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Page() {
+  const { one, rail, search } = useLoaderData<typeof loader>()
+  return <CaseDesk key={one.id} one={one} rail={rail} search={search} />
+}

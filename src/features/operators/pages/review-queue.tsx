@@ -1,0 +1,117 @@
+// The review queue: cases by due time with filters, search by a masked number, counts; all of it in the address.
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { reviewCounts, reviewNext, reviewQueue } from '../../certification/contract/review.ts'
+import { NextCase } from '../parts/next-case.tsx'
+import { officeFor } from '../parts/office-portal.server.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { QueueFilter } from '../parts/queue-filter.tsx'
+import { queueInputOf } from '../parts/queue-input.server.ts'
+import { queuePage } from '../parts/queue-page.server.ts'
+import { QueueTable } from '../parts/queue-table.tsx'
+import { SessionEnded } from '../parts/session-ended.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { useOfficeKeys } from '../parts/use-office-keys.ts'
+import styles from './review-queue.module.css'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, reviewQueue)
+  const wanted = queueInputOf(url.searchParams)
+  const [queue, counts] = await Promise.all([portal.call(reviewQueue, wanted), portal.call(reviewCounts, {})])
+  const from = Number(/^[1-9]\d{0,8}$/.exec(url.searchParams.get('from') ?? '')?.[0] ?? 0)
+  return queuePage({ queue, counts, wanted, from, operatorId: portal.operator?.id ?? 0, now: portal.now })
+}
+
+/** Takes the next case. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const kind = String(form.get('kind') ?? 'any')
+  const answer = await portalOf(context).ask(reviewNext, { kind: kind as 'any' })
+  const { code, value } = answer
+  if (value && value.id !== null) return redirect(`/ops/review/${value.id}`)
+  return data({ code, message: code === '200' ? m.operators_queue_none_left() : answer.message })
+}
+
+const toSearch = () => document.querySelector<HTMLInputElement>('[data-queue-search]')?.focus()
+
+export default function Page() {
+  const { items, filter, caption, search, range, more, empty, loadedAt } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const now = useNow(loadedAt)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#search') toSearch()
+  }, [hash])
+  useOfficeKeys({
+    n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit(),
+    '/': toSearch,
+  })
+  const { kind } = filter
+  return (
+    <div className={styles.page}>
+      <PageHead title={m.operators_queue_title()} lead={m.operators_queue_lead()}>
+        <NextCase kind={kind} />
+      </PageHead>
+      {result ? (
+        result.code === '100001' ? (
+          <SessionEnded className={styles.note} />
+        ) : (
+          <Alert live tone={result.code === '200' ? 'info' : 'warn'} className={styles.note}>
+            {result.message}
+          </Alert>
+        )
+      ) : null}
+      <QueueFilter {...filter} />
+      {items.length > 0 ? (
+        <>
+          <div className={styles.table}>
+            <QueueTable items={items} caption={caption} search={search} now={now} decided={filter.only === 'decided'} />
+          </div>
+          <footer className={styles.foot}>
+            <p className="num">{range}</p>
+            {more.first ? (
+              <Link className="lk" to={more.first}>
+                {m.operators_queue_first()}
+              </Link>
+            ) : null}
+            {more.next ? (
+              <ButtonLink to={more.next} kind="line" size="sm">
+                {m.operators_queue_more()}
+              </ButtonLink>
+            ) : null}
+          </footer>
+        </>
+      ) : (
+        <EmptyState
+          level={2}
+          art="empty-search"
+          className={styles.empty}
+          title={empty.title}
+          action={
+            empty.all ? (
+              <ButtonLink to="/ops/review" kind="line">
+                {m.operators_queue_clear()}
+              </ButtonLink>
+            ) : null
+          }
+        >
+          {empty.text}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

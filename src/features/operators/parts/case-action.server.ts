@@ -1,0 +1,89 @@
+// What the forms of a case do: each intent is one call, and its answer goes back to the form that asked.
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import type { Answer } from '../../../api/endpoint.ts'
+import type { PageContext } from '../../../api/page-context.ts'
+import {
+  reviewApprove,
+  reviewClaim,
+  reviewNext,
+  reviewNote,
+  reviewReject,
+  reviewRelease,
+} from '../../certification/contract/review.ts'
+import { clockOf } from './due-words.ts'
+
+export type CaseResult = {
+  intent: string
+  ok: boolean
+  code: string
+  message: string
+  /** Errors by field, for the forms. */
+  fields?: Record<string, string>
+  /** Which case was decided, so that its draft can be thrown away. */
+  decided?: number
+}
+
+const said = (intent: string, answer: Answer, words: string): CaseResult => {
+  const ok = answer.code === '200'
+  return {
+    intent,
+    ok,
+    code: answer.code,
+    message: ok ? words : answer.message,
+    ...(answer.fields ? { fields: answer.fields } : {}),
+  }
+}
+
+/** @param search the queue's filters, which go along from case to case */
+export async function caseAction(portal: PageContext, id: number, form: FormData, search: string): Promise<CaseResult> {
+  const intent = String(form.get('intent') ?? '')
+  const text = (name: string) => String(form.get(name) ?? '')
+  switch (intent) {
+    case 'claim': {
+      const answer = await portal.ask(reviewClaim, { id })
+      return said(
+        intent,
+        answer,
+        m.operators_decide_prolonged({ time: clockOf(answer.value?.claimedUntil ?? portal.now.toISOString()) }),
+      )
+    }
+    case 'release':
+      return said(intent, await portal.ask(reviewRelease, { id }), m.operators_decide_released())
+    case 'note':
+      return said(intent, await portal.ask(reviewNote, { id, note: text('note') }), m.operators_note_saved())
+    case 'approve':
+      return decided(portal, intent, await portal.ask(reviewApprove, { id }), { id, form, search })
+    case 'reject': {
+      const reasons = form.getAll('reasons').map(String)
+      const answer = await portal.ask(reviewReject, { id, remark: text('remark'), reasons })
+      return decided(portal, intent, answer, { id, form, search })
+    }
+    default:
+      return { intent, ok: false, code: '400001', message: m.failure_400001() }
+  }
+}
+
+type Asked = { id: number; form: FormData; search: string }
+
+/** After a verdict the next case is taken, if that is what the reviewer wants and there is one. */
+async function decided(
+  portal: PageContext,
+  intent: 'approve' | 'reject',
+  answer: Answer,
+  { id, form, search }: Asked,
+): Promise<CaseResult> {
+  const words =
+    intent === 'approve' ? m.operators_decide_sent_approved({ id }) : m.operators_decide_sent_rejected({ id })
+  const result = said(intent, answer, words)
+  if (!result.ok) return result
+  if (form.get('then') === 'next') {
+    const next = await portal.ask(reviewNext, {})
+    if (next.value && next.value.id !== null) {
+      const params = new URLSearchParams(search)
+      params.set('decided', `${intent}-${id}`)
+      throw redirect(`/ops/review/${next.value.id}?${params}`)
+    }
+  }
+  return { ...result, decided: id }
+}

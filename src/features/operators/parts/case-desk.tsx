@@ -1,0 +1,204 @@
+// The desk on which one case lies: queue, case, verdict; and every key of the review.
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { Chip } from '../../../ui/chip.tsx'
+import { say } from '../../../ui/toast-store.ts'
+import type { CaseResult } from './case-action.server.ts'
+import { CaseChecks, CaseHistory } from './case-around.tsx'
+import { CaseFields } from './case-fields.tsx'
+import { CaseHead } from './case-head.tsx'
+import { CaseNote } from './case-note.tsx'
+import { CasePhotos } from './case-photos.tsx'
+import type { CaseView } from './case-view.server.ts'
+import { DecisionPanel } from './decision-panel.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { QueueRail } from './queue-rail.tsx'
+import type { QueueItem } from './queue-view.server.ts'
+import { useDecision } from './use-decision.ts'
+import { useNow } from './use-now.ts'
+import { useOfficeKeys } from './use-office-keys.ts'
+import { usePhotos } from './use-photos.ts'
+import { forgetVerdict } from './use-verdict.ts'
+import { useView } from './use-view.ts'
+import styles from './case-desk.module.css'
+
+export type CaseDeskProps = { one: CaseView; rail: QueueItem[]; search: string }
+
+export function CaseDesk({ one, rail, search }: CaseDeskProps) {
+  const { id, opened, photos: list } = one
+  const now = useNow(one.loadedAt)
+  const claim = useFetcher<CaseResult>()
+  const next = useFetcher()
+  const navigate = useNavigate()
+  const photos = usePhotos(id, opened)
+  const [[left, right], setPair] = useState<[number, number | null]>([0, list.length > 1 ? 1 : null])
+  const views = {
+    left: useView(list[left]?.id ?? null),
+    right: useView(right === null ? null : (list[right]?.id ?? null)),
+  }
+  const [helping, setHelping] = useState(false)
+  const isSeen = (photo: CaseView['photos'][number]) => photo.seen || typeof photos.of(photo.id) === 'object'
+  const seen = list.filter(isSeen).length
+  const decision = useDecision(one, list.length - seen, claim.data)
+  const { verdict } = decision
+  useTold(claim.data, claim.state === 'idle')
+  useDecidedBefore()
+  useFreshOnReturn()
+  const { open } = photos
+  useEffect(() => {
+    if (!opened) return
+    for (const at of [left, right]) {
+      const photo = at === null ? undefined : list[at]
+      if (photo) open(photo.id)
+    }
+  }, [opened, left, right, list, open])
+
+  const show = (at: number) => list[at] && setPair(([was, beside]) => [at, at === beside ? was : beside])
+  const toMark = opened ? (field: string) => verdict.toggle(field) : null
+  const shortOf = (field: string) => {
+    const found = decision.marked.find(({ mark }) => mark.field === field)
+    return found ? (found.choices.find(({ reason }) => reason === found.mark.reason)?.short ?? '') : null
+  }
+  const place = rail.findIndex((item) => item.id === id)
+  const urlAt = (at: number) => (rail[at] ? `/ops/review/${rail[at].id}${search}` : null)
+  const [previous, following] = [place > 0 ? urlAt(place - 1) : null, urlAt(place + 1)]
+  const submit = (intent: string) => void claim.submit({ intent }, { method: 'post', action: `/ops/review/${id}` })
+  const canClaim = one.state === 'review' && !one.own && (one.holder === null || one.holder.mine)
+  useOfficeKeys({
+    j: () => following && void navigate(following),
+    k: () => previous && void navigate(previous),
+    n: () => void next.submit({}, { method: 'post', action: '/ops/review' }),
+    c: canClaim ? () => submit('claim') : undefined,
+    u: one.holder?.mine ? () => submit('release') : undefined,
+    a: opened ? () => verdict.change({ choice: 'approve' }) : undefined,
+    r: opened ? decision.toReject : undefined,
+    f: opened && list[left] ? () => toMark?.(list[left]!.kind) : undefined,
+    'mod+Enter': opened ? decision.press : undefined,
+    '+': () => views.left.zoom(1),
+    '=': () => views.left.zoom(1),
+    '-': () => views.left.zoom(-1),
+    '[': () => views.left.rotate(-90),
+    ']': () => views.left.rotate(90),
+    '/': () => void navigate(`/ops/review${search}#search`),
+    '?': () => setHelping(true),
+    ...Object.fromEntries(list.slice(0, 9).map((_, at) => [String(at + 1), () => show(at)])),
+  })
+  return (
+    <div className={styles.desk}>
+      <QueueRail items={rail} current={id} search={search} now={now} />
+      <article className={styles.case}>
+        <CaseHead one={one} now={now} search={search} previous={previous} next={following} />
+        <nav className={styles.nav} aria-label={m.operators_case_sections()}>
+          <a href="#data">
+            {m.operators_case_data()}{' '}
+            {one.changed > 0 ? <small>{m.operators_case_changes({ count: one.changed })}</small> : null}
+          </a>
+          <a href="#checks">
+            {m.operators_case_checks()}{' '}
+            {one.hints.length > 0 ? <small>{m.operators_case_hints({ count: one.hints.length })}</small> : null}
+          </a>
+          <a href="#history">
+            {m.operators_case_history()} <small>{one.history.length}</small>
+          </a>
+          <a href="#notes">{m.operators_case_notes()}</a>
+          {opened && list.length > 0 ? (
+            <span className={styles.seen}>{m.operators_case_seen({ seen, total: list.length })}</span>
+          ) : null}
+        </nav>
+        <section id="data" aria-label={m.operators_case_data()}>
+          {list.length > 0 ? (
+            <CasePhotos
+              list={list}
+              photos={photos}
+              opened={opened}
+              left={left}
+              right={right}
+              views={views}
+              isSeen={isSeen}
+              markOf={(photo) => shortOf(photo.kind)}
+              onLeft={show}
+              onRight={(at) => setPair(([was, beside]) => [was === at ? (beside ?? was) : was, at])}
+              onMark={toMark ? (photo) => toMark(photo.kind) : null}
+            />
+          ) : one.isUnbind ? null : (
+            <p className={styles.quiet}>{m.operators_photo_none()}</p>
+          )}
+          <CaseFields
+            one={one}
+            markOf={shortOf}
+            onMark={toMark ? (row) => toMark(row.field) : null}
+            onRow={(row) => row.photo && show(list.findIndex(({ kind }) => kind === row.photo))}
+          />
+        </section>
+        <section id="checks" aria-labelledby="checks-h">
+          <h2 id="checks-h">
+            {m.operators_case_checks()}
+            {one.hints.map((hint) => (
+              <Chip key={hint} tone="warn">
+                {hint}
+              </Chip>
+            ))}
+          </h2>
+          <CaseChecks one={one} />
+        </section>
+        <section id="history" aria-labelledby="history-h">
+          <h2 id="history-h">{m.operators_case_history()}</h2>
+          <CaseHistory one={one} />
+        </section>
+        <section id="notes" aria-labelledby="notes-h">
+          <h2 id="notes-h">{m.operators_case_notes()}</h2>
+          <CaseNote id={id} note={one.note} />
+        </section>
+      </article>
+      <DecisionPanel
+        one={one}
+        now={now}
+        claim={claim}
+        {...decision}
+        on={{ ...decision.on, help: () => setHelping(true) }}
+      />
+      <KeyHelp open={helping} onClose={() => setHelping(false)} />
+    </div>
+  )
+}
+
+/** Says what came of claiming and releasing, once. */
+function useTold(result: CaseResult | undefined, idle: boolean) {
+  const told = useRef<CaseResult | undefined>(undefined)
+  useEffect(() => {
+    if (!result || !idle || told.current === result) return
+    told.current = result
+    if (result.message) say(result.message, result.ok ? {} : { tone: 'bad' })
+  }, [result, idle])
+}
+
+/** A verdict that led straight to this case: says so, and its draft is not needed any more. */
+function useDecidedBefore() {
+  const [params, setParams] = useSearchParams()
+  const decided = params.get('decided')
+  useEffect(() => {
+    const [, intent, number] = /^(approve|reject)-(\d+)$/.exec(decided ?? '') ?? []
+    if (!intent || !number) return
+    forgetVerdict(Number(number))
+    const words = intent === 'approve' ? m.operators_decide_sent_approved : m.operators_decide_sent_rejected
+    say(words({ id: Number(number) }))
+    setParams(
+      (before) => {
+        before.delete('decided')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [decided, setParams])
+}
+
+/** Whoever comes back to the window sees the case as it is now: somebody may have taken or decided it. */
+function useFreshOnReturn() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void revalidate()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [revalidate])
+}

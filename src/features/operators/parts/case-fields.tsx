@@ -1,0 +1,115 @@
+// The data of a case beside what was verified before: differences are marked, a row leads to its photo, a flag opens it
+// again for the developer.
+import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
+import { m } from '#messages'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { CaseView, FieldRow } from './case-view.server.ts'
+import { partsOf } from './differing.ts'
+import styles from './case-fields.module.css'
+
+export type CaseFieldsProps = {
+  one: CaseView
+  markOf: (field: string) => string | null
+  onMark: ((row: FieldRow) => void) | null
+  onRow: (row: FieldRow) => void
+}
+
+export function CaseFields({ one, markOf, onMark, onRow }: CaseFieldsProps) {
+  const { groups, total, changed, hasBefore } = one
+  return (
+    <table className={styles.table} data-compare={hasBefore || undefined}>
+      <caption>
+        <b>{m.operators_data_caption()}</b>{' '}
+        {hasBefore ? m.operators_data_compare({ total, changed }) : one.isUnbind ? null : m.operators_data_first()}{' '}
+        {one.photos.length > 0 ? m.operators_data_choose() : null}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.operators_data_column_field()}</th>
+          <th scope="col">{m.operators_data_column_now()}</th>
+          {hasBefore ? <th scope="col">{m.operators_data_column_before()}</th> : null}
+          <th scope="col">
+            <span className="vh">{m.operators_data_column_mark()}</span>
+          </th>
+        </tr>
+      </thead>
+      {groups.map(({ group, title, rows }) => (
+        <tbody key={group}>
+          {groups.length > 1 ? (
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={hasBefore ? 4 : 3}>
+                {title}
+              </th>
+            </tr>
+          ) : null}
+          {rows.map((row) => (
+            <Row key={row.field} row={row} compare={hasBefore} mark={markOf(row.field)} onMark={onMark} onRow={onRow} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+type RowProps = {
+  row: FieldRow
+  compare: boolean
+  mark: string | null
+  onMark: CaseFieldsProps['onMark']
+  onRow: CaseFieldsProps['onRow']
+}
+
+function Row({ row, compare, mark, onMark, onRow }: RowProps) {
+  const { name, value, before, differs, numeric, photo, choices } = row
+  const [was, is] = differs && before !== null ? partsOf(before, value) : [null, null]
+  const number = numeric ? 'num' : undefined
+  return (
+    <tr
+      data-differs={differs || undefined}
+      data-marked={mark !== null || undefined}
+      data-photo={photo !== null || undefined}
+      onClick={() => onRow(row)}
+    >
+      <th scope="row">{photo ? <button type="button">{name}</button> : name}</th>
+      <td data-label={m.operators_data_column_now()}>
+        <span className={number}>{is ? <Parts parts={is} kind="ins" /> : value}</span>
+        {mark ? <em className={styles.mark}>{mark}</em> : null}
+      </td>
+      {compare ? (
+        <td data-label={m.operators_data_column_before()}>
+          {was ? (
+            <span className={number}>{before ? <Parts parts={was} kind="del" /> : m.operators_data_none()}</span>
+          ) : (
+            <span className={styles.same}>{before === null ? m.operators_data_none() : m.operators_data_same()}</span>
+          )}
+        </td>
+      ) : null}
+      <td className={styles.flag}>
+        {onMark && choices.length > 0 ? (
+          <IconButton
+            size="sm"
+            tone={mark === null ? undefined : 'bad'}
+            aria-pressed={mark !== null}
+            label={m.operators_data_mark({ name })}
+            onClick={(event) => {
+              event.stopPropagation()
+              onMark(row)
+            }}
+          >
+            <IconFlag3 stroke={1.5} aria-hidden />
+          </IconButton>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function Parts({ parts: [begin, middle, end], kind: Kind }: { parts: [string, string, string]; kind: 'ins' | 'del' }) {
+  return (
+    <>
+      {begin}
+      {middle ? <Kind className={styles[Kind]}>{middle}</Kind> : null}
+      {end}
+    </>
+  )
+}

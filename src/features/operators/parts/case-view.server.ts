@@ -1,0 +1,146 @@
+// A case in words: what it is about, its fields beside what was verified before, photos, checks, history, verdict.
+import { m } from '#messages'
+import { dayOf, timeText } from '../../../lib/dates.ts'
+import { type PhotoKind, PHOTO_KINDS, isPhotoKind } from '../../certification/rules/photos.ts'
+import type { Reason } from '../../certification/rules/reasons.ts'
+import { FIELD_NAME, FLAG_TEXT, PHOTO_TEXT, PROCESS_TEXT, REASON_TEXT } from '../../certification/rules/words.ts'
+import { STATUS_TEXT } from '../../developer/rules/words.ts'
+import { PROCESSES, isAccountStatus } from '../../developer/rules/status.ts'
+import { GROUPS, groupOf, isNumber, photoFor, reasonsFor } from '../rules.ts'
+import type { Answer } from './case-answer.ts'
+import { checksOf, duplicatesOf } from './case-checks.server.ts'
+import { historyOf } from './case-history.server.ts'
+import { clockOf } from './due-words.ts'
+import { fieldName, fieldValue, GROUP_TEXT, REASON_SHORT } from './case-words.server.ts'
+import { momentText, stateText } from './queue-view.server.ts'
+
+export type CaseView = ReturnType<typeof caseView>
+export type Choice = { reason: Reason; short: string; text: string }
+
+const choicesOf = (field: string, kind: Answer['kind']): Choice[] =>
+  reasonsFor(field, kind).map((reason) => ({ reason, short: REASON_SHORT[reason](), text: REASON_TEXT[reason]() }))
+
+export type FieldRow = {
+  field: string
+  name: string
+  value: string
+  before: string | null
+  differs: boolean
+  numeric: boolean
+  photo: PhotoKind | null
+  /** Empty where nothing can be marked. */
+  choices: Choice[]
+}
+
+function groupsOf({ fields, kind, photos }: Answer) {
+  const there = photos.map((photo) => photo.kind)
+  const rows = fields.map(({ field, value, before, differs }): FieldRow & { group: (typeof GROUPS)[number] } => ({
+    field,
+    group: groupOf(field, kind),
+    name: fieldName(field, kind),
+    value: fieldValue(field, value),
+    before: before === null ? null : fieldValue(field, before),
+    differs,
+    numeric: isNumber(field),
+    photo: photoFor(field, there),
+    choices: field in FIELD_NAME ? choicesOf(field, kind) : [],
+  }))
+  return GROUPS.map((group) => ({
+    group,
+    title: GROUP_TEXT[group](),
+    rows: rows.filter((row) => row.group === group),
+  })).filter(({ rows: some }) => some.length > 0)
+}
+
+function verdictOf({ state, kind, reviewer, decidedAt, dueAt, remark, reasons, accountStatus }: Answer) {
+  if (!decidedAt || (state !== 'approved' && state !== 'rejected')) return null
+  return {
+    ok: state === 'approved',
+    title:
+      state === 'approved'
+        ? m.operators_decide_done_approved()
+        : kind === 'unbind'
+          ? m.operators_decide_done_refused()
+          : m.operators_decide_done_rejected(),
+    by: reviewer ? m.operators_decide_by({ name: reviewer.name, time: momentText(decidedAt) }) : momentText(decidedAt),
+    /** Milliseconds; below zero when it was late. */
+    early: Date.parse(dueAt) - Date.parse(decidedAt),
+    remark,
+    status: STATUS_TEXT[accountStatus](),
+    reasons: reasons.map(({ field, reason, remark: words }) => ({
+      field,
+      name: isPhotoKind(field) ? PHOTO_TEXT[field]() : fieldName(field, kind),
+      text: REASON_TEXT[reason](),
+      words,
+    })),
+  }
+}
+
+/** What approval does to the account. */
+function afterOf({ kind, process, accountStatus }: Answer): string[] {
+  const to = kind === 'unbind' ? 51 : process ? PROCESSES[process].approved : null
+  const name = (status: number) => (isAccountStatus(status) ? `${STATUS_TEXT[status]()} (${status})` : String(status))
+  return [
+    ...(to === null ? [] : [m.operators_approve_status({ from: name(accountStatus), to: name(to) })]),
+    kind === 'unbind' ? m.operators_approve_unbind() : m.operators_approve_data(),
+    m.operators_approve_told(),
+    ...(kind === 'unbind' ? [] : [m.operators_approve_closed()]),
+  ]
+}
+
+export function caseView(one: Answer, operatorId: number, now: Date) {
+  const { id, developerId, kind, process, bizCode, state, claimedBy, claimedUntil, photos } = one
+  const groups = groupsOf(one)
+  const rows = groups.flatMap((group) => group.rows)
+  return {
+    loadedAt: now.getTime(),
+    id,
+    developerId,
+    isUnbind: kind === 'unbind',
+    subject: one.subject || m.operators_queue_number({ id }),
+    number: one.number,
+    process: PROCESS_TEXT[process ?? 'unbind'](),
+    bizCode,
+    type: one.enterpriseType,
+    state,
+    stateText: stateText(state, kind === 'unbind'),
+    opened: one.opened,
+    own: one.own,
+    holder:
+      claimedBy && claimedUntil
+        ? {
+            mine: claimedBy.id === operatorId,
+            name: claimedBy.name,
+            until: clockOf(claimedUntil),
+            untilAt: claimedUntil,
+          }
+        : null,
+    submittedAt: one.submittedAt,
+    submitted: momentText(one.submittedAt),
+    dueAt: one.dueAt,
+    due: momentText(one.dueAt),
+    decidedAt: one.decidedAt,
+    urged: one.urgedAt ? m.operators_case_urged({ time: timeText(new Date(one.urgedAt)) }) : null,
+    groups,
+    total: rows.length,
+    changed: rows.filter(({ differs }) => differs).length,
+    hasBefore: rows.some(({ before }) => before !== null),
+    photos: photos
+      .toSorted((a, b) => PHOTO_KINDS.indexOf(a.kind) - PHOTO_KINDS.indexOf(b.kind))
+      .map((photo) => ({ ...photo, name: PHOTO_TEXT[photo.kind](), choices: choicesOf(photo.kind, kind) })),
+    hints: one.flags.map((flag) => FLAG_TEXT[flag]()),
+    checks: checksOf(one),
+    duplicates: duplicatesOf(one),
+    history: historyOf(one),
+    earlier: one.earlier.map((other) => ({
+      id: other.id,
+      text: stateText(other.state, false),
+      state: other.state,
+      day: other.decidedAt ? dayOf(new Date(other.decidedAt)) : '',
+      remark: other.remark,
+    })),
+    note: one.note,
+    after: afterOf(one),
+    verdict: verdictOf(one),
+  }
+}

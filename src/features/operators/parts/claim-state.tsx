@@ -1,0 +1,84 @@
+// Who holds the case: nobody yet, somebody else, or the viewer with the time that is left.
+import type { FetcherWithComponents } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Star } from '../../../ui/star.tsx'
+import type { CaseResult } from './case-action.server.ts'
+import type { CaseView } from './case-view.server.ts'
+import { spanText } from './due-words.ts'
+import styles from './decision.module.css'
+
+export type ClaimStateProps = { one: CaseView; now: number; fetcher: FetcherWithComponents<CaseResult> }
+
+export function ClaimState({ one, now, fetcher }: ClaimStateProps) {
+  const { id, own, state, holder, isUnbind } = one
+  const busy = fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? '')
+  if (own)
+    return (
+      <Alert tone="warn" title={m.operators_case_own_title()}>
+        {m.operators_case_own_text()}
+      </Alert>
+    )
+  if (state === 'held') return <Alert>{m.operators_case_paused()}</Alert>
+  if (holder && !holder.mine)
+    return (
+      <Alert title={m.operators_case_held_by({ name: holder.name, time: holder.until })}>
+        {m.operators_case_held_text()}
+      </Alert>
+    )
+  const left = holder ? Date.parse(holder.untilAt) - now : 0
+  return (
+    <fetcher.Form method="post" action={`/ops/review/${id}`} className={holder ? styles.mine : styles.claim}>
+      {holder ? (
+        <>
+          <p data-short={left < 300_000 || undefined} role="timer">
+            <Star />
+            {left > 0
+              ? m.operators_decide_until({ time: holder.until, span: spanText(left) })
+              : m.operators_decide_lapsed()}
+          </p>
+          <Button
+            type="submit"
+            name="intent"
+            value="claim"
+            kind="line"
+            size="xs"
+            busy={busy === 'claim'}
+            aria-keyshortcuts="C"
+          >
+            {m.operators_decide_prolong()}
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="release"
+            kind="text"
+            size="xs"
+            busy={busy === 'release'}
+            aria-keyshortcuts="U"
+          >
+            {m.operators_decide_release()}
+          </Button>
+        </>
+      ) : (
+        <>
+          <h3>{m.operators_case_masked_title()}</h3>
+          {isUnbind ? null : <p>{m.operators_case_masked()}</p>}
+          <p>{m.operators_decide_claim_note()}</p>
+          <Button
+            type="submit"
+            name="intent"
+            value="claim"
+            size="lg"
+            wide
+            busy={busy === 'claim'}
+            aria-keyshortcuts="C"
+          >
+            {m.operators_decide_claim()} <kbd aria-hidden="true">C</kbd>
+          </Button>
+        </>
+      )}
+    </fetcher.Form>
+  )
+}

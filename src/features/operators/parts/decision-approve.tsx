@@ -1,0 +1,73 @@
+// Approving: what will follow, what has to be looked at first, and the question before it is sent.
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { m } from '#messages'
+import { Button } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import type { CaseView } from './case-view.server.ts'
+import styles from './decision.module.css'
+
+export type DecisionApproveProps = {
+  one: CaseView
+  confirmed: boolean
+  onConfirm: (confirmed: boolean) => void
+  asking: boolean
+  onAsk: (asking: boolean) => void
+  busy: boolean
+  onSend: () => void
+  /** Why it cannot be sent yet; null when it can. */
+  missing: string | null
+}
+
+export function DecisionApprove(props: DecisionApproveProps) {
+  const { one, confirmed, onConfirm, asking, onAsk, busy, onSend, missing } = props
+  const { hints, after, subject, process, id } = one
+  return (
+    <>
+      <h3>{m.operators_approve_after()}</h3>
+      <ul className={styles.after}>
+        {after.map((text) => (
+          <li key={text}>
+            <IconCheck size={18} stroke={1.75} aria-hidden />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {hints.length > 0 ? (
+        <>
+          <h3>{m.operators_case_hints({ count: hints.length })}</h3>
+          <ul className={styles.hints}>
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+          <Check checked={confirmed} onChange={(event) => onConfirm(event.currentTarget.checked)}>
+            {m.operators_approve_hints({ count: hints.length })}
+          </Check>
+        </>
+      ) : null}
+      {missing ? (
+        <p className={styles.missing} id="missing">
+          {missing}
+        </p>
+      ) : null}
+      <Modal
+        open={asking}
+        onClose={() => onAsk(false)}
+        title={m.operators_approve_ask({ subject })}
+        actions={
+          <>
+            <Button kind="line" onClick={() => onAsk(false)}>
+              {m.operators_approve_keep()}
+            </Button>
+            <Button busy={busy} onClick={onSend} data-autofocus>
+              {m.operators_approve_go()}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.ask}>{m.operators_approve_ask_text({ process, id })}</p>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+// The frame of the office: brand, the pages that the operator may open, language, theme, who is signed in, and out.
+import type { ReactNode } from 'react'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { BrandMark } from '../../../ui/brand-mark.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LanguageSwitch } from '../../../ui/language-switch.tsx'
+import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
+import type { controlPlatformData } from '../../home/contract.ts'
+import type { operatorInfo } from '../../session/contract.ts'
+import type { OfficeEntry } from './office-entries.server.ts'
+import { rolesText } from './role-words.ts'
+import styles from './office-frame.module.css'
+
+export type OfficeFrameProps = { who: OutputOf<typeof operatorInfo>; entries: OfficeEntry[]; children: ReactNode }
+
+export function OfficeFrame({ who, entries, children }: OfficeFrameProps) {
+  const { pathname } = useLocation()
+  const frame = useRouteLoaderData('root') as { site: OutputOf<typeof controlPlatformData> } | undefined
+  const brand = frame?.site.brand
+  const isHere = (url: string) => (url === '/ops' ? pathname === '/ops' : pathname.startsWith(url))
+  return (
+    <>
+      <header className={styles.bar}>
+        <BrandMark
+          className={styles.brand}
+          brand={{
+            name: brand?.name ?? '',
+            platform: m.operators_title(),
+            title: '',
+            tagline: '',
+            legalName: '',
+            mark: brand?.mark ?? null,
+          }}
+        />
+        <nav aria-label={m.operators_nav()} className={styles.nav}>
+          <ul>
+            {entries.map(({ url, label }) => (
+              <li key={url}>
+                <Link to={url} aria-current={isHere(url) ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <div className={styles.who}>
+            <Avatar name={who.name} />
+            <div>
+              <b>{who.name}</b>
+              <small>{rolesText(who.roles)}</small>
+            </div>
+          </div>
+          <form method="post" action="/ops/logout">
+            <Button type="submit" kind="line" size="xs">
+              {m.operators_logout()}
+            </Button>
+          </form>
+        </div>
+      </header>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// Payments in words.
+import { m } from '#messages'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { shortDayText } from '../../../lib/dates.ts'
+import type { payoutList } from '../../certification/contract/office.ts'
+import type { PayoutState } from '../../certification/rules/payouts.ts'
+import { momentText } from './queue-view.server.ts'
+
+export const STATE: Record<PayoutState | 'any', () => string> = {
+  ordered: m.operators_payout_state_ordered,
+  paid: m.operators_payout_state_paid,
+  confirmed: m.operators_payout_state_confirmed,
+  bounced: m.operators_payout_state_bounced,
+  void: m.operators_payout_state_void,
+  any: m.operators_payout_state_any,
+}
+
+const TONE = { ordered: 'warn', paid: 'info', confirmed: 'ok', bounced: 'bad', void: undefined } as const
+
+export type PayoutItem = ReturnType<typeof payoutItem>
+
+export function payoutItem(one: OutputOf<typeof payoutList>['items'][number]) {
+  const { id, holder, bankAccount, branchName, branchCode, amount, reference, payOn, state, lapsed, tries, caseId } =
+    one
+  const open = state === 'ordered' || state === 'paid'
+  return {
+    id,
+    caseId,
+    holder,
+    // Read in groups of four, as on a bank's form.
+    account: bankAccount.replaceAll(/(.{4})(?=.)/g, '$1 '),
+    branchName,
+    branchCode,
+    amount,
+    reference,
+    payOn: shortDayText(payOn),
+    state: STATE[state](),
+    tone: TONE[state],
+    about: [
+      one.paidAt ? m.operators_payout_paid_at({ time: momentText(one.paidAt) }) : '',
+      open
+        ? lapsed
+          ? m.operators_payout_lapsed()
+          : m.operators_payout_lapses({ time: momentText(one.lapsesAt) })
+        : '',
+      tries > 0 ? m.operators_payout_tries({ tries }) : '',
+    ].filter(Boolean),
+    canPay: state === 'ordered' && !lapsed,
+    canBounce: open,
+  }
+}

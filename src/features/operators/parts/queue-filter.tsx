@@ -1,0 +1,85 @@
+// What the queue shows: filters with their counts as links, kind and process, and the search by name or number.
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Form, Link, useSubmit } from 'react-router'
+import { m } from '#messages'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { SelectBox, type SelectOption } from '../../../ui/select-box.tsx'
+import styles from './queue-filter.module.css'
+
+export type QueueChoice = { value: string; label: string; to: string; count: number | null; bad: boolean }
+
+export type QueueFilterProps = {
+  only: string
+  choices: QueueChoice[]
+  kind: string
+  kinds: SelectOption[]
+  process: string
+  processes: SelectOption[]
+  q: string
+  /** Some of kind, process and words narrow the list. */
+  narrowed: boolean
+}
+
+export function QueueFilter({ only, choices, kind, kinds, process, processes, q, narrowed }: QueueFilterProps) {
+  const submit = useSubmit()
+  return (
+    <div className={styles.filter}>
+      <nav aria-label={m.operators_queue_filters()} className={styles.chips}>
+        {choices.map(({ value, label, to, count, bad }) => (
+          <Link
+            key={value}
+            to={to}
+            preventScrollReset
+            aria-current={value === only ? 'page' : undefined}
+            className={styles.chip}
+          >
+            {label}
+            {count === null ? null : (
+              <small data-bad={(bad && count > 0) || undefined}>{count.toLocaleString('en')}</small>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <Form
+        key={`${only} ${kind} ${process} ${q}`}
+        className={styles.form}
+        role="search"
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
+        }}
+      >
+        {only === 'all' ? null : <input type="hidden" name="only" value={only} />}
+        <Input
+          type="search"
+          name="q"
+          size="sm"
+          defaultValue={q}
+          maxLength={100}
+          aria-label={m.operators_queue_search_label()}
+          placeholder={m.operators_queue_search_label()}
+          title={m.operators_queue_search_help()}
+          icon={<IconSearch stroke={1.5} aria-hidden />}
+          className={styles.search}
+          data-queue-search
+        />
+        <SelectBox name="kind" size="sm" defaultValue={kind} options={kinds} aria-label={m.operators_queue_kind()} />
+        <SelectBox
+          name="process"
+          size="sm"
+          defaultValue={process}
+          options={processes}
+          aria-label={m.operators_queue_process()}
+        />
+        <Button type="submit" kind="line" size="xs">
+          {m.operators_queue_search()}
+        </Button>
+        {narrowed ? (
+          <Link className="lk" to={only === 'all' ? '/ops/review' : `/ops/review?only=${only}`}>
+            {m.operators_queue_clear()}
+          </Link>
+        ) : null}
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+// The queue beside a case: the first page of it under the same filters.
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Star } from '../../../ui/star.tsx'
+import { dueWords } from './due-words.ts'
+import type { QueueItem } from './queue-view.server.ts'
+import styles from './queue-rail.module.css'
+
+export function QueueRail({
+  items,
+  current,
+  search,
+  now,
+}: {
+  items: QueueItem[]
+  current: number
+  search: string
+  now: number
+}) {
+  return (
+    <aside className={styles.rail} aria-labelledby="rail">
+      <header>
+        <h2 id="rail">{m.operators_rail_title()}</h2>
+        <Link className="lk" to={`/ops/review${search}`}>
+          {m.operators_rail_all()}
+        </Link>
+      </header>
+      {items.length === 0 ? <p>{m.operators_rail_empty()}</p> : null}
+      <ol>
+        {items.map(({ id, subject, process, dueAt, flags, holder, decided }) => {
+          const { late, words } = dueWords(dueAt, now)
+          return (
+            <li key={id} data-late={(late && !decided) || undefined}>
+              <Link to={`/ops/review/${id}${search}`} aria-current={id === current ? 'true' : undefined}>
+                <b>{subject || id}</b>
+                <span className={styles.when}>{decided ? decided.text : words}</span>
+                <small>
+                  {process}
+                  {flags.length > 0 ? ` · ${m.operators_case_hints({ count: flags.length })}` : ''}
+                </small>
+                {holder ? (
+                  <span
+                    className={styles.holder}
+                    data-mine={holder.mine || undefined}
+                    title={m.operators_queue_holder({ name: holder.name, time: holder.until })}
+                  >
+                    {holder.mine ? <Star /> : <span aria-hidden="true">{[...holder.name][0]}</span>}
+                    <span className="vh">
+                      {holder.mine
+                        ? m.operators_queue_me({ time: holder.until })
+                        : m.operators_queue_holder({ name: holder.name, time: holder.until })}
+                    </span>
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </aside>
+  )
+}

@@ -1,0 +1,14 @@
+// The time of the page: the server's while rendering, going on in the browser.
+import { useEffect, useState } from 'react'
+
+/** @param loaded milliseconds of the server's clock when it answered */
+export function useNow(loaded: number, everyMs = 15_000): number {
+  const [now, setNow] = useState(loaded)
+  useEffect(() => {
+    const began = Date.now()
+    setNow(loaded)
+    const timer = setInterval(() => setNow(loaded + Date.now() - began), everyMs)
+    return () => clearInterval(timer)
+  }, [loaded, everyMs])
+  return now
+}

@@ -1,0 +1,63 @@
+// The photos of a case that is open: each is asked for once and kept in memory, for every view is a row of the log.
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type Shown = { url: string } | { fault: string } | 'opening'
+export type Photos = { of: (id: number) => Shown | undefined; open: (id: number) => void; again: (id: number) => void }
+
+const TRIES = 3
+const WAIT_MS = 1200
+
+async function fetched(caseId: number, id: number): Promise<Exclude<Shown, string>> {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(`/api/ops/v1/review/photo?caseId=${caseId}&id=${id}`)
+    if (answer.ok) return { url: URL.createObjectURL(await answer.blob()) }
+    // Too many pictures are opened at once: this passes.
+    if (answer.status !== 503 || tries === TRIES) {
+      const said = (await answer.json().catch(() => null)) as { message?: string } | null
+      return { fault: said?.message ?? String(answer.status) }
+    }
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  }
+}
+
+/** @param opened the viewer holds the case; when that ends, nothing of it stays on the screen */
+export function usePhotos(caseId: number, opened: boolean): Photos {
+  const [shown, setShown] = useState<ReadonlyMap<number, Shown>>(new Map())
+  const asked = useRef(new Set<number>())
+  const urls = useRef(new Set<string>())
+  const put = useCallback((id: number, one: Shown) => setShown((before) => new Map(before).set(id, one)), [])
+  const ask = useCallback(
+    (id: number) => {
+      asked.current.add(id)
+      put(id, 'opening')
+      fetched(caseId, id).then(
+        (one) => {
+          if ('url' in one) urls.current.add(one.url)
+          put(id, one)
+        },
+        (fault: unknown) => put(id, { fault: fault instanceof Error ? fault.message : '' }),
+      )
+    },
+    [caseId, put],
+  )
+  useEffect(() => {
+    if (!opened) return
+    const [own, known] = [urls.current, asked.current]
+    return () => {
+      for (const url of own) URL.revokeObjectURL(url)
+      own.clear()
+      known.clear()
+      setShown(new Map())
+    }
+  }, [opened, caseId])
+  return {
+    of: (id) => shown.get(id),
+    open: useCallback(
+      (id: number) => {
+        if (!asked.current.has(id)) ask(id)
+      },
+      [ask],
+    ),
+    again: ask,
+  }
+}

@@ -1,0 +1,44 @@
+// A year as a calendar: its months in weeks that begin on Monday, each day with what it is.
+
+export type Exception = { day: string; works: boolean; name: string; announced: boolean }
+export type CalendarDay = {
+  day: string
+  number: number
+  kind: 'work' | 'weekend' | 'holiday' | 'worked'
+  name: string
+  announced: boolean
+}
+/** Null before the first and after the last day of a month. */
+export type Month = { month: number; weeks: (CalendarDay | null)[][] }
+
+const DAY = 24 * 3_600_000
+
+function dayAt(time: number, known: ReadonlyMap<string, Exception>): CalendarDay {
+  const at = new Date(time)
+  const day = at.toISOString().slice(0, 10)
+  const found = known.get(day)
+  const weekend = at.getUTCDay() === 0 || at.getUTCDay() === 6
+  return {
+    day,
+    number: at.getUTCDate(),
+    kind: found ? (found.works ? 'worked' : 'holiday') : weekend ? 'weekend' : 'work',
+    name: found?.name ?? '',
+    announced: found?.announced ?? true,
+  }
+}
+
+export function monthsOf(year: number, exceptions: readonly Exception[]): Month[] {
+  const known = new Map(exceptions.map((one) => [one.day, one]))
+  return Array.from({ length: 12 }, (_, month) => {
+    const first = Date.UTC(year, month, 1)
+    const count = Math.round((Date.UTC(year, month + 1, 1) - first) / DAY)
+    const before = (new Date(first).getUTCDay() + 6) % 7
+    const cells = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_cell, at) =>
+      at < before || at >= before + count ? null : dayAt(first + (at - before) * DAY, known),
+    )
+    return {
+      month: month + 1,
+      weeks: Array.from({ length: cells.length / 7 }, (_week, at) => cells.slice(at * 7, at * 7 + 7)),
+    }
+  })
+}

@@ -1,0 +1,53 @@
+// The reasons on offer fit what they are about; every field has its group.
+import { describe, expect, test } from 'vitest'
+import { PHOTO_KINDS } from '../certification/rules/photos.ts'
+import { FORM_FIELDS, REASONS } from '../certification/rules/reasons.ts'
+import { groupOf, photoFor, reasonsFor } from './rules.ts'
+
+describe('reasons', () => {
+  test('every reason is on offer somewhere', () => {
+    const offered = new Set([...PHOTO_KINDS, ...FORM_FIELDS].flatMap((field) => reasonsFor(field, 'enterprise')))
+    for (const reason of reasonsFor('realName', 'personal')) offered.add(reason)
+    expect(REASONS.filter((reason) => !offered.has(reason))).toEqual([])
+  })
+
+  test.each([...PHOTO_KINDS, ...FORM_FIELDS])('%s can be sent back for another reason too', (field) => {
+    expect(reasonsFor(field, 'personal')).toContain('other')
+  })
+
+  test.each([
+    ['front', 'forearm', false],
+    ['handheld', 'forearm', true],
+    ['contactHandheld', 'hat', true],
+    ['license', 'letter_old', false],
+    ['proof', 'letter_old', true],
+    ['front', 'seal_missing', false],
+    ['contactEmail', 'email_bounced', true],
+    ['telephone', 'email_bounced', false],
+  ])('%s offers %s: %s', (field, reason, offered) => {
+    expect((reasonsFor(field, 'enterprise') as string[]).includes(reason)).toBe(offered)
+  })
+
+  test('a person has a name, a company a company name', () => {
+    expect(reasonsFor('realName', 'personal')).not.toContain('company_mismatch')
+    expect(reasonsFor('realName', 'enterprise')).not.toContain('name_mismatch')
+  })
+})
+
+test.each([
+  ['realName', 'personal', 'person'],
+  ['realName', 'enterprise', 'company'],
+  ['telephone', 'personal', 'person'],
+  ['telephone', 'enterprise', 'contact'],
+  ['identityNumber', 'enterprise', 'legal'],
+  ['branchName', 'enterprise', 'bank'],
+  ['reason', 'unbind', 'unbind'],
+] as const)('%s of %s stands under %s', (field, kind, group) => {
+  expect(groupOf(field, kind)).toBe(group)
+})
+
+test('a field leads to the photo that shows it, if that is there', () => {
+  expect(photoFor('realName', ['license', 'legalFront'])).toBe('license')
+  expect(photoFor('realName', ['handheld', 'front'])).toBe('front')
+  expect(photoFor('contactEmail', ['front'])).toBeNull()
+})
