@@ -32,7 +32,8 @@ test.beforeAll(async ({ browser }) => {
 const masked = (number: string) => `${number.slice(0, 4)}**********${number.slice(-4)}`
 
 /** Scripts are there: keys work. */
-const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
+const awake = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
 
 /** Looks at every photo of the case that is open. */
 async function seeAllPhotos(page: Page): Promise<void> {
@@ -40,7 +41,9 @@ async function seeAllPhotos(page: Page): Promise<void> {
   await expect(page.getByText('照片已看 3 / 3')).toBeVisible()
 }
 
-test('an operator signs in with the second factor and takes, approves and sends back cases by keyboard', async ({ page }) => {
+test('an operator signs in with the second factor and takes, approves and sends back cases by keyboard', async ({
+  page,
+}) => {
   await page.goto('/ops')
   await page.getByRole('textbox', { name: '账号', exact: true }).fill('reviewer')
   await page.getByRole('textbox', { name: '密码', exact: true }).fill('Demo-pass-2026')
@@ -48,7 +51,10 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await page.waitForURL(/second-factor/)
   const code = await page.locator('p b').last().innerText()
   await page.getByRole('textbox').first().fill(code)
-  await page.getByRole('button', { name: /验证|登录|确认/ }).first().click()
+  await page
+    .getByRole('button', { name: /验证|登录|确认/ })
+    .first()
+    .click()
   await page.waitForURL('/ops')
   await expect(page.getByRole('heading', { level: 1, name: '看板' })).toBeVisible()
   await expectAccessible(page)

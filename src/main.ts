@@ -72,10 +72,8 @@ export async function start(
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
   }
-  await Promise.all([
-    settleContent(opened.db, config),
-    settleDemoAccounts(opened.db, keys, config, outside.files),
-  ])
+  await settleContent(opened.db, config)
+  await settleDemoAccounts(opened.db, keys, config, outside.files)
   const endChores = startChores({
     db: opened.db,
     files: outside.files,
