@@ -59,7 +59,7 @@ export async function start(
   const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url
   await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
   const opened = openDb(url)
-  const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR))
+  const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR), config.MASTER_KEY)
   await Promise.all([settleContent(opened.db, config), settleDemoAccounts(opened.db, keys, config)])
   const sweeping = setInterval(() => void sweep(opened.db, log), SWEEP_EVERY)
 
