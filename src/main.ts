@@ -65,7 +65,7 @@ export async function start(
   const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url
   await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
   const opened = openDb(url)
-  const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR))
+  const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR), config.MASTER_KEY)
   const outside: Outside = {
     files: filesIn(path.join(path.resolve(ROOT, config.DATA_DIR), 'files')),
     images,

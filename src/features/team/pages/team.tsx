@@ -21,7 +21,7 @@ import { teamAcceptInvite, teamOpen } from '../contract.ts'
 import type { Agreement } from '../parts/agreement-frames.tsx'
 import { Invitation } from '../parts/invitation.tsx'
 import { OpenForm } from '../parts/open-form.tsx'
-import type { TeamResult, TeamView } from '../parts/team-answer.ts'
+import { type TeamResult, type TeamView, useTeamAnswer } from '../parts/team-answer.ts'
 import { TeamHome } from '../parts/team-home.tsx'
 import { ANSWER } from '../rules.ts'
 import styles from './team.module.css'
@@ -97,9 +97,12 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: m.team_description() },
 ]
 
+const NOTHING = () => {}
+
 export default function Page() {
   const team = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
+  useTeamAnswer('team-page', NOTHING)
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -113,7 +116,7 @@ export default function Page() {
       ) : null}
       {team.view === 'invite' ? (
         <section className={styles.body}>
-          <Invitation invite={team.invite} onDone={() => {}} />
+          <Invitation invite={team.invite} sender="team-page" />
         </section>
       ) : team.view === 'open' ? (
         <OpenForm agreements={team.agreements} />
