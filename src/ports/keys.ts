@@ -96,7 +96,7 @@ export async function forgetMasterKeys(folder: string): Promise<number> {
 async function replaceKeyFile(folder: string, keys: Keys): Promise<Keys> {
   const file = path.join(folder, 'keys.json')
   const mine = `${file}.${process.pid}`
-  await writeFile(mine, `${JSON.stringify(keys)}\n`, { mode: 0o600 })
+  await writeFile(mine, `${JSON.stringify(keys)}\n`, { mode: 0o600, flush: true })
   await chmod(mine, 0o600)
   await rename(mine, file)
   return keys
