@@ -9,7 +9,7 @@ let made = Math.floor(Date.now() / 1000) % 400_000
 
 export const newId = (): string => sampleId(40_000 + ++made)
 export const newCode = (): string => sampleCode(40_000 + (++made % 50_000))
-const newTelephone = (): string => `139${String(10_000_000 + (++made % 90_000_000))}`
+export const newTelephone = (): string => `139${String(10_000_000 + (++made % 90_000_000))}`
 
 type Reply = { code: string; message: string; value: Record<string, unknown> }
 export type Caller = {
@@ -44,6 +44,8 @@ export async function registerAccount(page: Page): Promise<string> {
   const account = `walk${Date.now().toString(36)}${++made}`
   await page.goto('/register')
   await page.getByRole('link', { name: '账号名' }).click()
+  await expect(page).toHaveURL(/by=name/)
+  await awake(page.locator('input[name=account]'))
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill('chaoxi-2026-nihao')
   await page.locator('input[name=agreed]').check()
