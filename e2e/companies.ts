@@ -70,6 +70,7 @@ export async function choosePhoto(page: Page, kind: string): Promise<void> {
   await awake(slot)
   await slot.setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: await picture() })
   await expect(page.locator(`#photo-${kind}`)).toHaveCount(0)
+  await expect(page.getByRole('progressbar', { name: /上传进度/ })).toHaveCount(0)
 }
 
 /** Scripts come after the first paint: waits until this element listens. */
