@@ -12,6 +12,7 @@ import {
   newCode,
   operatorOf,
   orderFor,
+  picture,
   registerAccount,
   reject,
   standingOf,
@@ -19,7 +20,7 @@ import {
 import { expect, expectAccessible, expectFits, test } from './page.ts'
 import { signInQuickly } from './people.ts'
 
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 150_000 })
 test.skip(({ isMobile }) => isMobile === true, 'the personal journey is the one that is walked on a phone')
 
 let operator: Caller & { close: () => Promise<void> }
@@ -84,9 +85,9 @@ test('an enterprise, from the first page over the random amount to approved', as
   await page.getByLabel('营业执照：选择照片').setInputFiles({
     name: 'license.jpg',
     mimeType: 'image/jpeg',
-    buffer: await (await import('./companies.ts')).picture(),
+    buffer: await picture(),
   })
-  await expect(page.getByText('已收下')).toBeVisible()
+  await expect(page.locator('[data-photo=license][data-state=ok]')).toBeVisible()
   await page.getByRole('button', { name: '保存并验证账户' }).click()
   await expect(page).toHaveURL(/BusinessStepTwo/)
   await awake(page.locator('[name=contactPerson]'))

@@ -67,7 +67,7 @@ export async function choosePhoto(page: Page, kind: string): Promise<void> {
   const slot = page.locator(`#photo-${kind}`)
   await awake(slot)
   await slot.setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: await picture() })
-  await expect(page.locator(`#photo-${kind}`)).toHaveCount(0)
+  await expect(page.locator(`[data-photo=${kind}][data-state=ok]`)).toBeVisible()
 }
 
 /** Scripts come after the first paint: waits until this element listens. */
