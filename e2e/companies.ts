@@ -44,7 +44,9 @@ export async function registerAccount(page: Page): Promise<string> {
   const account = `walk${Date.now().toString(36)}${++made}`
   await page.goto('/register')
   await page.getByRole('link', { name: '账号名' }).click()
-  await page.locator('input[name=account]').fill(account)
+  const name = page.getByRole('textbox', { name: '账号名', exact: true })
+  await awake(name)
+  await name.fill(account)
   await page.locator('input[name=password]').fill('chaoxi-2026-nihao')
   await page.locator('input[name=agreed]').check()
   await page.locator('button[type=submit]:not([name])').click()
