@@ -47,6 +47,9 @@ const Environment = z.object({
   AUTHORITY_URL: z.url({ protocol: /^https$/ }).optional(),
   AUTHORITY_APP_ID: z.string().optional(),
   AUTHORITY_SECRET: z.string().optional(),
+  MESSAGES_URL: z.url({ protocol: /^https$/ }).optional(),
+  MESSAGES_APP_ID: z.string().optional(),
+  MESSAGES_SECRET: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -66,6 +69,8 @@ export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO'>
   policy?: SignedService | undefined
   /** The identity authority; without it the published demo rules decide. */
   authority?: SignedService | undefined
+  /** The service that delivers mail and SMS; without it they stay in the outbox. */
+  messages?: SignedService | undefined
 }
 
 /** A service that is asked with signed calls. */
@@ -101,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     providers: providersOf(read.data),
     policy: policyOf(read.data),
     authority: authorityOf(read.data),
+    messages: messagesOf(read.data),
   }
 }
 
@@ -111,6 +117,9 @@ const policyOf = ({ POLICY_URL, POLICY_APP_ID, POLICY_SECRET }: Read) =>
 
 const authorityOf = ({ AUTHORITY_URL, AUTHORITY_APP_ID, AUTHORITY_SECRET }: Read) =>
   serviceOf('AUTHORITY', AUTHORITY_URL?.replace(/\/+$/, ''), AUTHORITY_APP_ID, AUTHORITY_SECRET)
+
+const messagesOf = ({ MESSAGES_URL, MESSAGES_APP_ID, MESSAGES_SECRET }: Read) =>
+  serviceOf('MESSAGES', MESSAGES_URL?.replace(/\/+$/, ''), MESSAGES_APP_ID, MESSAGES_SECRET)
 
 function serviceOf(name: string, url?: string, appId?: string, secret?: string): SignedService | undefined {
   if (!url) return undefined

@@ -2,28 +2,30 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
+import { startChores } from './chores.ts'
 import { type Config, readConfig, WrongConfig } from './config.ts'
 import { importContent, isEmpty } from './content.ts'
 import { NoDatabase } from './db/embedded-place.ts'
 import { FolderInUse, startEmbedded } from './db/embedded.ts'
 import { ChangedMigration, migrate, roleOf } from './db/migrate.ts'
 import { type Db, openDb } from './db/open.ts'
+import { demoPictures } from './features/certification/factory/pictures.ts'
+import { makeDemoCases } from './features/certification/factory/demo.ts'
 import { makeDemoStandings } from './features/developer/factory/demo.ts'
 import { makeDemoAccounts } from './features/identity/factory.ts'
 import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/identity/rules/demo-accounts.ts'
-import { sweepIdentity } from './features/identity/queries/payloads.ts'
 import { makeDemoDevelopers } from './features/session/factory.ts'
-import { sweepSessions } from './features/session/queries/sessions.ts'
 import { watchContentVersion } from './http/content-version.ts'
 import { serve } from './http/serve.ts'
 import { Brand } from './lib/brand.ts'
 import { readYaml, WrongContent } from './lib/content-files.ts'
 import { authorityAt, publishedAuthority } from './ports/authority.ts'
-import { filesIn } from './ports/files.ts'
+import { type Files, filesIn } from './ports/files.ts'
 import { images } from './ports/images.ts'
 import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
+import { carrierAt, nothingLeaves } from './ports/outbox.ts'
 import { paidByHand } from './ports/payouts.ts'
 import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
@@ -64,15 +66,21 @@ export async function start(
   }
 
   const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR))
-  await settleDemoAccounts(opened.db, keys, config)
-  const sweeping = setInterval(() => void sweep(opened.db, log), SWEEP_EVERY)
-
   const outside: Outside = {
     files: filesIn(path.join(path.resolve(ROOT, config.DATA_DIR), 'files')),
     images,
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
   }
+  await settleDemoAccounts(opened.db, keys, config, outside.files)
+  const endChores = startChores({
+    db: opened.db,
+    files: outside.files,
+    vault: vaultOf(keyRingOf(keys)),
+    carrier: config.messages ? carrierAt(config.messages) : nothingLeaves,
+    clock: systemClock,
+    log,
+  })
   const contentVersion = watchContentVersion(url)
   let stopping = false
   const production = path.join(ROOT, 'build')
@@ -108,7 +116,7 @@ export async function start(
     if (stopping) return
     stopping = true
     await served.drain()
-    clearInterval(sweeping)
+    await endChores()
     await contentVersion.close()
     await opened.close()
     await embedded?.stop()
@@ -123,34 +131,25 @@ export async function start(
 }
 
 /** Demo accounts have a published password: a demo makes them, everything else refuses to start with them. */
-async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }: Config): Promise<void> {
+async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }: Config, files: Files): Promise<void> {
   if (providers.developers && providers.operators) return
   if (PORTAL_DEMO === 'on') {
-    const vault = vaultOf(keyRingOf(keys))
     if (await hasDemoAccounts(db)) return
     const now = systemClock.now()
+    const ring = keyRingOf(keys)
+    const vault = vaultOf(ring)
+    const picture = await demoPictures(path.join(ROOT, 'content/demo-photos'))
     // All or nothing: a start that was cut off begins again.
     await db.transaction().execute(async (trx) => {
       await makeDemoAccounts(trx, vault, now)
       await makeDemoDevelopers(trx, vault, now)
-      await makeDemoStandings(trx, keyRingOf(keys), now)
+      await makeDemoStandings(trx, ring, now)
+      await makeDemoCases({ db: trx, ring, files, picture }, now)
     })
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(
       'This database holds demo accounts, whose password is published. Use an empty database (DATA_DIR or DATABASE_URL), or PORTAL_DEMO=on on this machine alone.',
     )
-  }
-}
-
-const SWEEP_EVERY = 10 * 60_000
-
-/** Removes sessions, sign-ins and codes that have ended. */
-async function sweep(db: Db, log: Logger): Promise<void> {
-  try {
-    await sweepSessions(db, systemClock.now())
-    await sweepIdentity(db, systemClock.now())
-  } catch (fault) {
-    log.warn({ err: fault }, 'sweeping failed')
   }
 }
 

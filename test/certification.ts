@@ -118,7 +118,13 @@ export async function walkOf(api: TestApi): Promise<Walk> {
       ).answer
     },
     company: async (who, more = {}) =>
-      (await api.ask(enterprise.enterpriseIdentity, { ...COMPANY, paymentTime: dayOf(actors.now()), licenseNumber: newCode(), ...more }, who.as)).answer,
+      (
+        await api.ask(
+          enterprise.enterpriseIdentity,
+          { ...COMPANY, paymentTime: dayOf(actors.now()), licenseNumber: newCode(), ...more },
+          who.as,
+        )
+      ).answer,
     amount: async (who) => {
       const { items } = await api.call(payoutList, { state: 'any' }, reviewer.as)
       const found = items.find(({ developerId }) => developerId === who.id)

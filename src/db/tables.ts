@@ -551,7 +551,7 @@ export type OperatorRow = {
   signed_in_at: Date | null
 }
 
-/** Messages that the stand-ins for mail and SMS took; operators of a demo read them. */
+/** Mail and SMS on their way out, written by the transaction that causes them. */
 export type OutgoingMessageRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
@@ -565,6 +565,14 @@ export type OutgoingMessageRow = {
   body_sealed: Buffer
   /** When it was taken. */
   created_at: ColumnType<Date, Date | undefined, Date>
+  /** waiting, delivered, or failed after the last try. */
+  state: ColumnType<string, string | undefined, string>
+  /** How often delivery was tried. */
+  tries: ColumnType<number, number | undefined, number>
+  /** When it is tried next; while it is being delivered, until when nobody else takes it. */
+  next_at: ColumnType<Date, Date | undefined, Date>
+  /** When it was delivered or given up. */
+  settled_at: Date | null
 }
 
 /** Page views: who saw which page, coming from where. */

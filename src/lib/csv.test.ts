@@ -3,11 +3,29 @@ import { expect, test } from 'vitest'
 import { csvCell, csvLine, readCsv } from './csv.ts'
 
 test.each([
-  ['a,b\r\n1,2\r\n', [['a', 'b'], ['1', '2']]],
-  ['\u{FEFF}a,b\n1,2', [['a', 'b'], ['1', '2']]],
+  [
+    'a,b\r\n1,2\r\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '\u{FEFF}a,b\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
   ['"a,b","c""d"\n', [['a,b', 'c"d']]],
   ['"two\nlines",x', [['two\nlines', 'x']]],
-  ['a,,c\n,,\n', [['a', '', 'c'], ['', '', '']]],
+  [
+    'a,,c\n,,\n',
+    [
+      ['a', '', 'c'],
+      ['', '', ''],
+    ],
+  ],
   ['a,\n', [['a', '']]],
   ['\n\na\n', [['a']]],
   ['', []],

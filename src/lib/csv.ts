@@ -14,7 +14,7 @@ export function readCsv(text: string): string[][] {
   let row: string[] = []
   const cell = /(?:"((?:[^"]|"")*)"?|([^,\r\n]*))(,|\r?\n|$)/y
   const body = text.replace(/^\u{FEFF}/u, '')
-  for (cell.lastIndex = 0; cell.lastIndex < body.length || row.length > 0; ) {
+  for (cell.lastIndex = 0; cell.lastIndex < body.length || row.length > 0;) {
     const found = cell.exec(body)
     if (!found) break
     const [whole, quoted, plain = '', end] = found

@@ -1,7 +1,7 @@
 // The identity authority: says whether names and numbers belong together. The built-in one decides by published demo
 // rules (documents 102 to 104); another one is reached over HTTP.
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { signedPost, type SignedService } from './signed-post.ts'
 
 export type PersonAsked = { name: string; number: string }
 export type CompanyAsked = { name: string; code: string; lawPerson: string }
@@ -29,39 +29,13 @@ export const publishedAuthority: Authority = {
   bank: async ({ account }) => verdict(!account.endsWith('0000')),
 }
 
-export type AuthorityService = {
-  /** Address without a trailing slash; /person, /company and /bank are asked below it. */
-  url: string
-  appId: string
-  secret: string
-  /** Milliseconds until a call is given up. */
-  timeout?: number
-  now?: () => Date
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
-}
-
 const Answer = z.object({ result: z.enum(['match', 'mismatch']) })
 
-/** JSON, with app id, time in milliseconds and body, one a line, signed by HMAC-SHA256 in hexadecimal. */
-export function authorityAt(service: AuthorityService): Authority {
-  const { url, appId, secret, timeout = 5000, now = () => new Date(), fetch = globalThis.fetch } = service
+/** Asked by signed calls of /person, /company and /bank. */
+export function authorityAt(service: SignedService): Authority {
   const ask = async (what: string, asked: object): Promise<Verdict> => {
-    const body = JSON.stringify(asked)
-    const time = String(now().getTime())
     try {
-      const response = await fetch(`${url}/${what}`, {
-        method: 'POST',
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          'x-app-id': appId,
-          'x-request-time': time,
-          'x-signature': createHmac('sha256', secret).update([appId, time, body].join('\n')).digest('hex'),
-        },
-      })
+      const response = await signedPost(service, what, asked)
       const read = response.ok ? Answer.safeParse(await response.json()) : null
       return read?.success ? read.data.result : 'away'
     } catch {

@@ -1,4 +1,4 @@
-// Mail as the portal sends it. The built-in stand-in keeps messages in the database, where operators of a demo read them.
+// Mail as the portal sends it: into the outbox (outbox.ts), where operators of a demo read it.
 import type { Db } from '../db/open.ts'
 import type { Vault } from './vault.ts'
 

@@ -1,5 +1,5 @@
-// SMS as the portal sends them. The built-in stand-in keeps them in the database; numbers that end in 0000 fail, so that
-// a failed delivery can be seen without a network.
+// SMS as the portal sends them: into the outbox. Numbers that end in 0000 fail, so that a number that cannot be reached
+// can be seen without a network.
 import type { Db } from '../db/open.ts'
 import { KEPT_BODY, KEPT_RECIPIENT } from './mail.ts'
 import type { Vault } from './vault.ts'

@@ -231,7 +231,9 @@ describe('what is refused', () => {
     const again = await api.ask(personIdentity, { ...PERSON, voucherNum: newId(), telephone: walk.newNumber() }, who.as)
     expect([again.answer.code, again.answer.message]).toEqual(['409001', '资料正在审核，不能修改'])
     expect(await walk.code(imgUpload, { kind: 'front', file: await picture(), consent: '1.1' }, who)).toBe('409001')
-    expect(await walk.code(enterpriseIdentity, { ...COMPANY, paymentTime: '2026-07-28', licenseNumber: newCode() }, who)).toBe('409001')
+    expect(
+      await walk.code(enterpriseIdentity, { ...COMPANY, paymentTime: '2026-07-28', licenseNumber: newCode() }, who),
+    ).toBe('409001')
   })
 
   test('20 submissions at once make one case', async () => {

@@ -5,17 +5,30 @@ import { useActionData } from 'react-router'
 import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import type { Photo } from '../contract/answers.ts'
+import type { Process } from '../../developer/rules/status.ts'
 import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
+import type { DraftStep } from '../rules/steps.ts'
 import type { CompanyResult } from './company-action.server.ts'
 import type { Errors, Typed } from './company-checks.ts'
 import type { FormFields } from './company-fields.tsx'
-import type { CompanyView } from './company-view.server.ts'
 import { useServerDraft } from './use-server-draft.ts'
 
 export type Mistake = { id: string; message: string }
 
+/** What any step begins with. */
+type StepView = {
+  page: DraftStep
+  process: Process
+  values: Record<string, string>
+  draft: { version: number; savedAt: string | null }
+  photos: readonly Photo[]
+  /** Why a reviewer sent something back, by field or photo. */
+  reasons: Record<string, string>
+  consent: { version: string; holds: boolean }
+}
+
 type Options = {
-  view: CompanyView
+  view: StepView
   /** Names in their order on the page. */
   names: readonly string[]
   check: (typed: Typed) => Errors

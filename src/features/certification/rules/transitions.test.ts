@@ -1,13 +1,7 @@
 // The transition table, row by row, and that nothing ever leaves it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  ACCOUNT_STATUSES,
-  type AccountStatus,
-  type FlowStep,
-  STATUS,
-  type StatusRow,
-} from '../../developer/rules/status.ts'
+import { ACCOUNT_STATUSES, type AccountStatus, STATUS, type StatusRow } from '../../developer/rules/status.ts'
 import {
   CERTIFICATION_EVENTS,
   type CertificationEvent,
@@ -163,12 +157,10 @@ describe('random events', () => {
   })
 
   test('a case under review is decided, frozen or nothing', () => {
-    fc.assert(
-      fc.property(event, fc.constantFrom(11, 12, 13, 14, 15, 16, 17, 18), (one, status) => {
-        const next = nextOf(status as AccountStatus, 0 as FlowStep, one)
-        if (next) expect(['approved', 'rejected', 'frozen']).toContain(one)
-      }),
+    const found = [11, 12, 13, 14, 15, 16, 17, 18].flatMap((status) =>
+      CERTIFICATION_EVENTS.filter((one) => nextOf(status as AccountStatus, 0, one)),
     )
+    expect([...new Set(found)].sort()).toEqual(['approved', 'frozen', 'rejected'])
   })
 
   test('nobody is certified but by approval, the way back, or giving up a change', () => {

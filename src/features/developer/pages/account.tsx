@@ -12,6 +12,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { photoViews } from '../../certification/contract/photos.ts'
 import { sessionList } from '../../session/contract.ts'
 import { accountDetail, accountHistory, accountStatus, HISTORY_A_PAGE } from '../contract/account.ts'
 import { consentList } from '../contract/own-data.ts'
@@ -26,26 +27,34 @@ import { DataRows } from '../parts/data-rows.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { IdentityCard } from '../parts/identity-card.tsx'
 import { OwnData } from '../parts/own-data.tsx'
+import { PhotoViews } from '../parts/photo-views.tsx'
 import { SessionList } from '../parts/session-list.tsx'
 import { StandingNow } from '../parts/standing-now.tsx'
 import styles from './account.module.css'
 
+/** As the call answers them. */
+const VIEWS_A_PAGE = 20
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const page = /^[1-9]\d{0,3}$/.exec(url.searchParams.get('history') ?? '')?.[0] ?? '1'
-  const [status, detail, history, consents, sessions, policy] = await Promise.all([
+  const pageOf = (name: string) => /^[1-9]\d{0,3}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? '1'
+  const page = pageOf('history')
+  const viewsPage = pageOf('views')
+  const [status, detail, history, consents, sessions, policy, views] = await Promise.all([
     portal.call(accountStatus, {}),
     portal.call(accountDetail, {}),
     portal.call(accountHistory, { page }),
     portal.call(consentList, {}),
     portal.call(sessionList, {}),
     portal.ask(privacyPolicy, {}),
+    portal.call(photoViews, { page: viewsPage }),
   ])
   return {
-    ...accountViewOf({ status, detail, history, consents, sessions, now: portal.now }),
+    ...accountViewOf({ status, detail, history, consents, sessions, views, now: portal.now }),
     policyUrl: policy.value?.policyUrl ?? null,
     page: Number(page),
     size: HISTORY_A_PAGE,
+    viewsPage: Number(viewsPage),
   }
 }
 
@@ -65,7 +74,9 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined && formMethod !== 'GET') return actionStatus < 400
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  const sameHistory = currentUrl.searchParams.get('history') === nextUrl.searchParams.get('history')
+  const sameHistory = ['history', 'views'].every(
+    (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
+  )
   return samePage && sameHistory && !nextUrl.searchParams.has('saved') ? false : defaultShouldRevalidate
 }
 
@@ -75,8 +86,22 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function Page() {
-  const { hero, next, typeNotice, verified, contact, history, sessions, agreements, policyUrl, team, page, size } =
-    useLoaderData<typeof loader>()
+  const {
+    hero,
+    next,
+    typeNotice,
+    verified,
+    contact,
+    history,
+    sessions,
+    agreements,
+    policyUrl,
+    team,
+    page,
+    size,
+    views,
+    viewsPage,
+  } = useLoaderData<typeof loader>()
   return (
     <>
       <IdentityCard hero={hero} team={team} />
@@ -107,6 +132,17 @@ export default function Page() {
               size={size}
               param="history"
               label={m.developer_section_history()}
+              className={styles.pager}
+            />
+          </AccountSection>
+          <AccountSection id="photos" title={m.developer_section_photos()} lead={m.developer_photos_lead()}>
+            <PhotoViews items={views.items} />
+            <Pager
+              page={viewsPage}
+              total={views.total}
+              size={VIEWS_A_PAGE}
+              param="views"
+              label={m.developer_section_photos()}
               className={styles.pager}
             />
           </AccountSection>

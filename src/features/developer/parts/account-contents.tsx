@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import styles from './account-contents.module.css'
 
-export const SECTIONS = ['now', 'data', 'contact', 'history', 'security', 'agreements', 'own'] as const
+export const SECTIONS = ['now', 'data', 'contact', 'history', 'photos', 'security', 'agreements', 'own'] as const
 export type Section = (typeof SECTIONS)[number]
 
 export const SECTION_TITLE: Record<Section, () => string> = {
@@ -12,6 +12,7 @@ export const SECTION_TITLE: Record<Section, () => string> = {
   data: m.developer_section_data,
   contact: m.developer_section_contact,
   history: m.developer_section_history,
+  photos: m.developer_section_photos,
   security: m.developer_section_security,
   agreements: m.developer_section_agreements,
   own: m.developer_section_own,

@@ -2,6 +2,8 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf, dayText, timeText } from '../../../lib/dates.ts'
+import type { photoViews } from '../../certification/contract/photos.ts'
+import { PHOTO_TEXT } from '../../certification/rules/words.ts'
 import type { sessionList } from '../../session/contract.ts'
 import type {
   accountDetail,
@@ -23,6 +25,7 @@ export type Answers = {
   history: OutputOf<typeof accountHistory>
   consents: OutputOf<typeof consentList>
   sessions: OutputOf<typeof sessionList>
+  views: OutputOf<typeof photoViews>
   now: Date
 }
 
@@ -31,7 +34,7 @@ export type Row = { label: string; value: string; note?: string; numeric?: true 
 export type AccountView = ReturnType<typeof accountViewOf>
 
 export function accountViewOf(answers: Answers) {
-  const { status, detail, history, consents, sessions, now } = answers
+  const { status, detail, history, consents, sessions, views, now } = answers
   return {
     hero: heroOf(answers),
     next: nextOf(answers),
@@ -41,6 +44,17 @@ export function accountViewOf(answers: Answers) {
     history: {
       items: history.items.map(historyItem),
       total: history.total,
+    },
+    views: {
+      items: views.items.map(({ id, at, viewer, operatorId, caseId, photoKind }) => ({
+        id,
+        at,
+        time: timeText(new Date(at)),
+        who: viewer === 'developer' ? m.developer_who_you() : m.developer_photos_reviewer({ number: operatorId ?? 0 }),
+        what: photoKind === null ? m.developer_photos_data() : PHOTO_TEXT[photoKind](),
+        about: caseId === null ? '' : m.developer_photos_case({ number: caseId }),
+      })),
+      total: views.total,
     },
     sessions: sessions.items.map(({ id, device, address, signedInAt, seenAt, current }) => ({
       id,

@@ -1,0 +1,165 @@
+// Cases for the demo and for benches: with their data, photos, payment and verdict, as the processes leave them.
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../db/open.ts'
+import type { DataKey, KeyRing } from '../../../lib/sealing.ts'
+import { maskAccount } from '../../../lib/mask.ts'
+import type { Files } from '../../../ports/files.ts'
+import { BIZ_CODE_OF } from '../../developer/rules/biz-code.ts'
+import { isNonProfit } from '../../developer/rules/enterprise-type.ts'
+import { PROCESSES, type Process } from '../../developer/rules/status.ts'
+import { insertCase, updateFilling } from '../queries/cases.ts'
+import { insertCasePhotos } from '../queries/photos.ts'
+import { insertPayout, movePayout } from '../queries/payouts.ts'
+import { bankIndex, caseColumns, sealedAccount, sealedPhoto } from '../queries/sealed-case.ts'
+import type { CaseData } from '../rules/case-data.ts'
+import type { Flag } from '../rules/flags.ts'
+import { companyPhotos, type PhotoKind, photosNeeded } from '../rules/photos.ts'
+import type { ToMend } from '../rules/reasons.ts'
+
+export type Picture = { bytes: Buffer; width: number; height: number }
+
+/** What cases are made with; `files` and `picture` only where photos are wanted. */
+export type Making = {
+  db: Db
+  ring: KeyRing
+  files: Files
+  picture: (kind: PhotoKind, at: number) => Picture
+}
+
+type Verdict = { state: 'approved' | 'rejected'; reviewerId: number; at: Date; remark?: string; reasons?: ToMend[] }
+
+export type WantedCase = {
+  developerId: number
+  key: DataKey
+  at: number
+  /** Null: a request to leave. */
+  process: Process | null
+  data: CaseData
+  startedAt: Date
+  submittedAt?: Date
+  dueAt?: Date
+  flags?: Flag[]
+  claim?: { operatorId: number; at: Date; until: Date }
+  verdict?: Verdict
+  kinds?: readonly PhotoKind[]
+  amountProof?: 'payment' | 'letter'
+  note?: string
+  language?: 'zh-CN' | 'en'
+}
+
+/** Photos that a process is submitted with. */
+export function photosOf(process: Process, { company }: CaseData): PhotoKind[] {
+  const ofCompany = companyPhotos({ legalVoucherType: company?.legalVoucherType ?? 'id-card', codeFits: true })
+  if (PROCESSES[process].kind === 'personal') return [...photosNeeded.person]
+  if (process === 'contactChange') return [...photosNeeded.contact]
+  return process === 'enterpriseChange' ? ['proof', ...ofCompany] : [...ofCompany, ...photosNeeded.contact]
+}
+
+/** @returns the number of the case */
+export async function makeCase(making: Making, wanted: WantedCase): Promise<number> {
+  const { db, ring } = making
+  const { developerId, key, process, data, startedAt, submittedAt, dueAt, claim, verdict, kinds = [] } = wanted
+  const kind = process === null ? 'unbind' : PROCESSES[process].kind
+  const code = process && BIZ_CODE_OF[process][isNonProfit((data.company?.enterpriseType ?? null) as never) ? 1 : 0]
+  const language = wanted.language ?? 'zh-CN'
+  const id = await insertCase(db, { developerId, kind, process, bizCode: code, now: startedAt, language })
+  const answers = ['person', ...(data.company ? ['company', 'bank'] : [])].map((check) => ({
+    check,
+    result: 'match',
+    at: startedAt.toISOString(),
+  }))
+  await updateFilling(db, id, {
+    ...caseColumns(key, ring, id, data, process === null ? [] : answers),
+    ...(wanted.amountProof ? { amount_proof: wanted.amountProof } : {}),
+    ...(data.company && wanted.amountProof ? { bank_index: bankIndex(ring, data.company) } : {}),
+  })
+  const isOver = verdict?.state === 'approved'
+  await makePhotos(making, wanted, id, kinds, isOver)
+  if (!submittedAt || !dueAt) return id
+  await db
+    .updateTable('certification_case')
+    .set({
+      state: verdict?.state ?? 'review',
+      submitted_at: submittedAt,
+      due_at: dueAt,
+      flags: wanted.flags ?? [],
+      note: wanted.note ?? '',
+      ...(claim ? { claimed_by: claim.operatorId, claimed_at: claim.at, claimed_until: claim.until } : {}),
+      ...(verdict
+        ? {
+            reviewer_id: verdict.reviewerId,
+            decided_at: verdict.at,
+            claimed_at: new Date(verdict.at.getTime() - (90 + ((wanted.at * 37) % 400)) * 1000),
+            remark: verdict.remark ?? '',
+            reasons: JSON.stringify(verdict.reasons ?? []),
+          }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+async function makePhotos(
+  { db, files, picture }: Making,
+  { developerId, key, at, startedAt, submittedAt }: WantedCase,
+  caseId: number,
+  kinds: readonly PhotoKind[],
+  isKept: boolean,
+): Promise<void> {
+  if (kinds.length === 0) return
+  const photos = kinds.map((kind) => ({ kind, name: files.newName(), ...picture(kind, at) }))
+  await Promise.all(photos.map(({ name, bytes }) => files.put(name, sealedPhoto(key, name, bytes))))
+  const rows = await db
+    .insertInto('certification_photo')
+    .values(
+      photos.map(({ kind, name, bytes, width, height }) => ({
+        developer_id: developerId,
+        kind,
+        state: isKept ? 'kept' : 'current',
+        file_name: name,
+        content_index: randomBytes(32),
+        type: 'jpeg',
+        width,
+        height,
+        bytes: bytes.length,
+        created_at: startedAt,
+      })),
+    )
+    .returning(['id', 'kind'])
+    .execute()
+  if (submittedAt) await insertCasePhotos(db, caseId, rows as { id: number; kind: PhotoKind }[])
+}
+
+type WantedPayout = {
+  developerId: number
+  caseId: number
+  key: DataKey
+  data: CaseData
+  at: number
+  now: Date
+  branchCode: string
+  state: 'ordered' | 'paid' | 'confirmed' | 'bounced'
+}
+
+/** The payment that a company's page ordered. */
+export async function makePayout(db: Db, wanted: WantedPayout): Promise<void> {
+  const { developerId, caseId, key, data, at, now, branchCode, state } = wanted
+  const { company } = data
+  if (!company) return
+  const id = await insertPayout(db, {
+    developerId,
+    caseId,
+    cents: 1 + ((at * 29) % 99),
+    reference: `POLARIS ${1000 + ((at * 617) % 9000)}`,
+    holder: company.realName,
+    accountMasked: maskAccount(company.bankAccount),
+    branchName: company.branchName,
+    branchCode,
+    payOn: company.paymentTime,
+    now,
+    seal: (orderId) => sealedAccount(key, orderId, company.bankAccount),
+  })
+  if (state !== 'ordered') await movePayout(db, id, { from: ['ordered'], to: 'paid', now })
+  if (state === 'confirmed' || state === 'bounced') await movePayout(db, id, { from: ['paid'], to: state, now })
+}

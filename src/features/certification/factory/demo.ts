@@ -1,0 +1,279 @@
+// What the review desk of a demo shows: a case for every demo account that is in a process, a queue of some forty more, and
+// what was decided in the last two weeks.
+import type { Db } from '../../../db/open.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { makeStanding, type Wanted } from '../../developer/factory/standing.ts'
+import { ensurePersonKey } from '../../developer/queries/person-keys.ts'
+import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
+import {
+  type AccountStatus,
+  type FlowStep,
+  heldKind,
+  PROCESSES,
+  type Process,
+  STATUS,
+  type StatusRow,
+} from '../../developer/rules/status.ts'
+import { findWorkingDays } from '../queries/branches.ts'
+import { verifiedDataFor } from '../queries/verified-case.ts'
+import type { CaseData } from '../rules/case-data.ts'
+import { dueAfter, REVIEW_DAYS, type WorkingDays } from '../rules/due.ts'
+import type { Flag } from '../rules/flags.ts'
+import { makeCase, makePayout, type Making, photosOf, type WantedCase } from './cases.ts'
+import { DECIDED, QUEUE, REASONS } from './demo-queue.ts'
+import { filledFor } from './sample-data.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+type Desk = Making & {
+  now: Date
+  days: WorkingDays
+  branches: { code: string; name: string }[]
+  reviewers: number[]
+}
+
+/** Gives every demo account that is in a process its case, and fills queue and figures. */
+export async function makeDemoCases(making: Making, now: Date): Promise<void> {
+  const { db } = making
+  const days = await findWorkingDays(db, now)
+  const branches = await db.selectFrom('bank_branch').select(['code', 'name']).orderBy('code').limit(40).execute()
+  const reviewers = await makeReviewers(db, now)
+  const here: Desk = { ...making, now, days, branches, reviewers }
+  const demo = await db
+    .selectFrom('developer as d')
+    .innerJoin('account as a', 'a.developer_id', 'd.id')
+    .where('d.subject', 'like', 'demo-status-%')
+    .select(['d.id', 'a.account_status', 'a.flow_step', 'a.approve_remark'])
+    .orderBy('d.id')
+    .execute()
+  for (const [at, row] of demo.entries())
+    await makeFor(here, row.id, {
+      at,
+      status: row.account_status as AccountStatus,
+      flowStep: row.flow_step as FlowStep,
+      remark: row.approve_remark,
+      submittedAt: new Date(now.getTime() - DAY),
+    })
+  for (const [n, [status, hours, flags, type]] of QUEUE.entries()) {
+    const submittedAt = new Date(now.getTime() - hours * HOUR)
+    const at = 300 + n
+    const id = await makeExtra(here, at, { accountStatus: status, enterpriseType: type ?? 52 }, submittedAt)
+    const claim = n % 13 === 4 ? n % 2 : null
+    await makeFor(here, id, { at, status, flowStep: 0, submittedAt, flags, type, claim })
+  }
+  for (const [n, [status, ago]] of DECIDED.entries()) await makeDecided(here, 400 + n, status, ago)
+}
+
+/** Colleagues of the demo's reviewer, who cannot sign in: somebody has decided what is decided. */
+async function makeReviewers(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .insertInto('operator')
+    .values(
+      ['岑晚', '陆北辰'].map((name, at) => ({
+        issuer: 'demo',
+        subject: `colleague-${at + 1}`,
+        name,
+        roles: ['reviewer'],
+        created_at: new Date(now.getTime() - 200 * DAY),
+        signed_in_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function makeExtra({ db, ring }: Desk, at: number, wanted: Wanted, submittedAt: Date): Promise<number> {
+  const nickname = `${['tide', 'harbor', 'pier', 'reef', 'cove'][at % 5]}-${at}`
+  const { id } = await db
+    .insertInto('developer')
+    .values({
+      issuer: 'demo',
+      subject: nickname,
+      nickname,
+      provider_account: nickname,
+      created_at: new Date(submittedAt.getTime() - 20 * DAY),
+      signed_in_at: submittedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // The submission of a standing is one day old.
+  await makeStanding(db, ring, id, wanted, { at: 1000 + at, now: new Date(submittedAt.getTime() + DAY) })
+  return id
+}
+
+type Place = {
+  at: number
+  status: AccountStatus
+  flowStep: FlowStep
+  submittedAt: Date
+  remark?: string
+  flags?: Flag[] | undefined
+  type?: EnterpriseType | undefined
+  /** Which colleague has it in hand. */
+  claim?: number | null
+}
+
+/** The case of an account in a process, as far as it has come. */
+async function makeFor(here: Desk, developerId: number, place: Place): Promise<void> {
+  const { db, ring } = here
+  const { stage, process } = STATUS[place.status] as StatusRow
+  const holds = heldKind(place.status, await previousOf(db, developerId))
+  if (process === null && stage !== 'unbinding' && stage !== 'unbindRefused') return
+  const key = await ensurePersonKey(db, ring, developerId)
+  const before = holds ? await verifiedDataFor(db, key, developerId, holds) : {}
+  const whom = { developerId, key, at: place.at }
+  if (process === null) return makeUnbind(here, whom, before, place)
+  const data = filled(here, place, process, before)
+  if (stage === 'filling') return makeFilling(here, whom, process, data, place)
+  await makeSubmitted(here, whom, process, data, place)
+}
+
+const previousOf = async (db: Db, developerId: number) =>
+  (
+    await db
+      .selectFrom('account')
+      .where('developer_id', '=', developerId)
+      .select('previous_status')
+      .executeTakeFirstOrThrow()
+  ).previous_status as AccountStatus | null
+
+type Whom = Pick<WantedCase, 'developerId' | 'key' | 'at'>
+
+const filled = ({ branches, now }: Desk, { at, type }: Place, process: Process, before: CaseData): CaseData =>
+  filledFor({
+    at,
+    process,
+    before,
+    type: type ?? 52,
+    branchName: branches[at % branches.length]?.name ?? '海图银行临港科技园支行',
+    day: dayOf(new Date(now.getTime() + DAY)),
+  })
+
+async function makeFilling(here: Desk, whom: Whom, process: Process, data: CaseData, { flowStep, at }: Place) {
+  const { db, now, branches } = here
+  const startedAt = new Date(now.getTime() - 5 * DAY)
+  const isChange = process === 'enterpriseChange'
+  if (flowStep === 0) return
+  const isPaying = process !== 'contactChange' && flowStep === (isChange ? 2 : 1) && data.company !== undefined
+  const isProved = data.company !== undefined && !isChange && flowStep === 2
+  const known = isChange && flowStep === 1 ? {} : process === 'contactChange' ? data : { ...data, contact: undefined }
+  const kinds =
+    PROCESSES[process].kind === 'personal' ? [] : photosOf(process, data).filter((kind) => !kind.startsWith('contact'))
+  const caseId = await makeCase(here, {
+    ...whom,
+    process,
+    data: JSON.parse(JSON.stringify(known)) as CaseData,
+    startedAt,
+    kinds,
+    ...(isProved ? { amountProof: 'payment' as const } : {}),
+  })
+  if (!isPaying && !isProved) return
+  const branchCode = branches.find(({ name }) => name === data.company?.branchName)?.code ?? ''
+  const state = isProved ? 'confirmed' : at % 2 ? 'paid' : 'ordered'
+  const ordered = new Date(now.getTime() - 2 * DAY)
+  await makePayout(db, { ...whom, caseId, data, now: ordered, branchCode, state })
+}
+
+const dueOf = ({ days }: Desk, submittedAt: Date): Date => dueAfter(submittedAt, REVIEW_DAYS, days)
+
+async function makeSubmitted(here: Desk, whom: Whom, process: Process, data: CaseData, place: Place): Promise<void> {
+  const { now, reviewers } = here
+  const { stage, kind } = STATUS[place.status] as StatusRow
+  const { submittedAt, flags = [], claim = null } = place
+  const dueAt = dueOf(here, submittedAt)
+  const [first, second] = reviewers
+  const isLetter = flags.includes('letter')
+  await makeCase(here, {
+    ...whom,
+    process,
+    data,
+    startedAt: new Date(submittedAt.getTime() - 2 * DAY),
+    submittedAt,
+    dueAt,
+    flags,
+    kinds: [...photosOf(process, data), ...(isLetter ? (['proof'] as const) : [])],
+    ...(kind === 'enterprise' && process !== 'contactChange' ? { amountProof: isLetter ? 'letter' : 'payment' } : {}),
+    ...(claim !== null && first !== undefined && second !== undefined
+      ? { claim: { operatorId: claim ? second : first, at: now, until: new Date(now.getTime() + 25 * 60_000) } }
+      : {}),
+    ...(stage === 'rejected' && first !== undefined
+      ? {
+          verdict: {
+            state: 'rejected' as const,
+            reviewerId: first,
+            at: new Date(now.getTime() - 0.2 * DAY),
+            remark: place.remark ?? '',
+            reasons: REASONS[place.status] ?? [],
+          },
+        }
+      : {}),
+  })
+  if (stage === 'review')
+    await here.db
+      .updateTable('account')
+      .set({ review_due_at: dueAt })
+      .where('developer_id', '=', whom.developerId)
+      .execute()
+}
+
+async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: Place): Promise<void> {
+  const isRefused = place.status === 210
+  const submittedAt = isRefused ? new Date(here.now.getTime() - 4 * DAY) : place.submittedAt
+  const [reviewerId] = here.reviewers
+  const dueAt = dueOf(here, submittedAt)
+  await makeCase(here, {
+    ...whom,
+    process: null,
+    data: { ...before, reason: '业务调整，不再维护应用。' },
+    startedAt: submittedAt,
+    submittedAt,
+    dueAt,
+    ...(isRefused && reviewerId !== undefined
+      ? {
+          verdict: {
+            state: 'rejected' as const,
+            reviewerId,
+            at: new Date(here.now.getTime() - DAY),
+            remark: place.remark ?? '',
+          },
+        }
+      : {}),
+  })
+  if (!isRefused)
+    await here.db
+      .updateTable('account')
+      .set({ submitted_at: submittedAt, review_due_at: dueAt })
+      .where('developer_id', '=', whom.developerId)
+      .execute()
+}
+
+/** A case that is over: its photos are kept only where the account is approved, to spare the disk none are made. */
+async function makeDecided(here: Desk, at: number, status: AccountStatus, ago: number): Promise<void> {
+  const { db, ring, now, reviewers } = here
+  const decidedAt = new Date(now.getTime() - ago * DAY)
+  const submittedAt = new Date(decidedAt.getTime() - (6 + ((at * 17) % 62)) * HOUR)
+  const id = await makeExtra(here, at, { accountStatus: status }, submittedAt)
+  const key = await ensurePersonKey(db, ring, id)
+  const isApproved = status === 33 || status === 34
+  const process = status === 34 || status === 22 ? 'enterpriseFirst' : 'personalFirst'
+  const place: Place = { at, status, flowStep: 0, submittedAt }
+  const verdict = {
+    state: isApproved ? ('approved' as const) : ('rejected' as const),
+    reviewerId: reviewers[at % reviewers.length] ?? 0,
+    at: decidedAt,
+    ...(isApproved ? {} : { remark: '请按提示重拍后再提交。', reasons: REASONS[status] ?? [] }),
+  }
+  await makeCase(here, {
+    developerId: id,
+    key,
+    at,
+    process,
+    data: filled(here, place, process, {}),
+    startedAt: new Date(submittedAt.getTime() - HOUR),
+    submittedAt,
+    dueAt: dueOf(here, submittedAt),
+    verdict,
+  })
+}

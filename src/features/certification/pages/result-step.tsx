@@ -1,0 +1,46 @@
+// The result of a certification, of a person (type 1) or a company (type 2): under review with its timeline, sent back
+// with what has to be mended, or passed (spec section 2, ResultStep; section 4).
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { useSessionEnded } from '../../../api/session-ended.ts'
+import { type ResultAnswer, resultAction } from '../parts/result-action.server.ts'
+import { ResultFailed } from '../parts/result-failed.tsx'
+import { ResultPass } from '../parts/result-pass.tsx'
+import { ResultProcessing } from '../parts/result-processing.tsx'
+import { resultViewOf } from '../parts/result-view.server.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  return resultViewOf(portalOf(context), url.searchParams.get('type'))
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await resultAction(portalOf(context), await request.formData())
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.title ?? m.certification_step_result() },
+  { name: 'description', content: m.certification_step_result() },
+]
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<ResultAnswer>()
+  useSessionEnded(answer)
+  switch (view.state) {
+    case 'processing':
+      return <ResultProcessing view={view} answer={answer} />
+    case 'failed':
+      return <ResultFailed view={view} answer={answer} />
+    case 'pass':
+      return <ResultPass view={view} />
+  }
+}

@@ -1,0 +1,57 @@
+// What a page of the person begins with: values from the draft or from what was filled in, what is locked, what has to be
+// mended, photos, and the consent that they need.
+import { redirect } from 'react-router'
+import { CallError } from '../../../api/caller.ts'
+import type { PageContext } from '../../../api/page-context.ts'
+import { maskNumber } from '../../../lib/mask.ts'
+import { accountStatus } from '../../developer/contract/account.ts'
+import { consentList } from '../../developer/contract/own-data.ts'
+import { STATUS, type StatusRow } from '../../developer/rules/status.ts'
+import { personDetail } from '../contract/personal.ts'
+import { draftGet } from '../contract/photos.ts'
+import { personEyebrow, type PersonPage, personProcessAt, personSteps } from './person-place.ts'
+import { reasonWords } from './result-words.server.ts'
+
+export async function personViewOf(portal: PageContext, page: PersonPage) {
+  const status = await portal.call(accountStatus, {})
+  const process = personProcessAt(status.accountStatus, page)
+  if (process === null) throw redirect('/user/auth')
+  const [answer, draft, { consents }] = await Promise.all([
+    portal.ask(personDetail, {}),
+    portal.call(draftGet, { process, step: 'PersonalStepOne' }),
+    portal.call(consentList, {}),
+  ])
+  if (answer.code === '300005') throw redirect('/user/auth/ResultStep?type=1')
+  if (!answer.value) throw new CallError(answer, 500)
+  const { detail, locked, approve, photos } = answer.value
+  const kept = Object.fromEntries(locked.flatMap((name) => (detail[name] === undefined ? [] : [[name, detail[name]]])))
+  const consent = consents.find(({ key }) => key === 'identity')
+  const { stage } = STATUS[status.accountStatus] as StatusRow
+  const rejected = approve?.approveStatus === 1 ? approve : null
+  return {
+    page,
+    process,
+    eyebrow: personEyebrow(process),
+    steps: personSteps(process, page),
+    values: { ...detail, ...(draft.version > 0 ? draft.data : {}), ...kept } as Record<string, string>,
+    /** What is saved already, for the page of the photos. */
+    saved: {
+      realName: detail['realName'] ?? '',
+      voucherNum: maskNumber(detail['voucherNum'] ?? ''),
+      telephone: detail['telephone'] ?? '',
+      contactEmail: detail['contactEmail'] ?? '',
+    },
+    /** The number that needs no code. */
+    proved: detail['telephone'] ?? '',
+    draft: { version: draft.version, savedAt: draft.savedAt },
+    locked,
+    reasons: reasonWords(rejected?.reasons ?? []),
+    remark: rejected?.approveRemark ?? '',
+    photos,
+    consent: { version: consent?.currentVersion ?? '', holds: consent?.holds ?? false, id: consent?.documentId ?? 0 },
+    // A re-registration that is being filled in is asked for by the platform.
+    canGiveUp: stage !== 'none' && process !== 'personalAgain',
+  }
+}
+
+export type PersonView = Awaited<ReturnType<typeof personViewOf>>
