@@ -104,6 +104,7 @@ export function CompanyPhoto(props: CompanyPhotoProps) {
   return (
     <div
       className={styles.slot}
+      data-photo={kind}
       data-state={state}
       data-portrait={portrait || undefined}
       onDragOver={(event) => open && !locked && event.preventDefault()}
