@@ -100,23 +100,17 @@ export function checkCompany(typed: Typed, locked: readonly string[], today: str
   )
 }
 
-/** @param proved the number that needs no code */
-export function checkContact(typed: Typed, locked: readonly string[], proved: string): Errors {
+/** Whether a number needs a code the server knows: one that was proved before does not. */
+export function checkContact(typed: Typed, locked: readonly string[]): Errors {
   const { dialingCode = MAINLAND, telephone = '', authCode = '' } = typed
   const id = checkResidentId(typed['contactIdentityNum'] ?? '', new Date())
   const age = 'value' in id ? ageProblem(id.value, new Date()) : null
-  const isProved = proved !== '' && telephone.replaceAll(/\s/g, '') === proved
   return errorsOf(
     {
       contactPerson: ofText(checkPersonName(typed['contactPerson'] ?? '')),
       contactIdentityNum: ofNumber(id) ?? (age ? NUMBERS[age]() : undefined),
       telephone: ofText(checkPhone(dialingCode, telephone)),
-      authCode:
-        authCode.trim() === ''
-          ? isProved || locked.includes('telephone')
-            ? undefined
-            : m.certification_field_code_needed()
-          : ofText(checkAuthCode(authCode)),
+      authCode: authCode.trim() === '' ? undefined : ofText(checkAuthCode(authCode)),
       contactEmail: ofText(checkEmail(typed['contactEmail'] ?? '')),
     },
     locked,

@@ -27,7 +27,7 @@ export const useContact = (view: CompanyView) =>
   useCompanyForm({
     view,
     names: NAMES,
-    check: (values) => checkContact(values, view.locked, provedOf(view)),
+    check: (values) => checkContact(values, view.locked),
     kinds: photosNeeded.contact,
   })
 
