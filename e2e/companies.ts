@@ -9,7 +9,7 @@ let made = Math.floor(Date.now() / 1000) % 400_000
 
 export const newId = (): string => sampleId(40_000 + ++made)
 export const newCode = (): string => sampleCode(40_000 + (++made % 50_000))
-const newTelephone = (): string => `139${String(10_000_000 + (++made % 90_000_000))}`
+export const newTelephone = (): string => `139${String(10_000_000 + (++made % 90_000_000))}`
 
 type Reply = { code: string; message: string; value: Record<string, unknown> }
 export type Caller = {
@@ -44,6 +44,7 @@ export async function registerAccount(page: Page): Promise<string> {
   const account = `walk${Date.now().toString(36)}${++made}`
   await page.goto('/register')
   await page.getByRole('link', { name: '账号名' }).click()
+  await expect(page).toHaveURL(/by=name/)
   const name = page.getByRole('textbox', { name: '账号名', exact: true })
   await awake(name)
   await name.fill(account)

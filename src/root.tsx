@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { type PageContext, portalOf } from './api/page-context.ts'
+import { accountNotices } from './features/certification/contract/leaving.ts'
 import { accountStatus } from './features/developer/contract/account.ts'
 import { controlPlatformData, indexFooter } from './features/home/contract.ts'
 import { latestDocInfo, newsInfo } from './features/notices/contract.ts'
@@ -35,7 +36,7 @@ import './ui/art.css'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   const portal = portalOf(context)
-  const [site, menu, footer, news, latest, viewer] = await Promise.all([
+  const [site, menu, footer, news, latest, signedIn] = await Promise.all([
     portal.call(controlPlatformData, {}),
     portal.call(indexMenu, {}),
     portal.ask(indexFooter, {}),
@@ -52,14 +53,18 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
     requestId: portal.requestId,
     year: portal.now.getFullYear(),
   }
-  return viewer ? { ...frame, viewer } : frame
+  return { ...frame, ...signedIn }
 }
 
 /** The signed-in developer; nothing for a visitor. */
-async function viewerIn(portal: PageContext): Promise<Frame['viewer']> {
-  if (portal.userId === null) return undefined
-  const [info, status] = await Promise.all([portal.call(getLoginInfo, {}), portal.call(accountStatus, {})])
-  return frameViewerOf(info, status, portal.now)
+async function viewerIn(portal: PageContext): Promise<Pick<Frame, 'viewer' | 'own'>> {
+  if (portal.userId === null) return {}
+  const [info, status, own] = await Promise.all([
+    portal.call(getLoginInfo, {}),
+    portal.call(accountStatus, {}),
+    portal.call(accountNotices, {}),
+  ])
+  return { viewer: frameViewerOf(info, status, portal.now), own }
 }
 
 /** The frame stays while people walk about; what a form changed may show in it, what was refused changed nothing. */

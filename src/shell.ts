@@ -1,6 +1,7 @@
 // What frames every page, put together from the answers of several features: menus, footer, brand, notices.
 import { m } from '#messages'
 import type { OutputOf } from './api/endpoint.ts'
+import type { accountNotices } from './features/certification/contract/leaving.ts'
 import type { controlPlatformData, indexFooter } from './features/home/contract.ts'
 import type { latestDocInfo, newsInfo } from './features/notices/contract.ts'
 import type { indexMenu } from './features/offering/contract.ts'
@@ -18,6 +19,8 @@ export type Frame = {
   latest: OutputOf<typeof latestDocInfo>
   /** Absent for a visitor, whose page is kept. */
   viewer?: FrameViewer
+  /** What the developer was told about their own account. */
+  own?: OutputOf<typeof accountNotices>
   requestId: string
   year: number
 }
@@ -110,18 +113,24 @@ export function shellOf(frame: Frame, returnTo: string): ShellData {
   }
 }
 
-function noticesOf({ latest, news, viewer }: Frame): ShellNotices {
+/** The newest of what all are told and of what is about one's own account. */
+function noticesOf({ latest, news, viewer, own }: Frame): ShellNotices {
+  const common = latest.items.map((item) => ({
+    id: item.id,
+    title: item.title,
+    text: item.summary,
+    url: `/notice?id=${item.id}`,
+    at: item.publishedAt,
+    read: item.read ?? true,
+  }))
+  // Their numbers are another row's: below zero they are nobody's.
+  const mine = (own?.items ?? []).map(({ id, title, text, url, at, read }) => ({ id: -id, title, text, url, at, read }))
   return {
-    unread: news.newsCount,
+    unread: news.newsCount + (own?.unread ?? 0),
     markRead: viewer ? '/notice' : null,
-    latest: latest.items.map((item) => ({
-      id: item.id,
-      title: item.title,
-      text: item.summary,
-      url: `/notice?id=${item.id}`,
-      when: shortDayText(dayOf(new Date(item.publishedAt))),
-      at: item.publishedAt,
-      read: item.read ?? true,
-    })),
+    latest: [...common, ...mine]
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .slice(0, Math.max(common.length, Math.min(5, common.length + mine.length)))
+      .map((item) => ({ ...item, when: shortDayText(dayOf(new Date(item.at))) })),
   }
 }

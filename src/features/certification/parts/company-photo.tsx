@@ -89,7 +89,7 @@ export function CompanyPhoto(props: CompanyPhotoProps) {
       {label}
       <input
         type="file"
-        id={text ? undefined : `photo-${kind}`}
+        id={text && state === 'ok' ? undefined : `photo-${kind}`}
         accept={TYPES}
         aria-label={m.certification_company_photo_pick({ title })}
         aria-describedby={`${id}-help`}
@@ -115,7 +115,10 @@ export function CompanyPhoto(props: CompanyPhotoProps) {
       }}
     >
       <div className={styles.frame}>
-        {picture ? <img src={picture} alt={title} /> : null}
+        {picture ? (
+          // What the browser cannot show (HEIC, no picture at all) is not shown before it is received.
+          <img src={picture} alt={title} onError={() => setPreview(null)} />
+        ) : null}
         {state === 'empty' ? (
           <>
             {picker(m.certification_company_photo_choose(), false)}

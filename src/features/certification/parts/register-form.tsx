@@ -179,12 +179,15 @@ export function RegisterForm({ view }: { view: RegisterView }) {
       </div>
       <div className={company.foot}>
         <div className="wrap">
-          <p className={company.saved}>
-            {kind === null
-              ? m.certification_step_sum_none()
-              : words({ device: car ? m.certification_step_car() : m.certification_step_phone() })}
-          </p>
-          <DraftLine draft={draft} />
+          {draft.state === 'failed' || draft.state === 'newer' ? (
+            <DraftLine draft={draft} />
+          ) : (
+            <p className={company.saved}>
+              {kind === null
+                ? m.certification_step_sum_none()
+                : words({ device: car ? m.certification_step_car() : m.certification_step_phone() })}
+            </p>
+          )}
           <SendButton form={FORM} disabled={kind === null}>
             {kind === 'enterprise' ? m.certification_step_begin_enterprise() : m.certification_step_begin_personal()}
           </SendButton>

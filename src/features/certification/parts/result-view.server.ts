@@ -90,8 +90,12 @@ function shown(field: string, value: string): string {
   return field === 'telephone' ? value.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') : value
 }
 
-const nameOf = (field: string): string =>
-  isPhotoKind(field) ? PHOTO_TEXT[field]() : (FIELD_NAME[field as keyof typeof FIELD_NAME]?.() ?? field)
+/** @param person of a person: a company has a name of its own kind */
+function nameOf(field: string, person: boolean): string {
+  if (isPhotoKind(field)) return PHOTO_TEXT[field]()
+  if (field === 'realName') return person ? m.certification_step_name() : m.certification_company_name()
+  return FIELD_NAME[field as keyof typeof FIELD_NAME]?.() ?? field
+}
 
 /** Which fields are worth a line among those that stay. */
 const TOLD = new Set(Object.keys(FIELD_NAME).filter((field) => !field.startsWith('legal')))
@@ -100,6 +104,7 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
   const reasons = approve?.reasons ?? []
   const page = restorePage(status.accountStatus, status.flowStep)
   const count = reasons.length
+  const person = (STATUS[status.accountStatus] as StatusRow).kind === 'personal'
   return {
     state: 'failed' as const,
     eyebrow: [eyebrowOf(process, caseId), approve?.decidedAt ? timeText(new Date(approve.decidedAt)) : '']
@@ -112,14 +117,14 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
     canMend: page !== null,
     fixes: reasons.map((one) => ({
       field: one.field,
-      name: nameOf(one.field),
+      name: nameOf(one.field, person),
       photo: photos.find(({ kind }) => kind === one.field)?.id ?? null,
       value: isPhotoKind(one.field) ? '' : (detail[one.field] ?? ''),
       why: reasonText(one),
     })),
     kept: [
       ...locked.flatMap((field) =>
-        TOLD.has(field) && detail[field] ? [{ name: nameOf(field), value: shown(field, detail[field]) }] : [],
+        TOLD.has(field) && detail[field] ? [{ name: nameOf(field, person), value: shown(field, detail[field]) }] : [],
       ),
       ...photos.flatMap(({ kind, locked: stays }) =>
         stays ? [{ name: PHOTO_TEXT[kind](), value: m.certification_step_kept() }] : [],

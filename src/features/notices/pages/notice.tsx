@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { noticesRead } from '../../developer/contract/own-data.ts'
+import { accountNoticesRead } from '../../certification/contract/leaving.ts'
 import { getDocumentInfo, getText, noticeMenu, NOTICES_A_PAGE, noticesUnread } from '../contract.ts'
 import type { Marked } from '../parts/marked-all.tsx'
 import { NoticeList } from '../parts/notice-list.tsx'
@@ -67,7 +68,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const asked = text('intent') || 'all'
   const intent = asked === 'one' || asked === 'unread' || asked === 'undo' ? asked : 'all'
   const answer = await {
-    all: () => portal.ask(noticesRead, {}),
+    all: async () => {
+      await portal.ask(accountNoticesRead, {})
+      return portal.ask(noticesRead, {})
+    },
     one: () => portal.ask(noticesRead, { id: text('id') }),
     unread: () => portal.ask(noticesUnread, { id: text('id') }),
     undo: () => portal.ask(noticesUnread, { since: text('since') }),
