@@ -6,6 +6,7 @@ import type { Language } from '../../../lib/language.ts'
 import type { DataKey } from '../../../lib/sealing.ts'
 import { type Account, findAccount, type Move } from '../../developer/queries/account.ts'
 import { findPersonKey } from '../../developer/queries/person-keys.ts'
+import { numberIndex } from '../../developer/queries/sealed-columns.ts'
 import type { Actor } from '../../developer/rules/history.ts'
 import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../developer/rules/status.ts'
@@ -16,6 +17,8 @@ import { decideCase } from '../queries/review.ts'
 import { openedCase } from '../queries/sealed-case.ts'
 import {
   deleteVerifiedPerson,
+  isNumberTaken,
+  lockNumber,
   putVerifiedEnterprise,
   putVerifiedPerson,
   verifiedDataFor,
@@ -94,14 +97,22 @@ async function verify({ db, ports, now }: Context, { account, key, data }: Held,
   const developerId = account.developer_id
   if (!key) throw new Failure('409001')
   const whom = { db, ring: ports.keyRing, key, developerId, now }
+  const free = async (table: 'verified_person' | 'verified_enterprise', number: string) => {
+    const index = numberIndex(ports.keyRing, number)
+    await lockNumber(db, index)
+    if (await isNumberTaken(db, table, index, developerId))
+      throw new Failure('409001', { message: m.certification_refusal_number_taken() })
+  }
   if (PROCESSES[process].kind === 'personal') {
     if (!data.person) throw new Failure('409001')
+    await free('verified_person', data.person.voucherNum)
     return putVerifiedPerson(whom, data.person)
   }
   const before = await verifiedDataFor(db, key, developerId, 'enterprise')
   const company = process === 'contactChange' ? before.company : data.company
   const contact = process === 'enterpriseChange' ? (before.contact ?? data.contact) : data.contact
   if (!company || !contact) throw new Failure('409001')
+  await free('verified_enterprise', company.licenseNumber)
   await putVerifiedEnterprise(whom, company, contact)
   if (process !== 'personalToEnterprise') return
   // What was verified of the person is not needed any more.

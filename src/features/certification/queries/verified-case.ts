@@ -1,4 +1,5 @@
 // Verified data as a case holds it, and a case's data as verified data.
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { DataKey, KeyRing } from '../../../lib/sealing.ts'
 import {
@@ -146,3 +147,7 @@ export async function isNumberTaken(
       : await db.selectFrom(table).select('developer_id').where('license_index', '=', index).limit(3).execute()
   return rows.some((row) => row.developer_id !== developerId)
 }
+
+/** Until the transaction ends nobody else verifies this number: of two who would at once, the second finds it taken. */
+export const lockNumber = (db: Db, index: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${index.toString('base64')}, 3101))`.execute(db)
