@@ -78,7 +78,10 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await search.fill(masked(PEOPLE[0].voucherNum))
   await search.press('Enter')
   await page.waitForURL(/q=/)
-  await page.getByRole('row', { name: String(cases[0]) }).getByRole('link').click()
+  await page
+    .getByRole('row', { name: String(cases[0]) })
+    .getByRole('link')
+    .click()
   await page.waitForURL(new RegExp(`/ops/review/${cases[0]}`))
   await expect(page.getByText('领取后看照片和完整号码')).toBeVisible()
   await page.keyboard.press('c')

@@ -66,7 +66,10 @@ export function overviewView(stats: Stats, now: Date) {
     hours: { half: span(hours.half), ninety: span(hours.ninety), longest: span(hours.longest) },
     reasons: reasons.map(({ field, reason, count }) => ({
       key: `${field} ${reason}`,
-      text: m.operators_pair({ name: fieldText(field), text: REASON_SHORT[reason as keyof typeof REASON_SHORT]?.() ?? reason }),
+      text: m.operators_pair({
+        name: fieldText(field),
+        text: REASON_SHORT[reason as keyof typeof REASON_SHORT]?.() ?? reason,
+      }),
       count,
       share: Math.round((count / most) * 100),
     })),
