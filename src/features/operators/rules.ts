@@ -1,11 +1,9 @@
 // What in a case belongs together: groups of fields, the photo that shows a field, the reasons that fit each.
 import { type PhotoKind, isPhotoKind } from '../certification/rules/photos.ts'
 import {
-  COMPANY_FIELDS,
   CONTACT_FIELDS,
   FORM_FIELDS,
   type FormField,
-  PERSON_FIELDS,
   PHOTO_REASONS,
   type Reason,
 } from '../certification/rules/reasons.ts'
@@ -101,5 +99,3 @@ export const isNumber = (field: string): boolean =>
   /^(?:voucherNum|licenseNumber|identityNumber|contactIdentityNum|bankAccount|telephone|lawBirthday|paymentTime)$/.test(
     field,
   )
-
-export const FIELD_ORDER: readonly string[] = [...new Set([...PERSON_FIELDS, ...COMPANY_FIELDS, ...CONTACT_FIELDS])]

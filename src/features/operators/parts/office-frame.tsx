@@ -25,6 +25,7 @@ export function OfficeFrame({ who, entries, children }: OfficeFrameProps) {
     <>
       <header className={styles.bar}>
         <BrandMark
+          short
           className={styles.brand}
           brand={{
             name: brand?.name ?? '',

@@ -105,9 +105,10 @@ export function useDecision(one: CaseView, unseen: number, claimed: CaseResult |
     remarkRef,
     refusal: refused,
     press,
+    /** Chooses it; once more leads to the remark. */
     toReject: () => {
-      verdict.change({ choice: 'reject' })
-      requestAnimationFrame(() => remarkRef.current?.focus())
+      if (verdict.choice === 'reject') remarkRef.current?.focus()
+      else verdict.change({ choice: 'reject' })
     },
     on: {
       confirm: setConfirmed,
