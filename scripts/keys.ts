@@ -1,4 +1,4 @@
-// npm run keys -- rotate|forget: a new master key, and the end of the old ones (docs/keys.md).
+// npm run keys -- rotate|resume|forget: a new master key, and the end of the old ones (docs/keys.md).
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig, WrongConfig } from '../src/config.ts'
@@ -11,13 +11,14 @@ import { addMasterKey, forgetMasterKeys, keyRingOf, readKeys } from '../src/port
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const USAGE = `Usage: npm run keys -- rotate   seal everything with a new master key: the first one of MASTER_KEY, else a new one in the key file
+       npm run keys -- resume   go on where that was cut off
        npm run keys -- forget   take the master keys that seal nothing any more out of the key file`
 
 /** Something a person can do something about, told in one line. */
 class Refused extends Error {}
 
 async function run(task: string | undefined): Promise<string> {
-  if (task !== 'rotate' && task !== 'forget') throw new Refused(USAGE)
+  if (task !== 'rotate' && task !== 'resume' && task !== 'forget') throw new Refused(USAGE)
   const environment = path.join(ROOT, '.env')
   if (existsSync(environment)) process.loadEnvFile(environment)
   const { DATABASE_URL, DATA_DIR, MASTER_KEY } = readConfig(process.env)
@@ -27,8 +28,8 @@ async function run(task: string | undefined): Promise<string> {
     const inFile = task === 'rotate' && !MASTER_KEY
     const keys = inFile ? await addMasterKey(folder) : await readKeys(folder, MASTER_KEY)
     const moved = await moveToCurrentKey(db, keyRingOf(keys))
-    const said = `${moved} records and data keys were moved to the master key ${keys.master[0]!.id}.`
-    if (task === 'rotate') return said
+    const said = `Wrapped ${moved} data keys and records under the master key ${keys.master[0]!.id}.`
+    if (task !== 'forget') return said
     return `${said} ${await forgetMasterKeys(folder)} old master keys were taken out of the key file.`
   }
   if (DATABASE_URL) return using(DATABASE_URL, work)
