@@ -1,4 +1,4 @@
-// npm run keys -- rotate|forget: a new master key, and the end of the old ones (docs/keys.md).
+// npm run keys -- rotate|resume|forget: a new master key, and the end of the old ones (docs/keys.md).
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { WrongConfig } from '../src/config.ts'
@@ -8,10 +8,11 @@ import { addMasterKey, forgetMasterKeys, keyRingOf, readKeys } from '../src/port
 import { configured, Refused, withDatabase } from './database.ts'
 
 const USAGE = `Usage: npm run keys -- rotate   seal everything with a new master key: the first one of MASTER_KEY, else a new one in the key file
+       npm run keys -- resume   go on where that was cut off
        npm run keys -- forget   take the master keys that seal nothing any more out of the key file`
 
 async function run(task: string | undefined): Promise<string> {
-  if (task !== 'rotate' && task !== 'forget') throw new Refused(USAGE)
+  if (task !== 'rotate' && task !== 'resume' && task !== 'forget') throw new Refused(USAGE)
   const { DATA_DIR, MASTER_KEY } = configured()
   const folder = path.resolve(import.meta.dirname, '..', DATA_DIR)
   if (!existsSync(path.join(folder, 'keys.json'))) throw new Refused(`There are no keys in ${folder} yet.`)
@@ -21,7 +22,7 @@ async function run(task: string | undefined): Promise<string> {
     const inFile = task === 'rotate' && !MASTER_KEY
     const keys = inFile ? await addMasterKey(folder) : await readKeys(folder, MASTER_KEY)
     const moved = await moveToCurrentKey(db, keyRingOf(keys))
-    said = `${moved} records and data keys were moved to the master key ${keys.master[0]!.id}.`
+    said = `Wrapped ${moved} data keys and records under the master key ${keys.master[0]!.id}.`
     if (task === 'forget') said += ` ${await forgetMasterKeys(folder)} old master keys were taken out of the key file.`
   }, !MASTER_KEY)
   return said

@@ -28,7 +28,7 @@ test('rotates the master key', async () => {
     writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(KEYS))
     const environment = { DATA_DIR: folder, DATABASE_URL: databaseUrl(inject('appUrl'), rows[0]!.name) }
     const { stdout } = await keys(['rotate'], environment)
-    expect(stdout).toMatch(/^[1-9]\d* records and data keys/)
+    expect(stdout).toMatch(/^Wrapped [1-9]/)
     const after = await readKeys(folder)
     expect(after.master.map(({ id }) => id)).toEqual([expect.any(String), KEYS.master[0]!.id])
     // The old master key is not needed for it any more.
@@ -36,7 +36,8 @@ test('rotates the master key', async () => {
     const key = await findPersonKey(api.db, alone, who.id)
     expect((await verifiedDataFor(api.db, key!, who.id, 'personal')).person?.voucherNum).toMatch(/^\d{17}[\dX]$/)
     await expect(findPersonKey(api.db, api.ports.keyRing, who.id)).rejects.toThrow()
-    expect((await keys(['forget'], environment)).stdout).toMatch(/^0 records .* 1 old master keys/)
+    expect((await keys(['resume'], environment)).stdout).toMatch(/^Wrapped 0/)
+    expect((await keys(['forget'], environment)).stdout).toMatch(/^Wrapped 0 .* 1 old master keys/)
     expect((await readKeys(folder)).master.map(({ id }) => id)).toEqual([after.master[0]!.id])
     await expect(keys([], environment)).rejects.toThrow(/Usage/)
   } finally {

@@ -1,7 +1,7 @@
 // The secrets of an installation: made at the first start, kept in a file of DATA_DIR that only its owner reads, never in
 // the database.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { type KeyRing, Unsealable } from '../lib/sealing.ts'
@@ -96,8 +96,14 @@ export async function forgetMasterKeys(folder: string): Promise<number> {
 async function replaceKeyFile(folder: string, keys: Keys): Promise<Keys> {
   const file = path.join(folder, 'keys.json')
   const mine = `${file}.${process.pid}`
-  await writeFile(mine, `${JSON.stringify(keys)}\n`, { mode: 0o600, flush: true })
-  await chmod(mine, 0o600)
+  const next = await open(mine, 'w', 0o600)
+  try {
+    await next.writeFile(`${JSON.stringify(keys)}\n`)
+    await next.chmod(0o600)
+    await next.sync()
+  } finally {
+    await next.close()
+  }
   await rename(mine, file)
   return keys
 }
