@@ -22,7 +22,7 @@ import { KEPT_BODY } from '../src/ports/mail.ts'
 import { keyRingOf, newKeys } from '../src/ports/keys.ts'
 import { vaultOf } from '../src/ports/vault.ts'
 import { figure, median } from './figures.ts'
-import { cpuSeconds, memoryMb, startScript } from './portal.ts'
+import { cpuSeconds, FLAGS, memoryMb, startScript } from './portal.ts'
 
 const KINDS = ['handheld', 'front', 'reverse'] as const
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -67,11 +67,15 @@ try {
 async function submissions(db: Db): Promise<void> {
   const keys = newKeys()
   const vault = vaultOf(keyRingOf(keys))
-  const server = await startScript('bench/api-server.ts', {
-    BENCH_DATABASE: embedded.url,
-    BENCH_FILES: path.join(folder, 'photos'),
-    BENCH_KEYS: JSON.stringify(keys),
-  })
+  const server = await startScript(
+    'bench/api-server.ts',
+    {
+      BENCH_DATABASE: embedded.url,
+      BENCH_FILES: path.join(folder, 'photos'),
+      BENCH_KEYS: JSON.stringify(keys),
+    },
+    FLAGS,
+  )
   try {
     const file = await photoOf4Mb()
     figure('photo as sent', file.length / 1_000_000, 'MB')
