@@ -54,7 +54,7 @@ export type As = { language?: Language; address?: string; cookie?: string }
 
 type Options = { providers?: Parameters<typeof assembleSignIn>[0]['providers'] }
 
-const KEYS = newKeys()
+export const KEYS = newKeys()
 
 /** @param more endpoints that exist in this test only */
 export async function testApi(more: readonly Bound[] = [], options: Options = {}): Promise<TestApi> {

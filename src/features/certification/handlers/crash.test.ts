@@ -1,0 +1,124 @@
+// kill -9 in the middle of a submission: either all of it is there or nothing, and no photo is left over.
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { databaseUrl } from '../../../../test/database.ts'
+import type { Actor } from '../../../../test/actors.ts'
+import { KEYS, testApi, type TestApi } from '../../../../test/app.ts'
+import { PERSON_PHOTOS, picture, type Walk, walkOf } from '../../../../test/certification.ts'
+import type { Told } from '../../../../test/dying-portal.ts'
+import { accountStatus } from '../../developer/contract/account.ts'
+import { accountNotices } from '../contract/leaving.ts'
+import { personUploadIdentity } from '../contract/personal.ts'
+import { imgDownload, imgList } from '../contract/photos.ts'
+import { sweepPhotos } from './sweep.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..')
+
+let api: TestApi
+let walk: Walk
+let url: string
+beforeAll(async () => {
+  api = await testApi()
+  walk = await walkOf(api)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db)
+  url = databaseUrl(inject('appUrl'), rows[0]!.name)
+})
+
+/** @returns what it printed; nothing when it was killed */
+async function submitAndDie(who: Actor, dieAt: number): Promise<string> {
+  const photos = []
+  for (const _ of PERSON_PHOTOS) photos.push(Buffer.from(await picture()).toString('base64'))
+  const told: Told = {
+    url,
+    folder: api.folder,
+    keys: KEYS,
+    cookie: who.as.cookie!,
+    now: walk.now().toISOString(),
+    photos,
+    dieAt,
+  }
+  const child = spawn(process.execPath, ['test/dying-portal.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, TOLD: JSON.stringify(told) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  let complained = ''
+  child.stdout.on('data', (part: Buffer) => (said += String(part)))
+  child.stderr.on('data', (part: Buffer) => (complained += String(part)))
+  const signal = await new Promise((resolve) => child.once('exit', (_, by) => resolve(by)))
+  if (dieAt > 0 && signal !== 'SIGKILL' && said === '') throw new Error(complained)
+  return said
+}
+const filesOnDisk = () =>
+  readdirSync(api.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+
+/** All or nothing, and whatever is there is whole. */
+async function judge(who: Actor): Promise<'all' | 'nothing'> {
+  const { accountStatus: status, flowStep } = await api.call(accountStatus, {}, who.as)
+  const [one, ...more] = await api.db
+    .selectFrom('certification_case')
+    .where('developer_id', '=', who.id)
+    .select(['id', 'state', 'submitted_at', 'due_at'])
+    .execute()
+  const sent = await api.db
+    .selectFrom('certification_case_photo')
+    .where('case_id', '=', one!.id)
+    .select('kind')
+    .execute()
+  const told = (await api.call(accountNotices, {}, who.as)).items.map(({ event }) => event)
+  const isAll = status === 11
+  expect(more).toEqual([])
+  expect({
+    status,
+    flowStep,
+    state: one!.state,
+    photos: sent.length,
+    told,
+    isSubmitted: one!.submitted_at !== null,
+  }).toEqual(
+    isAll
+      ? { status: 11, flowStep: 0, state: 'review', photos: 3, told: ['submitted'], isSubmitted: true }
+      : { status: 42, flowStep: 1, state: 'filling', photos: 0, told: [], isSubmitted: false },
+  )
+  // Photos that were taken stay; every row opens.
+  const { photos } = await api.call(imgList, {}, who.as)
+  for (const { id } of photos) {
+    const shown = await api.fetch(`${imgDownload.path}?id=${id}`, { headers: { cookie: who.as.cookie! } })
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+  }
+  return isAll ? 'all' : 'nothing'
+}
+
+test('wherever it dies: nothing in between, no photo left over, and the developer goes on', async () => {
+  const whole = await walk.made()
+  await walk.person(whole)
+  await walk.pass(61)
+  const total = Number(/\d+/.exec(await submitAndDie(whole, 0))?.[0])
+  expect(await judge(whole)).toBe('all')
+  expect(total).toBeGreaterThan(40)
+
+  const verdicts: string[] = []
+  const places = [0.2, 0.55, 0.8, 0.92, 1].map((part) => Math.round(total * part))
+  for (const place of places) {
+    const who = await walk.made()
+    await walk.person(who)
+    await walk.pass(61)
+    expect(await submitAndDie(who, place)).toBe('')
+    verdicts.push(await judge(who))
+    await sweepPhotos(api.db, api.ports.files, new Date(Date.now() + 3_600_000))
+    const { count } = await api.db
+      .selectFrom('certification_photo')
+      .where('state', '<>', 'removed')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(filesOnDisk()).toBe(count)
+    if (verdicts.at(-1) === 'all') continue
+    await walk.upload(who, PERSON_PHOTOS)
+    expect((await api.call(personUploadIdentity, {}, who.as)).accountStatus).toBe(11)
+  }
+  expect(verdicts).toContain('nothing')
+}, 300_000)
