@@ -4,13 +4,11 @@ import { checkContact, type Errors, type Typed } from './company-checks.ts'
 const NAME: Record<string, string> = { contactPerson: 'realName', contactIdentityNum: 'voucherNum' }
 const CONTACT: Record<string, string> = { realName: 'contactPerson', voucherNum: 'contactIdentityNum' }
 
-/** @param proved the number that needs no code */
-export function checkPerson(typed: Typed, locked: readonly string[], proved: string): Errors {
+export function checkPerson(typed: Typed, locked: readonly string[]): Errors {
   const { realName, voucherNum, ...rest } = typed
   const found = checkContact(
     { ...rest, contactPerson: realName, contactIdentityNum: voucherNum },
     locked.map((name) => CONTACT[name] ?? name),
-    proved,
   )
   return Object.fromEntries(Object.entries(found).map(([name, errors]) => [NAME[name] ?? name, errors]))
 }

@@ -21,7 +21,7 @@ export const usePerson = (view: PersonView) =>
   useCompanyForm({
     view,
     names: NAMES,
-    check: (typed) => checkPerson(typed, view.locked, view.proved),
+    check: (typed) => checkPerson(typed, view.locked),
     kinds: [],
   })
 

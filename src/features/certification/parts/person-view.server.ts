@@ -41,7 +41,7 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
       telephone: detail['telephone'] ?? '',
       contactEmail: detail['contactEmail'] ?? '',
     },
-    /** The number that needs no code. */
+    /** The number that was proved with this form: it needs no code. */
     proved: detail['telephone'] ?? '',
     draft: { version: draft.version, savedAt: draft.savedAt },
     locked,

@@ -43,13 +43,14 @@ async function mend(portal: PageContext, field: string): Promise<ResultAnswer> {
   const page = restorePage(code, flowStep)
   const { process } = STATUS[code] as StatusRow
   if (page === null || process === null) throw redirect('/user/auth')
-  const hash = field ? `#${isPhotoKind(field) ? `photo-${field}` : field}` : ''
   const onward =
     PROCESSES[process].kind === 'personal'
       ? await skipIdentity(portal)
       : page === 'BusinessStepOne'
         ? await skipCompany(portal)
         : null
+  const at = onward?.split('/').at(-1) ?? page
+  const hash = field ? `#${isPhotoKind(field) ? `photo-${field}` : `form-${at}-${field}`}` : ''
   throw redirect(`${onward ?? addressOf({ page, needRestore: true })}${hash}`)
 }
 

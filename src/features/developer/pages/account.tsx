@@ -111,7 +111,11 @@ export default function Page() {
           <AccountSection id="now" title={m.developer_section_now()}>
             <StandingNow next={next} typeNotice={typeNotice} />
           </AccountSection>
-          <AccountSection id="data" title={m.developer_section_data()}>
+          <AccountSection
+            id="data"
+            title={m.developer_section_data()}
+            more={verified.length > 0 ? <MoreLink to="/user/auth">{m.developer_data_change()}</MoreLink> : undefined}
+          >
             {verified.length > 0 ? (
               <>
                 <DataRows rows={verified} />
