@@ -44,6 +44,7 @@ export async function registerAccount(page: Page): Promise<string> {
   const account = `walk${Date.now().toString(36)}${++made}`
   await page.goto('/register')
   await page.getByRole('link', { name: '账号名' }).click()
+  await expect(page).toHaveURL(/by=name/)
   const name = page.getByRole('textbox', { name: '账号名', exact: true })
   await awake(name)
   await name.fill(account)
