@@ -12,6 +12,7 @@ import { LeaveChecklist } from '../parts/leave-checklist.tsx'
 import { LeaveButton, LeaveForm } from '../parts/leave-form.tsx'
 import { ExportFirst, LeaveLosses } from '../parts/leave-losses.tsx'
 import { leaveViewOf } from '../parts/leave-view.server.ts'
+import { useKeptWords } from '../parts/use-kept-words.ts'
 import styles from '../parts/leave.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,10 +29,10 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: m.certification_leave_description() },
 ]
 
-const FORM = 'leave'
-
 export default function Page() {
   const view = useLoaderData<typeof loader>()
+  const kept = useKeptWords('leave')
+  const form = `leave-${kept.number}`
   if (view.request) return <UnderReview request={view.request} />
   return (
     <>
@@ -50,7 +51,7 @@ export default function Page() {
         <div className={styles.grid}>
           <div>
             <LeaveChecklist checks={view.checks} passed={view.passed} />
-            <LeaveForm id={FORM} view={view} />
+            <LeaveForm key={form} id={form} kept={kept} view={view} />
           </div>
           <aside className={styles.aside} aria-label={m.certification_leave_losses()}>
             <LeaveLosses />
@@ -67,7 +68,7 @@ export default function Page() {
           <ButtonLink to="/user" kind="line">
             {m.certification_leave_stay()}
           </ButtonLink>
-          <LeaveButton form={FORM} canCommit={view.canCommit} />
+          <LeaveButton form={form} canCommit={view.canCommit} />
         </div>
       </div>
     </>

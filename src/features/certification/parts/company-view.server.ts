@@ -11,7 +11,6 @@ import { isNewType } from '../../developer/rules/enterprise-type.ts'
 import { STATUS, type StatusRow } from '../../developer/rules/status.ts'
 import { enterpriseDetail } from '../contract/enterprise.ts'
 import { draftGet } from '../contract/photos.ts'
-import { isPhotoKind } from '../rules/photos.ts'
 import { REASON_TEXT } from '../rules/words.ts'
 import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-place.ts'
 
@@ -79,7 +78,3 @@ export async function companyViewOf(portal: PageContext, page: CompanyPage) {
 }
 
 export type CompanyView = Awaited<ReturnType<typeof companyViewOf>>
-
-/** Marks that only concern photos. */
-export const photoErrors = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => isPhotoKind(name)))

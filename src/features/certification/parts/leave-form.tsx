@@ -13,21 +13,20 @@ import { LEAVE_REASONS, LEAVE_WORDS } from '../rules/leave-reasons.ts'
 import type { LeaveResult } from './leave-action.server.ts'
 import type { LeaveView } from './leave-view.server.ts'
 import { LEAVE_FIELDS, type LeaveFields, leaveMistakes, REASON_WORDS } from './leave-words.ts'
-import { useKeptWords } from './use-kept-words.ts'
+import type { KeptWords } from './use-kept-words.ts'
 import styles from './leave.module.css'
 
-type Props = { id: string; view: Pick<LeaveView, 'canCommit' | 'kind' | 'realName' | 'telephone'> }
+type Props = { id: string; kept: KeptWords; view: Pick<LeaveView, 'canCommit' | 'kind' | 'realName' | 'telephone'> }
 
-export function LeaveForm({ id, view }: Props) {
+export function LeaveForm({ id, kept, view }: Props) {
   const { canCommit, kind, realName, telephone } = view
   const sending = useFetcher<LeaveResult>()
   const answered = useActionData<LeaveResult>()
   const last = answered?.sessionEnded ? undefined : answered
   useSessionEnded(answered)
   useSessionEnded(sending.data)
-  const kept = useKeptWords('leave')
   const [form, fields] = useForm<Record<keyof LeaveFields, string>>({
-    id: `${id}-${kept.number}`,
+    id,
     lastResult: last?.submission,
     defaultValue: kept.values,
     shouldValidate: 'onBlur',

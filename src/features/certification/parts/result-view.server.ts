@@ -7,8 +7,10 @@ import type { PageContext } from '../../../api/page-context.ts'
 import { dateText, dayOf, dayText, timeText } from '../../../lib/dates.ts'
 import { maskAccount, maskEmail, maskNumber } from '../../../lib/mask.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../developer/contract/account.ts'
+import { ENTERPRISE_TYPES } from '../../developer/rules/enterprise-type.ts'
 import { restorePage } from '../../developer/rules/routing.ts'
 import { type Process, STATUS, type StatusRow } from '../../developer/rules/status.ts'
+import { enterpriseTypeText } from '../../developer/rules/words.ts'
 import type { UnderReview } from '../contract/answers.ts'
 import { enterpriseDetail } from '../contract/enterprise.ts'
 import { personDetail } from '../contract/personal.ts'
@@ -84,6 +86,10 @@ const NUMBERS = new Set(['voucherNum', 'licenseNumber', 'identityNumber', 'conta
 
 /** Values as they are shown once they were sent. */
 function shown(field: string, value: string): string {
+  if (field === 'enterpriseType') {
+    const type = ENTERPRISE_TYPES.find((one) => String(one) === value)
+    return type === undefined ? value : enterpriseTypeText(type)
+  }
   if (NUMBERS.has(field)) return maskNumber(value)
   if (field === 'bankAccount') return maskAccount(value)
   if (field === 'contactEmail') return maskEmail(value)

@@ -100,5 +100,3 @@ export function useCompanyForm({ view, names, check, kinds }: Options) {
     ),
   }
 }
-
-export type CompanyForm = ReturnType<typeof useCompanyForm>

@@ -29,3 +29,5 @@ export function useKeptWords(name: string) {
     },
   }
 }
+
+export type KeptWords = ReturnType<typeof useKeptWords>
