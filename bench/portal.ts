@@ -10,10 +10,13 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 
+/** As `npm start` sets them. */
+export const FLAGS: readonly string[] = process.env.PORTAL_FLAGS?.split(' ') ?? []
+
 export async function startPortal(environment: Record<string, string> = {}): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
-  const child = spawn(process.execPath, [...(process.env.PORTAL_FLAGS?.split(' ') ?? []), 'src/main.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, 'src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,10 +32,17 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   }
 }
 
-/** @param script a file that listens on PORT and then prints `ready` */
-export async function startScript(script: string, environment: Record<string, string> = {}): Promise<Running> {
+/**
+ * @param script a file that listens on PORT and then prints `ready`
+ * @param flags of Node; those of the portal where its code is measured
+ */
+export async function startScript(
+  script: string,
+  environment: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

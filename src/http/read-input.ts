@@ -52,19 +52,35 @@ export async function uploadOf(
   const type = request.headers.get('content-type') ?? ''
   const body = await bodyWithin(request, most + BESIDE_FILE)
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('415001')
-  const form = await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData().catch(() => {
+  const { texts, files } = await oneAtATime(() => takenApart(body, type))
+  const [file, ...more] = files
+  if (more.length > 0 || (file && file.name !== field)) throw new Failure('400001')
+  if (file && file.bytes.length > most) throw new Failure('413001')
+  if (texts.some(([name, value]) => name.includes('\0') || value.includes('\0'))) throw new Failure('400001')
+  return Object.assign(fieldsOf(texts), file ? { [field]: file.bytes } : {})
+}
+
+type Parts = { texts: [string, string][]; files: { name: string; bytes: Uint8Array }[] }
+
+async function takenApart(body: Uint8Array<ArrayBuffer>, type: string): Promise<Parts> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
     throw new Failure('400001')
   })
-  const texts: [string, string][] = []
-  let file: Uint8Array | undefined
+  const parts: Parts = { texts: [], files: [] }
   for (const [name, value] of form) {
-    if (typeof value === 'string') texts.push([name, value])
-    else if (name !== field || file) throw new Failure('400001')
-    else if (value.size > most) throw new Failure('413001')
-    else file = new Uint8Array(await value.arrayBuffer())
+    if (typeof value === 'string') parts.texts.push([name, value])
+    else parts.files.push({ name, bytes: new Uint8Array(await value.arrayBuffer()) })
   }
-  if (texts.some(([name, value]) => name.includes('\0') || value.includes('\0'))) throw new Failure('400001')
-  return Object.assign(fieldsOf(texts), file ? { [field]: file } : {})
+  return parts
+}
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** Taking a form apart copies it several times over: of many that came at once, one after the other. */
+function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
+  const mine = before.then(work)
+  before = mine.catch(() => {})
+  return mine
 }
 
 /**
@@ -80,9 +96,12 @@ export async function boundedForm(request: Request): Promise<Request> {
 }
 
 /** Reads at most so many bytes; a longer body is refused before it is held in memory. */
-export async function bodyWithin(request: Request, most: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Failure('413001')
+export async function bodyWithin(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const said = Number(request.headers.get('content-length') ?? 0)
+  if (said > most) throw new Failure('413001')
   if (!request.body) return new Uint8Array()
+  // What comes is written where it stays: a large body is not held twice.
+  const whole = said > 0 ? new Uint8Array(said) : null
   const parts: Uint8Array[] = []
   let size = 0
   const reader = request.body.getReader()
@@ -93,13 +112,14 @@ export async function bodyWithin(request: Request, most: number): Promise<Uint8A
     })
     if (done) break
     size += value.length
-    if (size > most) {
+    if (size > (whole ? said : most)) {
       await reader.cancel()
       throw new Failure('413001')
     }
-    parts.push(value)
+    if (whole) whole.set(value, size - value.length)
+    else parts.push(value)
   }
-  return Buffer.concat(parts)
+  return whole ? whole.subarray(0, size) : Buffer.concat(parts)
 }
 
 /** Broken percent encoding, and the null character, which PostgreSQL cannot store. */

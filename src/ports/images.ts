@@ -75,7 +75,7 @@ export const images: Images = {
 function problemOf(fault: unknown): PictureProblem {
   if (fault instanceof Refused) return fault.problem
   const words = fault instanceof Error ? fault.message : ''
-  if (/timeout|timed out/i.test(words)) return 'slow'
+  if (/timeout|timed out|killed/i.test(words)) return 'slow'
   return /pixel limit/i.test(words) ? 'pixels' : 'broken'
 }
 

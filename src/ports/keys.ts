@@ -1,7 +1,7 @@
 // The secrets of an installation: made at the first start, kept in a file of DATA_DIR that only its owner reads, never in
 // the database.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { type KeyRing, Unsealable } from '../lib/sealing.ts'
@@ -79,4 +79,18 @@ export async function readKeys(folder: string): Promise<Keys> {
     await rm(mine, { force: true })
   }
   return Keys.parse(JSON.parse(found ?? (await readFile(file, 'utf8'))))
+}
+
+/** Puts a new master key first: it seals from the next start on, the older ones still open. */
+export async function addMasterKey(folder: string): Promise<void> {
+  const keys = await readKeys(folder)
+  const next = `${path.join(folder, 'keys.json')}.${process.pid}`
+  const file = await open(next, 'w', 0o600)
+  try {
+    await file.writeFile(`${JSON.stringify({ ...keys, master: [...newKeys().master, ...keys.master] })}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(next, path.join(folder, 'keys.json'))
 }

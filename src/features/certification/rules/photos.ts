@@ -45,8 +45,8 @@ export const PHOTO_LIMITS = {
   shortSide: 600,
   /** Pixels of the long side as kept. */
   longSide: 2048,
-  /** Seconds until a picture is given up. */
-  seconds: 5,
+  /** Seconds until a picture is given up: by the clock, so that a busy machine still gets a good one done. */
+  seconds: 20,
   /** Pictures that are decoded at once; more are asked to come again. */
   atOnce: 2,
   /** Uploads of one developer within an hour. */

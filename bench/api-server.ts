@@ -1,0 +1,19 @@
+// The API alone behind its real server: what a call costs is measured on this process.
+import { serve } from '../src/http/serve.ts'
+import type { Keys } from '../src/ports/keys.ts'
+import { systemClock } from '../src/ports/ports.ts'
+import type { Portal } from '../src/server.ts'
+import { loneApi } from '../test/lone-api.ts'
+
+const { PORT = '0', BENCH_DATABASE = '', BENCH_FILES = '', BENCH_KEYS = '' } = process.env
+const { fetch } = loneApi({
+  url: BENCH_DATABASE,
+  folder: BENCH_FILES,
+  keys: JSON.parse(BENCH_KEYS) as Keys,
+  clock: systemClock,
+  origin: `http://127.0.0.1:${PORT}`,
+})
+const portal = { fetch, fast: () => false } as unknown as Portal
+await serve(portal, { host: '127.0.0.1', port: Number(PORT), proxies: 0 })
+process.stdout.write('ready\n')
+process.once('SIGTERM', () => process.exit(0))

@@ -1,0 +1,55 @@
+// The database that a command of the command line works on.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Config, readConfig } from '../src/config.ts'
+import { FolderInUse, startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { type Db, openDb } from '../src/db/open.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** Something a person can do something about, told in one line. */
+export class Refused extends Error {}
+
+/** The configuration of the environment and of .env. */
+export function configured(): Config {
+  const environment = path.join(ROOT, '.env')
+  if (existsSync(environment)) process.loadEnvFile(environment)
+  return readConfig(process.env)
+}
+
+/**
+ * The configured database: the one of DATABASE_URL, the embedded one of a running portal, else started for this alone.
+ * @param alone refuses while a portal runs on the embedded one
+ */
+export async function withDatabase(work: (db: Db) => Promise<void>, alone = false): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = configured()
+  if (DATABASE_URL) return using(DATABASE_URL, work).catch(unusable)
+  const embedded = await startEmbedded(path.resolve(ROOT, DATA_DIR)).catch((fault: unknown) => {
+    if (fault instanceof FolderInUse) return fault
+    throw fault
+  })
+  if (embedded instanceof FolderInUse && alone) throw new Refused('Stop the portal first.')
+  if (embedded instanceof FolderInUse) return using(embedded.url, work)
+  try {
+    await migrate(embedded.ownerUrl, embedded.appRole)
+    await using(embedded.url, work)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** What a person can do something about when the database is their own. */
+function unusable(fault: Error & { code?: string }): never {
+  if (fault.code === '42P01')
+    throw new Refused('The database of DATABASE_URL has no tables yet: start the portal on it once.')
+  // Of PostgreSQL: a wrong password or role, an unknown database; the others are of the network.
+  if (!['28P01', '28000', '3D000', 'ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT'].includes(fault.code ?? ''))
+    throw fault
+  throw new Refused(`The database of DATABASE_URL cannot be used: ${fault.message || fault.code}`)
+}
+
+async function using(url: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const { db, close } = openDb(url)
+  await work(db).finally(close)
+}
