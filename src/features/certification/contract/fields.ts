@@ -137,4 +137,3 @@ export type ContactForm = z.output<typeof ContactForm>
 
 /** BusinessStepThree. */
 export const amountFields = { amount: z.string().min(1).max(20) }
-export const AmountForm = z.strictObject(amountFields)
