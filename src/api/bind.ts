@@ -74,6 +74,7 @@ export async function run(
       endpoint.output.parse(await handler({ db, viewer, ports, site, now: ports.clock.now() }, input))
     const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
     const value = alone ? await inTransaction(machinery.db, call) : await call(machinery.db)
+    if (changes(endpoint)) viewer.known.clear()
     return {
       status: 200,
       answer: { code: '200', message: '', value: value ?? null, requestId: viewer.requestId },
@@ -85,6 +86,9 @@ export async function run(
     return refused(failure, viewer.requestId)
   }
 }
+
+/** Whether what the request has read so far may be different after the call. */
+export const changes = ({ method, reads }: Endpoint): boolean => method === 'POST' && !reads
 
 const MOST_TRIES = 4
 

@@ -37,6 +37,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   upload?: { field: string; most: number }
   /** The output's `bytes` are the body of the answer, under this type; a refusal is an envelope all the same. */
   gives?: 'image/jpeg'
+  /** A POST by the specification that changes nothing another call of the same request reads. */
+  reads?: true
   /** `servers`: another server calls, which has no origin and proves itself by what it sends. */
   callers?: 'servers'
 }

@@ -20,6 +20,8 @@ export type Viewer = {
   /** Browser and system as they call themselves. */
   device: string
   cookies: Cookies
+  /** What finding the session has read along, by name; emptied once a call of this request changed something. */
+  known: Map<string, unknown>
 }
 
 export type Operator = { id: number; name: string; roles: readonly OperatorRole[] }
@@ -28,9 +30,14 @@ export type Operator = { id: number; name: string; roles: readonly OperatorRole[
 export type SessionRef = { id: number; fresh: boolean }
 
 /** What the cookies of a request prove. */
-export type Identified = Pick<Viewer, 'developer' | 'operator' | 'sessions'>
+export type Identified = Pick<Viewer, 'developer' | 'operator' | 'sessions' | 'known'>
 
-export const NOBODY: Identified = { developer: null, operator: null, sessions: { developer: null, operator: null } }
+export const NOBODY: Identified = {
+  developer: null,
+  operator: null,
+  sessions: { developer: null, operator: null },
+  known: new Map(),
+}
 
 /** A visitor without anything of a request but a language: whoever a kept page is rendered for. */
 export const visitor = (requestId: string, language: Language): Viewer => ({

@@ -1,6 +1,6 @@
 // Pages through React Router: makes the context of a request and keeps what a visitor sees in memory.
 import { createRequestHandler, data, RouterContextProvider } from 'react-router'
-import { type Bound, type Machinery, run } from '../api/bind.ts'
+import { type Bound, changes, type Machinery, type Outcome, run } from '../api/bind.ts'
 import { CallError, callerWith } from '../api/caller.ts'
 import { pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
@@ -24,10 +24,21 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking }: Op
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
   return (request: Request, viewer: Viewer): Promise<Response> =>
     speaking(viewer, async () => {
+      // Layouts and pages ask for the same things: each is read once a request, and anew after a change.
+      const read = new Map<string, Promise<Outcome>>()
       const caller = callerWith(async (endpoint, input) => {
         const bound = bounds.get(endpoint.name)
         if (!bound) throw new Error(`no handler is bound to ${endpoint.name}`)
-        return run(bound, machinery, viewer, input)
+        if (endpoint.method === 'POST') {
+          if (changes(endpoint)) read.clear()
+          return run(bound, machinery, viewer, input).finally(() => {
+            if (changes(endpoint)) read.clear()
+          })
+        }
+        const key = `${endpoint.name} ${JSON.stringify(input)}`
+        const answer = read.get(key) ?? run(bound, machinery, viewer, input)
+        read.set(key, answer)
+        return answer
       })
       const context = new RouterContextProvider()
       context.set(pageContext, {

@@ -19,6 +19,7 @@ export const getLoginInfo = endpoint({
   }),
   failures: ['100001'],
   transaction: 'own',
+  reads: true,
 })
 
 const SignedOut = z.object({

@@ -19,10 +19,10 @@ import {
   updateTypeViewed,
 } from '../queries/account.ts'
 import { findDeveloper } from '../queries/own-data.ts'
-import { findStanding } from '../queries/standing.ts'
 import { newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
 import { isTeamSub } from '../rules/standing.ts'
 import { type AccountStatus, heldKind } from '../rules/status.ts'
+import { ownStanding } from './known-standing.ts'
 import { enterpriseDetailFor, personDetailFor } from './verified-detail.ts'
 
 /** The number of the developer who asks; `access` has made sure that there is one. */
@@ -41,7 +41,7 @@ export async function ownAccount(context: Context, lock: boolean): Promise<Accou
 export const isoOf = (moment: Date | null): string | null => moment && moment.toISOString()
 
 export const accountStatusHandler: Handler<typeof accountStatus> = async (context) => {
-  const standing = await findStanding(context.db, ownId(context), context.now)
+  const standing = await ownStanding(context)
   if (!standing) throw new Failure('404001')
   const { reviewDueAt, teamPermissions, ...rest } = standing
   return {

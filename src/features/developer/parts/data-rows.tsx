@@ -27,7 +27,7 @@ export function DataRows({ rows }: { rows: DataRow[] }) {
               </>
             )}
           </dd>
-          {form ? null : action}
+          {form || !action ? null : <dd className={styles.action}>{action}</dd>}
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 // The status answer in one statement: account, own team, open invitation, membership with its permissions. It is asked
-// for with every page, so its text is fixed and prepared.
+// for with every page, so its text is fixed and prepared; what finds a session reads it along.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Standing, TeamPermission } from '../rules/standing.ts'
@@ -11,7 +11,8 @@ export type StandingRow = Standing & {
   reviewDueAt: Date | null
 }
 
-type Row = {
+/** The columns of STANDING_COLUMNS. */
+export type StandingColumns = {
   account_status: Standing['accountStatus']
   flow_step: Standing['flowStep']
   enterprise_type: Standing['enterpriseType']
@@ -27,16 +28,21 @@ type Row = {
   permissions: TeamPermission[] | null
 }
 
-const STANDING = `
-  select a.account_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
-         a.review_due_at, own.id as own_team, invite.id as invite_id, invite.name as invite_team,
-         work.id as member_id, work.permissions
-  from account a
+export const STANDING_COLUMNS = `
+  a.account_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
+  a.review_due_at, own.id as own_team, invite.id as invite_id, invite.name as invite_team,
+  work.id as member_id, work.permissions`
+
+/**
+ * What belongs to an account `a`.
+ * @param now the parameter that holds the present time, such as $2
+ */
+export const standingJoins = (now: string): string => `
   left join team own on own.owner_id = a.developer_id and own.closed_at is null
   left join lateral (
     select m.id, t.name
     from team_member m join team t on t.id = m.team_id and t.closed_at is null
-    where m.developer_id = a.developer_id and m.state = 'invited' and m.invite_lapses_at > $2::timestamptz
+    where m.developer_id = a.developer_id and m.state = 'invited' and m.invite_lapses_at > ${now}::timestamptz
     order by m.invited_at desc limit 1
   ) invite on true
   left join lateral (
@@ -51,18 +57,19 @@ const STANDING = `
     join team t on t.id = m.team_id and t.closed_at is null
     join account boss on boss.developer_id = t.owner_id
     where m.developer_id = a.developer_id and m.state = 'active' and (
-      m.member_until is null or m.member_until >= ($2::timestamptz at time zone 'Asia/Shanghai')::date)
-  ) work on true
-  where a.developer_id = $1`
+      m.member_until is null or m.member_until >= (${now}::timestamptz at time zone 'Asia/Shanghai')::date)
+  ) work on true`
+
+const STANDING = `select ${STANDING_COLUMNS} from account a ${standingJoins('$2')} where a.developer_id = $1`
 
 /** A developer's standing; undefined when there is no such developer. A frozen team gives its members nothing. */
 export async function findStanding(db: Db, developerId: number, now: Date): Promise<StandingRow | undefined> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(STANDING, [developerId, now]))
+  const { rows } = await db.executeQuery<StandingColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
   const [row] = rows
   return row && standingOf(row)
 }
 
-const standingOf = (row: Row): StandingRow => ({
+export const standingOf = (row: StandingColumns): StandingRow => ({
   accountStatus: row.account_status,
   flowStep: row.flow_step,
   enterpriseType: row.enterprise_type,

@@ -1,4 +1,4 @@
-// Whom the cookies of a request belong to: one indexed query, read anew at each request.
+// Whom the cookies of a request belong to, and where a developer stands: one indexed query, read anew at each request.
 import type { Cookies } from '../../../api/cookies.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
 import { type Identified, NOBODY } from '../../../api/viewer.ts'
@@ -6,7 +6,14 @@ import type { Db } from '../../../db/open.ts'
 import { hashToken } from '../../../lib/secret-token.ts'
 import type { Clock } from '../../../ports/ports.ts'
 import type { Vault } from '../../../ports/vault.ts'
-import { type FoundSession, findSessions, updateSeen } from '../queries/sessions.ts'
+import { KNOWN_STANDING } from '../../developer/handlers/known-standing.ts'
+import { standingOf } from '../../developer/queries/standing.ts'
+import {
+  type DeveloperSession,
+  findDeveloperSession,
+  findOperatorSession,
+  updateSeen,
+} from '../queries/sessions.ts'
 import { LIFE, operatorRolesOf, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
 
 export const COOKIE = { developer: 'portal_session', operator: 'portal_ops' } as const
@@ -17,31 +24,29 @@ export const personRow = (issuer: string, subject: string): string => `${issuer}
 
 type Options = { db: Db; vault: Vault; clock: Clock }
 
+/** A session counts in the cookie of its kind only: a developer's token in the operators' cookie opens nothing. */
 export const identifyWith =
   ({ db, vault, clock }: Options) =>
   async (cookies: Cookies): Promise<Identified> => {
     const hashes = { developer: hashIn(cookies, 'developer'), operator: hashIn(cookies, 'operator') }
-    const given = Object.values(hashes).filter((hash) => hash !== null)
-    if (given.length === 0) return NOBODY
+    if (!hashes.developer && !hashes.operator) return NOBODY
     const now = clock.now()
-    const rows = await findSessions(db, given, now)
-    // A session counts in the cookie of its kind only: a developer's token in the operators' cookie opens nothing.
-    const of = (kind: SessionKind) => rows.find((row) => row.kind === kind && hashes[kind]?.equals(row.token_hash))
-    const [developer, operator] = [of('developer'), of('operator')]
-    for (const row of [developer, operator]) if (row) await seen(db, row, now)
+    const [developer, operator] = await Promise.all([
+      hashes.developer ? findDeveloperSession(db, hashes.developer, now) : undefined,
+      hashes.operator ? findOperatorSession(db, hashes.operator, now) : undefined,
+    ])
+    if (developer) await seen(db, 'developer', developer, now)
+    if (operator) await seen(db, 'operator', operator, now)
     return {
       developer: developer ? developerOf(developer, vault) : null,
-      operator: operator?.operator_id
-        ? {
-            id: operator.operator_id,
-            name: operator.operator_name ?? '',
-            roles: operatorRolesOf(operator.roles ?? [], OPERATOR_ROLES),
-          }
+      operator: operator
+        ? { id: operator.operator_id, name: operator.name, roles: operatorRolesOf(operator.roles, OPERATOR_ROLES) }
         : null,
       sessions: {
-        developer: developer?.developer_id ? { id: developer.id, fresh: !developer.reported } : null,
-        operator: operator?.operator_id ? { id: operator.id, fresh: !operator.reported } : null,
+        developer: developer ? { id: developer.id, fresh: !developer.reported } : null,
+        operator: operator ? { id: operator.id, fresh: !operator.reported } : null,
       },
+      known: new Map(developer ? [[KNOWN_STANDING, standingOf(developer)]] : []),
     }
   }
 
@@ -50,20 +55,22 @@ function hashIn(cookies: Cookies, kind: SessionKind): Buffer | null {
   return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : null
 }
 
-async function seen(db: Db, { id, kind, seen_at }: FoundSession, now: Date): Promise<void> {
+type Found = { id: number; seen_at: Date }
+
+async function seen(db: Db, kind: SessionKind, { id, seen_at }: Found, now: Date): Promise<void> {
   if (now.getTime() - seen_at.getTime() < SEEN_EVERY_MS) return
-  await updateSeen(db, id, now, new Date(now.getTime() + LIFE[kind as SessionKind].idleMs))
+  await updateSeen(db, id, now, new Date(now.getTime() + LIFE[kind].idleMs))
 }
 
-function developerOf(row: FoundSession, vault: Vault): Identified['developer'] {
-  if (row.developer_id === null || row.issuer === null || row.subject === null) return null
-  return {
-    id: row.developer_id,
-    userId: String(row.developer_id),
-    userName: row.nickname ?? '',
-    providerAccount: row.provider_account ?? '',
-    email: row.email_sealed
+const developerOf = (row: DeveloperSession, vault: Vault): Identified['developer'] => ({
+  id: row.developer_id,
+  userId: String(row.developer_id),
+  userName: row.nickname,
+  providerAccount: row.provider_account,
+  // Most calls do not ask for it.
+  get email() {
+    return row.email_sealed
       ? vault.open({ ...DEVELOPER_EMAIL, row: personRow(row.issuer, row.subject) }, row.email_sealed)
-      : '',
-  }
-}
+      : ''
+  },
+})

@@ -1,37 +1,48 @@
 // All SQL of sessions: found by the hash of their token, ended by deleting their row.
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { STANDING_COLUMNS, type StandingColumns, standingJoins } from '../../developer/queries/standing.ts'
 import type { SessionKind } from '../rules.ts'
 
-/** Sessions that hold now, with whom they belong to; one query for both cookies. */
-export const findSessions = (db: Db, hashes: Buffer[], now: Date) =>
+type SessionColumns = { id: number; reported: boolean; seen_at: Date }
+
+export type DeveloperSession = SessionColumns &
+  StandingColumns & {
+    developer_id: number
+    issuer: string
+    subject: string
+    nickname: string
+    provider_account: string
+    email_sealed: Buffer | null
+  }
+
+/** One statement for who it is and where they stand, asked at every request: its text is fixed and prepared. */
+const DEVELOPER_SESSION = `
+  select s.id, s.reported, s.seen_at, d.id as developer_id, d.issuer, d.subject, d.nickname, d.provider_account,
+         d.email_sealed, ${STANDING_COLUMNS}
+  from session s
+  join developer d on d.id = s.developer_id and d.status = 'active'
+  join account a on a.developer_id = d.id
+  ${standingJoins('$2')}
+  where s.token_hash = $1 and s.kind = 'developer' and s.idle_until > $2 and s.ends_at > $2`
+
+/** The developer's session that holds now, and the developer's standing. */
+export async function findDeveloperSession(db: Db, hash: Buffer, now: Date): Promise<DeveloperSession | undefined> {
+  const { rows } = await db.executeQuery<DeveloperSession>(CompiledQuery.raw(DEVELOPER_SESSION, [hash, now]))
+  return rows[0]
+}
+
+/** The operator's session that holds now. */
+export const findOperatorSession = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('session as s')
-    .leftJoin('developer as d', (join) => join.onRef('d.id', '=', 's.developer_id').on('d.status', '=', 'active'))
-    .leftJoin('operator as o', (join) => join.onRef('o.id', '=', 's.operator_id').on('o.status', '=', 'active'))
-    .where('s.token_hash', '=', sql<Buffer>`any(${hashes})`)
+    .innerJoin('operator as o', (join) => join.onRef('o.id', '=', 's.operator_id').on('o.status', '=', 'active'))
+    .where('s.token_hash', '=', hash)
+    .where('s.kind', '=', 'operator')
     .where('s.idle_until', '>', now)
     .where('s.ends_at', '>', now)
-    .select([
-      's.id',
-      's.kind',
-      's.token_hash',
-      's.reported',
-      's.seen_at',
-      's.ends_at',
-      'd.id as developer_id',
-      'd.issuer',
-      'd.subject',
-      'd.nickname',
-      'd.provider_account',
-      'd.email_sealed',
-      'o.id as operator_id',
-      'o.name as operator_name',
-      'o.roles',
-    ])
-    .execute()
-
-export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]
+    .select(['s.id', 's.reported', 's.seen_at', 'o.id as operator_id', 'o.name', 'o.roles'])
+    .executeTakeFirst()
 
 /** The session was used now; it never outlives its end. */
 export const updateSeen = (db: Db, id: number, now: Date, idleUntil: Date) =>

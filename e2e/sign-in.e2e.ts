@@ -1,0 +1,178 @@
+// Signing up, in and out at the built-in account service, and a session that ends while somebody types.
+import { expect, expectAccessible, expectFits, test } from './page.ts'
+import { fillSignIn, signInQuickly } from './people.ts'
+
+test('signing up leads back to where one wanted to go, signed in', async ({ page }, { project }) => {
+  await page.goto('/docs?id=146')
+  await page.goto('/user/auth')
+  await expect(page).toHaveURL(/\/id\/i\/[\w-]+\/sign-in$/)
+  await page.getByRole('link', { name: /注册/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '注册账号' })).toBeVisible()
+  await page.getByRole('link', { name: '账号名' }).click()
+  const name = `journey-${project.name}`
+  await page.getByRole('textbox', { name: '账号名', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: '设置密码' }).fill('short')
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  // Told at the fields and above them, and nothing typed is gone.
+  await expect(page.getByText('有 2 处需要修改')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '账号名', exact: true })).toHaveValue(name)
+  await page.getByRole('textbox', { name: '设置密码' }).fill('A-long-walk-2026')
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page).toHaveURL('/user/auth')
+  await page.goto('/console')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page.getByRole('heading', { name: '完成认证，就能发布应用' })).toBeVisible()
+})
+
+test('signing up by telephone needs the code that was sent', async ({ page }, { project }) => {
+  await page.goto('/register')
+  await page.getByRole('textbox', { name: '手机号' }).fill(project.name === 'wide' ? '13800138801' : '13800138802')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText(/演示环境不会真的发送，验证码是/)).toBeVisible()
+  const code = /\d{6}/.exec((await page.getByText(/演示环境不会真的发送，验证码是/).textContent()) ?? '')![0]
+  await page.getByRole('textbox', { name: '验证码' }).fill(code === '111111' ? '111112' : '111111')
+  await page.getByRole('textbox', { name: '设置密码' }).fill('A-long-walk-2026')
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByText('验证码不对，或已过 5 分钟').first()).toBeVisible()
+  await page.getByRole('textbox', { name: '验证码' }).fill(code)
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/console')
+  await expect(page.getByRole('heading', { name: '完成认证，就能发布应用' })).toBeVisible()
+})
+
+test('signing in leads back with the whole address, is reported once, and a wrong password is told', async ({
+  page,
+}) => {
+  const clicks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/report/click')) clicks.push(request.postData() ?? '')
+  })
+  await page.goto('/user?history=1')
+  await fillSignIn(page, 'status-33', 'Not-this-one-2026')
+  await expect(page.getByText('还可以试 4 次')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '账号', exact: true })).toHaveValue('status-33')
+  await fillSignIn(page, 'status-33')
+  await expect(page).toHaveURL('/user?history=1')
+  await expect.poll(() => clicks.filter((body) => body.includes('action=login')).length).toBe(1)
+  expect(new URLSearchParams(clicks[0]).get('uid')).toMatch(/^20480000\d\d$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(clicks.filter((body) => body.includes('action=login'))).toHaveLength(1)
+})
+
+test('a foreign return address leads home', async ({ context }) => {
+  for (const returnTo of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    await context.clearCookies()
+    expect(new URL(await signInQuickly(context, 'status-41', returnTo)).pathname).toBe('/')
+  }
+})
+
+test('signing out goes by the provider, and the next sign-in asks for the password again', async ({ page, context }) => {
+  await signInQuickly(context, 'status-34')
+  await page.goto('/console')
+  const walked: string[] = []
+  page.on('framenavigated', (frame) => void walked.push(new URL(frame.url()).pathname))
+  await page.getByRole('button', { name: '账号：status-34' }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/')
+  expect(walked.some((path) => path.startsWith('/id/'))).toBe(true)
+  await page.goto('/user')
+  await expect(page).toHaveURL(/\/id\/i\/[\w-]+\/sign-in$/)
+  await expect(page.getByRole('textbox', { name: '密码', exact: true })).toBeVisible()
+})
+
+test('a session that ends over a half-filled form loses nothing', async ({ page, context, browser, baseURL }) => {
+  await signInQuickly(context, 'owner')
+  await page.goto('/user?section=contact&edit=bank#contact')
+  const [account, branch] = [page.getByRole('textbox', { name: '对公账号' }), page.getByRole('textbox', { name: '开户支行' })]
+  await expect(account).toBeVisible()
+  await account.fill('9999000011112222')
+  await branch.fill('海图银行临港科技园支行')
+  // The same person ends all other sessions on another device.
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  await signInQuickly(elsewhere, 'owner')
+  const ended = await elsewhere.request.post('/api/dev/v1/user/session/end', {
+    form: { others: 'true' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect((await ended.json()).value.ended).toBeGreaterThan(0)
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: '保存' }).click()
+  const dialog = page.getByRole('dialog', { name: '登录过期了，填的都在' })
+  await expect(dialog).toBeVisible()
+  await expectFits(page)
+  await expect(account).toHaveValue('9999000011112222')
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: '重新登录' }).click()
+  const popup = await opened
+  await fillSignIn(popup, 'owner')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('已重新登录，可以继续了')).toBeVisible()
+  expect(popup.isClosed()).toBe(true)
+  await expect(account).toHaveValue('9999000011112222')
+  await expect(branch).toHaveValue('海图银行临港科技园支行')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^9999 [* ]+222$/)).toBeVisible()
+})
+
+test('another account in the window of signing in again does not go on with the page', async ({ page, context }) => {
+  await signInQuickly(context, 'status-33')
+  await page.goto('/user?section=contact&edit=email#contact')
+  const email = page.getByRole('textbox', { name: '新的电子邮箱' })
+  await email.fill('half-typed@tide.example')
+  await context.clearCookies({ name: /portal_/ })
+  await page.getByRole('button', { name: '保存' }).click()
+  const dialog = page.getByRole('dialog', { name: '登录过期了，填的都在' })
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: '重新登录' }).click()
+  await fillSignIn(await opened, 'status-41')
+  await expect(dialog.getByText('登录的是另一个账号')).toBeVisible()
+  await expect(email).toHaveValue('half-typed@tide.example')
+})
+
+test('an operator gives a second factor and sees who they are and what they may do', async ({ page }) => {
+  await page.goto('/ops')
+  await page.getByRole('textbox', { name: '账号', exact: true }).fill('reviewer')
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill('Demo-pass-2026')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '动态码' })).toBeVisible()
+  await expectFits(page)
+  const code = /\d{6}/.exec((await page.getByText(/演示环境，当前动态码是/).textContent()) ?? '')![0]
+  await page.getByRole('textbox', { name: '动态码' }).fill(code)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL('/ops')
+  await expect(page.getByText('reviewer').first()).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+})
+
+test('the pages of the account service are accessible and fit', async ({ page }) => {
+  for (const path of ['/login', '/register', '/id/forgot', '/ops/login']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectFits(page)
+    await expectAccessible(page)
+  }
+})
+
+test('console and account page are accessible and fit', async ({ page, context }) => {
+  for (const [name, path] of [
+    ['status-41', '/console'],
+    ['status-34-10', '/console'],
+    ['owner', '/user'],
+    ['status-21', '/user'],
+    ['status-34-10', '/user'],
+  ] as const) {
+    await context.clearCookies()
+    await signInQuickly(context, name)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectFits(page)
+    await expectAccessible(page)
+  }
+})
