@@ -25,6 +25,7 @@ import { filesIn } from './ports/files.ts'
 import { images } from './ports/images.ts'
 import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
 import { paidByHand } from './ports/payouts.ts'
+import { noTeamApps } from './ports/team-apps.ts'
 import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
 import type { Portal, PortalOptions } from './server.ts'
@@ -72,6 +73,7 @@ export async function start(
     images,
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
+    teamApps: noTeamApps,
   }
   const contentVersion = watchContentVersion(url)
   let stopping = false

@@ -19,6 +19,11 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   /** Path with `{parameters}`; they are part of the input. */
   path: string
   access: Access
+  /**
+   * What a sub-account of a team needs (owners, and who works for no team, need none); its words when it is missing. Decided
+   * before the input is read, from what finding the session has read along.
+   */
+  permission?: { code: string; refusal: () => string }
   /** One sentence for the reference page. */
   summary: string
   /** Where it comes from, such as `spec §7 public content`. */

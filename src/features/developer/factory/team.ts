@@ -1,29 +1,22 @@
 // A team with its roles and members, for the demo and for tests.
 import type { Db } from '../../../db/open.ts'
+import { permissionOf, ROLE_TEMPLATES, type RoleTemplate } from '../../team/rules/permissions.ts'
 import type { TeamPermission } from '../rules/standing.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-const page = (code: string): TeamPermission => ({ type: 0, code })
-const button = (code: string): TeamPermission => ({ type: 1, code })
-const app = ['create', 'edit', 'submit', 'reply', 'secret', 'delete'].map((name) => button(`app:${name}`))
-const service = ['push', 'gs', 'account'].map((name) => button(`service:${name}`))
-const data = ['view', 'export'].map((name) => button(`data:${name}`))
-const team = ['invite', 'member', 'role'].map((name) => button(`team:${name}`))
-const settle = ['view', 'account', 'invoice'].map((name) => button(`settle:${name}`))
-const pages = ['app', 'service', 'data', 'notice', 'team', 'settle'].map(page)
-const without = (list: readonly TeamPermission[], code: string) => list.filter((one) => one.code !== code)
+const permissions = (template: RoleTemplate): TeamPermission[] => ROLE_TEMPLATES[template].map(permissionOf)
 
-/** The roles that a new team begins with. */
-export const TEAM_ROLES = {
-  管理员: [...pages, ...app, ...service, ...data, ...team, ...settle],
-  应用管理: [page('app'), ...app, page('service'), ...service, page('notice'), page('team'), button('team:invite')],
-  开发: [page('app'), ...without(app, 'app:secret'), page('service'), ...service, page('notice')],
-  运营: [page('app'), button('app:edit'), button('app:reply'), page('data'), ...data, page('notice')],
-  财务: [page('settle'), ...settle, page('notice')],
-  法务: [page('app'), page('notice')],
-  审计: pages,
-} as const satisfies Record<string, readonly TeamPermission[]>
+/** The roles that a new team begins with, by the name they have here. */
+const TEAM_ROLES = {
+  管理员: 'administrator',
+  应用管理: 'manager',
+  开发: 'developer',
+  运营: 'operations',
+  财务: 'finance',
+  法务: 'legal',
+  审计: 'auditor',
+} as const satisfies Record<string, RoleTemplate>
 export type TeamRole = keyof typeof TEAM_ROLES
 
 /** @returns the team's number */
@@ -39,10 +32,11 @@ export async function makeTeam(
   await db
     .insertInto('team_role')
     .values(
-      Object.entries(TEAM_ROLES).map(([role, permissions]) => ({
+      Object.entries(TEAM_ROLES).map(([role, template]) => ({
         team_id: id,
         name: role,
-        permissions: JSON.stringify(permissions),
+        template,
+        permissions: JSON.stringify(permissions(template)),
       })),
     )
     .execute()
