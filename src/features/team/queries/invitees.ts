@@ -27,8 +27,8 @@ export async function findPerson(db: Db, teamId: number, wanted: Wanted, today: 
     wanted.kind === 'email'
       ? sql`d.email_print = ${wanted.print}`
       : wanted.kind === 'phone'
-        ? sql`d.subject = (select i.subject from identity_account i where i.phone_print = ${wanted.print})`
-        : sql`(d.subject = (select i.subject from identity_account i where i.login_name = ${wanted.value})
+        ? sql`d.issuer = 'built-in' and d.subject = (select i.subject from identity_account i where i.phone_print = ${wanted.print})`
+        : sql`(d.issuer = 'built-in' and d.subject = (select i.subject from identity_account i where i.login_name = ${wanted.value})
               or lower(d.provider_account) = ${wanted.value})`
   const { rows } = await sql<Person>`
     select d.id, d.nickname, d.issuer, d.subject, d.email_sealed, a.account_status,

@@ -115,7 +115,12 @@ export const insertInvite = (db: Db, invite: NewInvite) =>
       invited_at: invite.now,
       invite_lapses_at: invite.lapsesAt,
     })
-    .onConflict((conflict) => conflict.columns(['team_id', 'developer_id']).where('state', '=', 'invited').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['team_id', 'developer_id'])
+        .where(sql<boolean>`state = 'invited'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
 

@@ -99,7 +99,12 @@ export async function insertHandover(db: Db, teamId: number, memberId: number, n
   const made = await db
     .insertInto('team_handover')
     .values({ team_id: teamId, member_id: memberId, offered_at: now, lapses_at: lapsesAt })
-    .onConflict((conflict) => conflict.column('team_id').where('state', '=', 'offered').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('team_id')
+        .where(sql<boolean>`state = 'offered'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return made !== undefined
