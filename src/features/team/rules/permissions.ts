@@ -41,7 +41,7 @@ export const inOrder = (codes: readonly string[]): PermissionCode[] =>
 export const withoutPage = (codes: readonly PermissionCode[]): PermissionCode[] =>
   codes.filter((code) => !codes.includes(pageOf(code)))
 
-const [app, service, data, notice, team, settle] = CATALOGUE
+const [app, service, data, notice, , settle] = CATALOGUE
 const all = (...entries: readonly Entry[]): PermissionCode[] =>
   entries.flatMap(({ code, buttons }) => [code, ...buttons])
 
