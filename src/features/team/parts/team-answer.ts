@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { say } from '../../../ui/toast-store.ts'
 import type { Agreement } from './agreement-frames.tsx'
+import type { TeamHomeView } from './team-home.tsx'
 
 export type Invite = { teamName: string; teamMemberId: number }
 
@@ -12,7 +13,7 @@ export type Invite = { teamName: string; teamMemberId: number }
 export type TeamView =
   | { view: 'invite'; invite: Invite }
   | { view: 'open'; agreements: Agreement[] }
-  | { view: 'team'; name: string | null; owner: boolean; warning: string | null }
+  | ({ view: 'team' } & TeamHomeView)
 
 export type TeamResult = {
   intent: 'open' | 'accept' | 'refuse'
