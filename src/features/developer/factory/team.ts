@@ -1,6 +1,7 @@
 // A team with its roles and members, for the demo and for tests.
 import type { Db } from '../../../db/open.ts'
 import { permissionOf, ROLE_TEMPLATES, type RoleTemplate } from '../../team/rules/permissions.ts'
+import { templateHelp } from '../../team/rules/words.ts'
 import type { TeamPermission } from '../rules/standing.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -36,6 +37,7 @@ export async function makeTeam(
         team_id: id,
         name: role,
         template,
+        description: templateHelp(template),
         permissions: JSON.stringify(permissions(template)),
       })),
     )
@@ -84,4 +86,35 @@ export async function makeMember(db: Db, member: Member): Promise<number> {
       .execute()
   }
   return id
+}
+
+type Owner = { teamId: number; ownerId: number; ownerName: string; now: Date }
+
+/** What the owner of the demo's team did so far. */
+export async function makeDeeds(db: Db, { teamId, ownerId, ownerName, now }: Owner): Promise<void> {
+  const deed = (days: number, event: string, subject: string, before: object | null, after: object | null) => ({
+    team_id: teamId,
+    at: new Date(now.getTime() - days * DAY),
+    event,
+    actor_id: ownerId,
+    actor_name: ownerName,
+    subject,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    coarse_address: '203.0.113.0/24',
+  })
+  const edit = [
+    { codes: 'app app:edit app:reply app:submit data data:view notice' },
+    { codes: ROLE_TEMPLATES.operations.join(' ') },
+  ]
+  await db
+    .insertInto('team_activity')
+    .values([
+      deed(100, 'opened', '临海潮汐团队', null, null),
+      deed(9, 'invited', '溪客', null, { roles: '开发' }),
+      deed(4, 'role_edited', '运营', edit[0]!, edit[1]!),
+      deed(2, 'invited', '顾行', null, { roles: '应用管理' }),
+      deed(2, 'invited', '南栀', null, { roles: '开发' }),
+    ])
+    .execute()
 }

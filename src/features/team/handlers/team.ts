@@ -38,7 +38,7 @@ import { lockAccount, OPEN_REFUSAL } from './opening.ts'
 export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
   const { db, ports, now } = context
   const own = ownTeam(context)
-  const info = await findTeamInfo(db, own.teamId, now)
+  const info = await findTeamInfo(db, own.teamId)
   if (!info) throw new Failure('403001', { message: m.team_none() })
   const [apps, member, offer] = await Promise.all([
     ports.teamApps.list(db, info.owner_id),
@@ -188,7 +188,7 @@ export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (cont
   if (problem) throw new Failure('403001', { message: problem })
   const enterprise = await findVerifiedEnterprise(db, developerId)
   const teamName = enterprise?.company_name ?? team.name
-  const info = await findTeamInfo(db, team.id, now)
+  const info = await findTeamInfo(db, team.id)
   await moveHandover(db, team.id, 'accepted', now)
   await swapOwner(db, team, { memberId: offer.member_id, developerId, name: teamName }, now)
   await ports.teamApps.handOver(db, team.owner_id, developerId)

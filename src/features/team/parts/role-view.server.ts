@@ -47,7 +47,9 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
     /** What is saved now: the new role is compared with nothing. */
     saved: role ? draft : NEW,
     shut: role?.mine ? m.team_role_own() : frame.may.role ? null : m.team_role_read(),
-    changed: role ? m.team_role_last({ who: role.changedBy ?? '', at: timeText(new Date(role.changedAt)) }) : null,
+    changed: role
+      ? m.team_role_last({ who: role.changedBy ?? m.team_actor_platform(), at: timeText(new Date(role.changedAt)) })
+      : null,
     holders: holders.map((one): Holder => ({
       id: one.teamMemberId,
       name: one.name,

@@ -19,7 +19,10 @@ const PLACES = [
 const RADII = [88, 124, 158]
 const CENTRE = { x: 330, y: 196 }
 
-export function TeamHero({ frame, members }: { frame: Frame; members: MemberRow[] }) {
+type Star = Pick<MemberRow, 'id' | 'name' | 'state'>
+
+/** @param isOpen whether the pages of the team open for the viewer */
+export function TeamHero({ frame, members, isOpen }: { frame: Frame; members: Star[]; isOpen: boolean }) {
   const { name, ownerName, opened, counts, may } = frame
   return (
     <div className={styles.hero}>
@@ -49,9 +52,11 @@ export function TeamHero({ frame, members }: { frame: Frame; members: MemberRow[
             </dl>
             <div className={styles.actions}>
               {may.invite ? <ButtonLink to="/team/memberAdd">{m.team_invite_members()}</ButtonLink> : null}
-              <ButtonLink to="/team/prem-const" kind="line">
-                {m.team_see_permissions()}
-              </ButtonLink>
+              {isOpen ? (
+                <ButtonLink to="/team/prem-const" kind="line">
+                  {m.team_see_permissions()}
+                </ButtonLink>
+              ) : null}
             </div>
           </div>
         </div>
@@ -61,7 +66,7 @@ export function TeamHero({ frame, members }: { frame: Frame; members: MemberRow[
   )
 }
 
-function Stars({ owner, members }: { owner: string; members: MemberRow[] }) {
+function Stars({ owner, members }: { owner: string; members: Star[] }) {
   const { x, y } = CENTRE
   return (
     <svg className={styles.stars} viewBox="0 0 660 392" aria-hidden="true" focusable="false">

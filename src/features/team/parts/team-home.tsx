@@ -27,9 +27,10 @@ export type TeamHomeView = {
 
 export function TeamHome({ home }: { home: TeamHomeView }) {
   const { frame, held, warning, list, deeds, candidates } = home
+  const me = frame.member && { id: frame.member.teamMemberId, name: frame.member.name, state: 'active' as const }
   return (
     <>
-      <TeamHero frame={frame} members={list?.rows ?? []} />
+      <TeamHero frame={frame} members={list?.rows ?? (me ? [me] : [])} isOpen={list !== null} />
       <div className={`wrap ${styles.page}`}>
         {frame.handover ? <HandoverNotice handover={frame.handover} name={frame.name} /> : null}
         {list ? (

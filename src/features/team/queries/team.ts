@@ -14,7 +14,7 @@ export function findTeam(db: Db, teamId: number, lock = false) {
 export type Team = NonNullable<Awaited<ReturnType<typeof findTeam>>>
 
 /** Name and figures of a team in one statement. */
-export async function findTeamInfo(db: Db, teamId: number, now: Date) {
+export async function findTeamInfo(db: Db, teamId: number) {
   const { rows } = await sql<{
     name: string
     opened_at: Date
@@ -26,8 +26,7 @@ export async function findTeamInfo(db: Db, teamId: number, now: Date) {
   }>`
     select t.name, t.opened_at, t.owner_id, d.nickname as owner_name,
       (select count(*)::int from team_member m where m.team_id = t.id and m.state in ('active', 'disabled')) as members,
-      (select count(*)::int from team_member m
-       where m.team_id = t.id and m.state = 'invited' and m.invite_lapses_at > ${now}) as invited,
+      (select count(*)::int from team_member m where m.team_id = t.id and m.state = 'invited') as invited,
       (select count(*)::int from team_role r where r.team_id = t.id) as roles
     from team t join developer d on d.id = t.owner_id
     where t.id = ${teamId} and t.closed_at is null`.execute(db)
