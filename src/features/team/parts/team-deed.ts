@@ -33,7 +33,8 @@ export function useDeed(done?: (deed: Deed) => void) {
   useSessionEnded(fetcher.data)
   const { data, state } = fetcher
   useEffect(() => {
-    if (!data?.ok || state !== 'idle' || told.current === data) return
+    // Said while the page is read anew: what asked may be another form afterwards.
+    if (!data?.ok || state === 'submitting' || told.current === data) return
     told.current = data
     if (data.message) say(data.message)
     after.current?.(data)
