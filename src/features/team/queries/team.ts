@@ -33,9 +33,6 @@ export async function findTeamInfo(db: Db, teamId: number) {
   return rows[0]
 }
 
-export const nicknameOf = async (db: Db, developerId: number): Promise<string> =>
-  (await db.selectFrom('developer').where('id', '=', developerId).select('nickname').executeTakeFirst())?.nickname ?? ''
-
 /** The membership that somebody is in now, also while it is disabled; its last day does not matter. */
 export const findOwnMembership = (db: Db, developerId: number) =>
   db

@@ -1,6 +1,5 @@
 // What an endpoint of a team's work says it needs: a permission of the catalogue, with the words of its refusal.
 import { m } from '#messages'
-import { holds, type Grants } from '../../../lib/grants.ts'
 import { isTeamSub, type Standing } from '../../developer/rules/standing.ts'
 import type { PermissionCode } from './permissions.ts'
 import { permissionText } from './words.ts'
@@ -20,6 +19,3 @@ export const mayCall = (
   { permission }: Guarded,
 ): boolean =>
   !permission || !isTeamSub(standing) || standing.teamPermissions.some(({ code }) => code === permission.code)
-
-/** The same for what is known of somebody's grants. */
-export const mayDo = (grants: Grants, code: PermissionCode): boolean => holds(grants, code)
