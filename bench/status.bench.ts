@@ -29,9 +29,14 @@ try {
     }
     figure('account/status, signed in', median(rounds.map(({ mine }) => mine)), '/s')
     figure('a bare Hono route with the same JSON', median(rounds.map(({ theirs }) => theirs)), '/s')
-    figure('account/status against the bare route (median)', median(rounds.map(({ mine, theirs }) => mine / theirs)), 'times', {
-      least: 0.25,
-    })
+    figure(
+      'account/status against the bare route (median)',
+      median(rounds.map(({ mine, theirs }) => mine / theirs)),
+      'times',
+      {
+        least: 0.25,
+      },
+    )
   } finally {
     await bare.stop()
   }

@@ -1,5 +1,6 @@
 // Signing in for journeys: through the pages, as a person does, or with the forms alone where that is not what is tested.
 import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAwake } from './page.ts'
 
 export const PASSWORD = 'Demo-pass-2026'
 
@@ -18,4 +19,12 @@ export async function signInQuickly(context: BrowserContext, account: string, re
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   return done.url()
+}
+
+/** Before the page is awake the account button is a link to /user; after that it opens its menu. */
+export async function openAccountMenu(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name: `账号：${name}` })
+  await expectAwake(button)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
 }

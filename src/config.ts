@@ -21,6 +21,13 @@ const issuer = z
   .url({ protocol: /^https?$/ })
   .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be an https address')
 
+/** name:key, several with commas between; a key is 32 random bytes in base64url. */
+const masterKeys = z
+  .string()
+  .regex(/^[\w-]{1,40}:[\w-]{43}(?:,[\w-]{1,40}:[\w-]{43})*$/, 'must be name:key, the key 32 bytes in base64url')
+  .transform((text) => text.split(',').map((one) => ({ id: one.slice(0, -44), key: one.slice(-43) })))
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must name each key once')
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8400),
   HOST: z
@@ -31,6 +38,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
+  MASTER_KEY: masterKeys.optional(),
   BRAND_FILE: z.string().min(1).default('content/brand.yaml'),
   PORTAL_DEMO: z.enum(['on', 'off']).optional(),
   ISSUER: issuer.optional(),

@@ -88,6 +88,7 @@ export const endpoints: readonly Bound[] = [
   bind(account.accountDetail, accountHandlers.accountDetailHandler),
   bind(account.accountHistory, accountHandlers.accountHistoryHandler),
   bind(account.changeEnterpriseType, accountHandlers.changeEnterpriseTypeHandler),
+  bind(account.updateEnterpriseTypeForIotV1, accountHandlers.updateEnterpriseTypeForIotV1Handler),
   bind(account.changeViewed, accountHandlers.changeViewedHandler),
   bind(contact.getPhoneAuthCode, phoneCodeHandlers.getPhoneAuthCodeHandler),
   bind(contact.updatePerson, contactHandlers.updatePersonHandler),

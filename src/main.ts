@@ -55,17 +55,17 @@ export async function start(
   const log = pino({ level: config.LOG_LEVEL })
   const brand = await readBrand(path.resolve(ROOT, config.BRAND_FILE))
 
+  const production = path.join(ROOT, 'build')
+  // The code is read while the database starts.
+  const reading = loadServer ? null : readServer(path.join(production, 'server/index.js'))
+  reading?.catch(() => {})
   const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR))
   const url = config.DATABASE_URL ?? embedded!.url
   const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url
   await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
   const opened = openDb(url)
-  if (config.PORTAL_DEMO === 'on' && (await isEmpty(opened.db))) {
-    await importContent(opened.db, path.join(ROOT, 'content'))
-  }
-
-  const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR))
-  await settleDemoAccounts(opened.db, keys, config)
+  const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR), config.MASTER_KEY)
+  await Promise.all([settleContent(opened.db, config), settleDemoAccounts(opened.db, keys, config)])
   const sweeping = setInterval(() => void sweep(opened.db, log), SWEEP_EVERY)
 
   const outside: Outside = {
@@ -77,10 +77,7 @@ export async function start(
   }
   const contentVersion = watchContentVersion(url)
   let stopping = false
-  const production = path.join(ROOT, 'build')
-  const { createPortal } = loadServer
-    ? await loadServer()
-    : ((await import(pathToFileURL(path.join(production, 'server/index.js')).href)) as typeof import('./server.ts'))
+  const { createPortal } = await (loadServer ? loadServer() : reading!)
   const portal = await createPortal({
     db: opened.db,
     pool: opened.pool,
@@ -104,13 +101,16 @@ export async function start(
     ready: () => !stopping,
   })
   const served = await serve(portal, { host: config.HOST, port: config.PORT, proxies: config.TRUSTED_PROXIES, server })
-  if (!loadServer) portal.warm(WARM).catch((fault: unknown) => log.warn({ err: fault }, 'warming failed'))
+  const warmed = loadServer
+    ? Promise.resolve()
+    : portal.warm(WARM, () => !stopping).catch((fault: unknown) => log.warn({ err: fault }, 'warming failed'))
 
   const stop = async () => {
     if (stopping) return
     stopping = true
     await served.drain()
     clearInterval(sweeping)
+    await warmed
     await contentVersion.close()
     await opened.close()
     await embedded?.stop()
@@ -122,6 +122,13 @@ export async function start(
     void stop().then(() => process.exit(1))
   })
   return { stop, origin: config.ORIGIN, demo: config.PORTAL_DEMO === 'on' && !config.providers.developers }
+}
+
+const readServer = (file: string) => import(pathToFileURL(file).href) as Promise<typeof import('./server.ts')>
+
+/** A demo begins with the content of the repository. */
+async function settleContent(db: Db, { PORTAL_DEMO }: Config): Promise<void> {
+  if (PORTAL_DEMO === 'on' && (await isEmpty(db))) await importContent(db, path.join(ROOT, 'content'))
 }
 
 /** Demo accounts have a published password: a demo makes them, everything else refuses to start with them. */

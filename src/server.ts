@@ -54,7 +54,7 @@ export type Portal = {
   /** Answers a visitor's page from memory, ahead of every router; false when it is not there. */
   fast: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Renders the pages that most visitors open, so that they are in memory before somebody asks. */
-  warm: (paths: readonly string[]) => Promise<void>
+  warm: (paths: readonly string[], goOn?: () => boolean) => Promise<void>
   /** While developing: Vite, which gets each request first. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -149,9 +149,12 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       metrics.visitorHit()
       return true
     },
-    warm: async (paths) => {
+    warm: async (paths, goOn = () => true) => {
       for (const path of paths) {
-        for (const language of ['zh-CN', 'en'] as const) await visitors.respond(path, language, new Headers(), true)
+        for (const language of ['zh-CN', 'en'] as const) {
+          if (!goOn()) return
+          await visitors.respond(path, language, new Headers(), true)
+        }
       }
     },
   }

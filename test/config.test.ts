@@ -24,6 +24,8 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['PORTAL_DEMO', 'maybe'],
   ['LOG_LEVEL', 'loud'],
+  ['MASTER_KEY', 'secret'],
+  ['MASTER_KEY', `a:${'k'.repeat(43)},a:${'l'.repeat(43)}`],
 ])('a wrong %s stops the start with its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongConfig)
   expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -53,4 +55,12 @@ test('an empty variable counts as absent', () => {
 test('a database may be named by the folder of its socket', () => {
   const url = 'postgresql://portal@/portal?host=%2Frun%2Fpostgresql'
   expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+})
+
+test('master keys are read by name, the first one first', () => {
+  const [one, two] = ['k'.repeat(43), 'l'.repeat(43)]
+  expect(readConfig({ MASTER_KEY: `2026-11:${one},2025:${two}` }).MASTER_KEY).toEqual([
+    { id: '2026-11', key: one },
+    { id: '2025', key: two },
+  ])
 })

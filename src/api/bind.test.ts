@@ -46,6 +46,13 @@ const fails =
     throw Object.assign(new Error('the secret of the database'), { code })
   }
 const view: Work = ({ db }) => db.insertInto('page_view').values({ target_path: '/bind' }).execute()
+const machinery = () => ({
+  db: api.db,
+  ports: api.ports,
+  site: {} as Site,
+  limit: async () => {},
+  report: () => {},
+})
 const views = async () =>
   (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/bind').execute()).length
 
@@ -139,6 +146,25 @@ describe('a call that changes something', () => {
   })
 })
 
+describe('what was read along with the session', () => {
+  const knownAfter = async (bound: typeof reading, does: Work) => {
+    const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['standing', 1]]) }
+    work = does
+    await run(bind(bound, handler), machinery(), viewer, {})
+    return viewer.known.size
+  }
+
+  test('is forgotten once something changed, also when that was refused', async () => {
+    expect(await knownAfter(reading, async () => ({ n: 1 }))).toBe(1)
+    expect(await knownAfter({ ...writing, reads: true }, async () => ({ n: 1 }))).toBe(1)
+    expect(await knownAfter(writing, async () => ({ n: 1 }))).toBe(0)
+    const refusal: Work = async () => {
+      throw new Failure('120001', { keep: true })
+    }
+    expect(await knownAfter(writing, refusal)).toBe(0)
+  })
+})
+
 describe('fields', () => {
   const ask = async (body: string) => {
     const response = await api.fetch('/api/test/probe-post', {
@@ -170,9 +196,8 @@ describe('fields', () => {
   })
 
   test('with a null character, which no table could hold, are refused also where no HTTP is between', async () => {
-    const machinery = { db: api.db, ports: api.ports, site: {} as Site, limit: async () => {}, report: () => {} }
     for (const n of ['1\0', ['1', '\0']]) {
-      const { answer } = await run(bind(reading, handler), machinery, visitor('r', 'en'), { n })
+      const { answer } = await run(bind(reading, handler), machinery(), visitor('r', 'en'), { n })
       expect(answer.code).toBe('400001')
     }
   })

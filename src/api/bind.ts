@@ -75,7 +75,6 @@ export async function run(
       endpoint.output.parse(await handler({ db, viewer, ports, site, now: ports.clock.now() }, input))
     const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
     const value = alone ? await inTransaction(machinery.db, call) : await call(machinery.db)
-    if (changes(endpoint)) viewer.known.clear()
     return {
       status: 200,
       answer: { code: '200', message: '', value: value ?? null, requestId: viewer.requestId },
@@ -85,6 +84,9 @@ export async function run(
     const failure = fault instanceof Failure ? fault : failureFor(fault)
     if (failure.code === '500001') machinery.report(fault, endpoint, viewer)
     return refused(failure, viewer.requestId)
+  } finally {
+    // A refusal may have been kept.
+    if (changes(endpoint)) viewer.known.clear()
   }
 }
 

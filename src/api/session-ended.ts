@@ -2,10 +2,27 @@
 // (features/session/parts/session-watch.tsx) asks to sign in again while everything typed stays.
 import { useEffect } from 'react'
 
-export const SESSION_ENDED = 'portal:session-ended'
+const SESSION_ENDED = 'portal:session-ended'
+
+/** The dialog loads after the page: what was said before it listens is kept for it. */
+let unheard = false
 
 export const announceSessionEnded = (): void => {
-  if (typeof window !== 'undefined') dispatchEvent(new Event(SESSION_ENDED))
+  if (typeof window !== 'undefined') unheard = dispatchEvent(new Event(SESSION_ENDED, { cancelable: true }))
+}
+
+/** @returns ends the listening */
+export function onSessionEnded(hear: () => void): () => void {
+  const listener = (event: Event) => {
+    event.preventDefault()
+    hear()
+  }
+  addEventListener(SESSION_ENDED, listener)
+  if (unheard) {
+    unheard = false
+    hear()
+  }
+  return () => removeEventListener(SESSION_ENDED, listener)
 }
 
 /** For components: opens the dialog when an action answered that the session has ended. */

@@ -1,7 +1,6 @@
 // The API as a whole: machinery, the viewer of a request, the routes. The server and the tests both use this.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono } from 'hono'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Bound, Machinery, Site } from '../api/bind.ts'
 import { type Cookies, cookiesOf } from '../api/cookies.ts'
@@ -17,7 +16,6 @@ import { limitsIn } from './limits.ts'
 
 export type ApiOptions = {
   db: Db
-  pool: Pool
   ports: Ports
   site: Site
   log: Logger
@@ -44,12 +42,12 @@ const languageStore = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => languageStore.getStore() ?? 'zh-CN')
 const speaking: Speaking = (viewer, work) => languageStore.run(viewer.language, work)
 
-export function createApi({ db, pool, ports, site, log, endpoints, identify, accounts }: ApiOptions): Api {
+export function createApi({ db, ports, site, log, endpoints, identify, accounts }: ApiOptions): Api {
   const machinery: Machinery = {
     db,
     ports,
     site,
-    limit: limitsIn(pool),
+    limit: limitsIn(ports.limits),
     report: (fault, endpoint, viewer) =>
       log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
   }

@@ -6,11 +6,18 @@ import { ownDatabase } from '../../test/own-database.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { visitor } from '../api/viewer.ts'
 import { openDb } from '../db/open.ts'
+import { limitsOn } from '../ports/limits.ts'
 import { limitsIn } from './limits.ts'
+
+type Counting = ReturnType<typeof limitsIn>
 
 const { url } = await ownDatabase()
 const [first, second, none] = [openDb(url, 12), openDb(url, 12), openDb('postgresql://nobody@127.0.0.1:1/none')]
-const [here, there, away] = [limitsIn(first.pool), limitsIn(second.pool), limitsIn(none.pool)]
+const [here, there, away] = [first, second, none].map(({ pool }) => limitsIn(limitsOn(pool))) as [
+  Counting,
+  Counting,
+  Counting,
+]
 afterAll(() => Promise.all([first, second, none].map(({ close }) => close())))
 
 /** An endpoint that no other test counts for. */

@@ -1,7 +1,7 @@
 // The secrets of an installation: made at the first start, kept in a file of DATA_DIR that only its owner reads, never in
 // the database.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { type KeyRing, Unsealable } from '../lib/sealing.ts'
@@ -41,7 +41,7 @@ export function newKeys(): Keys {
     d = '',
   } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   return {
-    master: [{ id: randomBytes(6).toString('base64url'), key: some() }],
+    master: [newMasterKey()],
     index: some(),
     cookies: [some()],
     signing: [{ kty: 'EC', crv: 'P-256', kid: randomBytes(6).toString('base64url'), x, y, d }],
@@ -63,8 +63,52 @@ export function keyRingOf({ master, index }: Keys): KeyRing {
   }
 }
 
-/** Reads the keys of a data folder; of several processes that start at once on an empty one, one makes them for all. */
-export async function readKeys(folder: string): Promise<Keys> {
+export type MasterKey = Keys['master'][number]
+
+const newMasterKey = (): MasterKey => ({
+  id: randomBytes(6).toString('base64url'),
+  key: randomBytes(32).toString('base64url'),
+})
+
+/**
+ * Reads the keys of a data folder; of several processes that start at once on an empty one, one makes them for all.
+ * @param given master keys that do not come from the folder: the first one seals; those of the folder still open
+ */
+export async function readKeys(folder: string, given: readonly MasterKey[] = []): Promise<Keys> {
+  const keys = await readKeyFile(folder)
+  return { ...keys, master: [...given, ...keys.master] }
+}
+
+/** Puts a new master key before the others in the folder's file. @returns the keys with it */
+export async function addMasterKey(folder: string): Promise<Keys> {
+  const keys = await readKeyFile(folder)
+  return replaceKeyFile(folder, { ...keys, master: [newMasterKey(), ...keys.master] })
+}
+
+/** Takes all master keys but the first out of the folder's file. @returns how many */
+export async function forgetMasterKeys(folder: string): Promise<number> {
+  const keys = await readKeyFile(folder)
+  await replaceKeyFile(folder, { ...keys, master: keys.master.slice(0, 1) })
+  return keys.master.length - 1
+}
+
+/** The file is the old one or the new one, never half of it. */
+async function replaceKeyFile(folder: string, keys: Keys): Promise<Keys> {
+  const file = path.join(folder, 'keys.json')
+  const mine = `${file}.${process.pid}`
+  const next = await open(mine, 'w', 0o600)
+  try {
+    await next.writeFile(`${JSON.stringify(keys)}\n`)
+    await next.chmod(0o600)
+    await next.sync()
+  } finally {
+    await next.close()
+  }
+  await rename(mine, file)
+  return keys
+}
+
+async function readKeyFile(folder: string): Promise<Keys> {
   const file = path.join(folder, 'keys.json')
   const found = await readFile(file, 'utf8').catch(() => null)
   if (found === null) {

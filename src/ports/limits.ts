@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** How often: points within seconds. */
-export type Rule = { name: string; points: number; seconds: number }
+/**
+ * How often: points within seconds. What is `final` is never given back, so that a process knows by itself, without asking the
+ * database, who has used up all.
+ */
+export type Rule = { name: string; points: number; seconds: number; final?: true }
 
 export type Counted = {
   allowed: boolean
@@ -33,7 +36,7 @@ const hashOf = (whom: string): string => createHash('sha256').update(whom).diges
 
 export function limitsOn(pool: Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const of = ({ name, points, seconds }: Rule): RateLimiterPostgres => {
+  const of = ({ name, points, seconds, final }: Rule): RateLimiterPostgres => {
     const known = limiters.get(name)
     if (known) return known
     const made = new RateLimiterPostgres({
@@ -43,6 +46,7 @@ export function limitsOn(pool: Pool): Limits {
       keyPrefix: name,
       points,
       duration: seconds,
+      ...(final ? { inMemoryBlockOnConsumed: points + 1 } : {}),
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
     limiters.set(name, made)

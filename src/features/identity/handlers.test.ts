@@ -6,10 +6,7 @@ import { KEPT_BODY } from '../../ports/mail.ts'
 import { getLoginInfo, loginFinish } from '../session/contract.ts'
 import {
   identityCodeSignIn,
-  identityForgot,
   identityRegister,
-  identityReset,
-  identityResetInfo,
   identitySecondFactor,
   identitySendCode,
   identitySignIn,
@@ -269,69 +266,4 @@ describe('a sign-in under way', () => {
     expect(await names(two)).toEqual(['reviewer', 'editor', 'administrator'])
     expect(await names(one)).not.toContain('reviewer')
   })
-})
-
-describe('a new password', () => {
-  const ask = newAsk()
-  function newAsk() {
-    return (browser: Browser, account: string) => browser.ask(identityForgot, { account })
-  }
-
-  test('by the link that is sent, once, signing out elsewhere', async () => {
-    const elsewhere = newBrowser()
-    await elsewhere.signIn('status-43-1', DEMO_PASSWORD)
-    const browser = newBrowser()
-    const link = (await ask(browser, 'status-43-1')).value!.demoLink!
-    expect(await lastText()).toContain(link)
-    const token = link.split('/').at(-1)!
-    expect((await browser.ask(identityResetInfo, { token })).value).toEqual({ account: 'status-43-1' })
-    expect((await browser.ask(identityReset, { token, password: 'Demo-pass-2026' })).fields).toHaveProperty('password')
-    expect((await browser.ask(identityReset, { token, password: 'status-43-1-and-more' })).fields).toHaveProperty(
-      'password',
-    )
-    expect((await browser.ask(identityReset, { token, password: PASSWORD, signOut: 'on' })).value).toEqual({ ended: 1 })
-    expect((await elsewhere.ask(getLoginInfo, {})).code).toBe('100001')
-    expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
-    expect((await newBrowser().signIn('status-43-1', PASSWORD)).code).toBe('200')
-  })
-
-  test('is asked for with the same answer whether there is such an account', async () => {
-    const browser = newBrowser()
-    const [there, not] = [
-      await api.ask(identityForgot, { account: 'status-43-2' }),
-      await api.ask(identityForgot, { account: 'nobody-at-all' }),
-    ]
-    expect([there.status, not.status, not.answer.code]).toEqual([200, 200, '200'])
-    expect(not.answer.value).toEqual({ demoLink: null })
-    expect((await ask(browser, 'status-43-2')).code).toBe('429001')
-    expect((await ask(browser, 'nobody-at-all')).code).toBe('429001')
-  })
-
-  test('not after half an hour', async () => {
-    const browser = newBrowser()
-    const token = (await ask(browser, 'status-44-0')).value!.demoLink!.split('/').at(-1)!
-    api.setNow(new Date(Date.now() + 31 * 60_000))
-    expect((await browser.ask(identityResetInfo, { token })).code).toBe('404001')
-    expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
-  })
-})
-
-test('nothing of the account service is a fault on bad input', async () => {
-  for (const path of [
-    '/id/auth',
-    '/id/auth?client_id=x',
-    '/id/auth/nothing',
-    '/id/token',
-    '/id/me',
-    '/id/session/end',
-    '/id/session/end/confirm',
-    '/id/ops/auth?x=%00',
-    '/id/auth?client_id=portal&redirect_uri=https://evil.example',
-  ]) {
-    for (const method of ['GET', 'POST']) {
-      const response = await api.fetch(path, { method, redirect: 'manual', headers: { accept: 'text/html' } })
-      expect(response.status, `${method} ${path}`).toBeLessThan(500)
-      expect(response.headers.get('location') ?? '').not.toContain('evil')
-    }
-  }
 })

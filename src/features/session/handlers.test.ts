@@ -1,12 +1,11 @@
-// Signing in and out through the real fetch function, with the built-in account service as the provider.
+// Signing in through the real fetch function, with the built-in account service as the provider, and how long it lasts.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORIGIN, testApi, type TestApi } from '../../../test/app.ts'
 import { Browser } from '../../../test/browser.ts'
 import { identitySignIn } from '../identity/contract.ts'
 import { makeDemoAccounts } from '../identity/factory.ts'
-import { updateAccountStatus } from '../identity/queries/accounts.ts'
 import { DEMO_PASSWORD } from '../identity/rules/demo-accounts.ts'
-import { getLoginInfo, loginFinish, loginStart, logout, operatorInfo, sessionEnd, sessionList } from './contract.ts'
+import { getLoginInfo, loginFinish, loginStart, logout, sessionEnd, sessionList } from './contract.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -90,6 +89,21 @@ describe('what comes back', () => {
     expect((await browser.ask(loginFinish, { query })).code).toBe('200')
     const again = await browser.ask(loginFinish, { query })
     expect([again.code, reasonOf(again)]).toEqual(['100003', 'expired'])
+  })
+
+  test('works once also 20 times at once', async () => {
+    const browser = new Browser(api)
+    const query = await prepared(browser, 'status-13')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.ask(loginFinish, { query })))
+    expect(answers.filter(({ code }) => code === '200')).toHaveLength(1)
+    expect(answers.filter((answer) => reasonOf(answer) === 'expired')).toHaveLength(19)
+    const sessions = await api.db
+      .selectFrom('session as s')
+      .innerJoin('developer as d', 'd.id', 's.developer_id')
+      .where('d.subject', '=', 'demo-status-13')
+      .select('s.id')
+      .execute()
+    expect(sessions).toHaveLength(1)
   })
 
   test('a code with a state of another sign-in is refused', async () => {
@@ -222,89 +236,5 @@ describe('a session', () => {
       { cookie: `portal_session=${token}; portal_ops=${token}` },
     )
     expect([status, answer.code]).toEqual([200, '100001'])
-  })
-})
-
-describe('signing out', () => {
-  test('ends the session, leads to the provider’s page, which signs out there and leads home', async () => {
-    const browser = new Browser(api)
-    await browser.signIn('status-12', DEMO_PASSWORD)
-    const token = browser.cookies.get('portal_session')!
-    const { value } = await browser.ask(logout, {})
-    expect(value!.logoutUrl).toMatch(new RegExp(`^${ORIGIN}/id/session/end\\?`))
-    expect(browser.cookies.has('portal_session')).toBe(false)
-    browser.cookies.set('portal_session', token)
-    expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
-    const page = new URL((await browser.open(value!.logoutUrl)).headers.get('location')!, ORIGIN)
-    expect([page.pathname, page.searchParams.get('now')]).toEqual(['/id/sign-out', '1'])
-    const confirmed = await api.fetch('/id/session/end/confirm', {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { cookie: browser.cookie },
-      body: new URLSearchParams({ xsrf: page.searchParams.get('token')!, logout: 'yes' }),
-    })
-    expect(confirmed.headers.get('location')).toBe(`${ORIGIN}/`)
-    browser.keep(confirmed.headers)
-    const { interaction } = await browser.begin()
-    expect(interaction).not.toBe('')
-    expect(browser.cookies.has('portal_id')).toBe(false)
-  })
-
-  test('at the account service ends the sessions here, by a call from there', async () => {
-    const [one, two] = [new Browser(api), new Browser(api)]
-    await one.signIn('status-14', DEMO_PASSWORD)
-    await two.signIn('status-14', DEMO_PASSWORD)
-    await updateAccountStatus(api.db, 'demo-status-14', 'frozen')
-    expect(await api.ports.accountService!.end('demo-status-14')).toBe(2)
-    expect((await one.ask(getLoginInfo, {})).code).toBe('100001')
-    expect((await two.ask(getLoginInfo, {})).code).toBe('100001')
-  })
-
-  test('by a forged token ends nothing', async () => {
-    const { as } = await api.developer('demo-x')
-    for (const token of ['x'.repeat(40), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJkZW1vLXgifQ.', `${'a.'.repeat(30)}`]) {
-      const response = await api.fetch('/api/dev/v1/user/back-channel-logout', {
-        method: 'POST',
-        body: new URLSearchParams({ logout_token: token }),
-      })
-      expect(response.status).toBe(400)
-    }
-    expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
-  })
-})
-
-describe('operators', () => {
-  test('sign in with a second factor, a cookie and roles of their own', async () => {
-    const browser = new Browser(api)
-    expect((await browser.ask(operatorInfo, {})).value).toEqual({ loginUrl: '/ops/login' })
-    expect((await browser.signIn('reviewer', DEMO_PASSWORD, { operator: true })).value).toEqual({
-      returnTo: '/console',
-    })
-    expect((await browser.ask(operatorInfo, {})).value).toEqual({ name: 'reviewer', roles: ['reviewer'] })
-    expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
-  })
-
-  test('are not developers, whatever cookie holds the token', async () => {
-    const { as } = await api.developer('sneaky')
-    const token = as.cookie!.split('=')[1]
-    expect((await api.ask(operatorInfo, {}, { cookie: `portal_ops=${token}` })).answer.code).toBe('100001')
-    const operator = await api.operator(['editor'])
-    const theirs = operator.as.cookie!.split('=')[1]
-    expect((await api.ask(getLoginInfo, {}, { cookie: `portal_session=${theirs}` })).answer.code).toBe('100001')
-  })
-
-  test('lose their session after fifteen minutes, and their roles when the provider takes them', async () => {
-    const start = new Date()
-    const { as, id } = await api.operator(['administrator'], start)
-    await api.db.updateTable('operator').set({ roles: [] }).where('id', '=', id).execute()
-    expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('403001')
-    await api.db
-      .updateTable('operator')
-      .set({ roles: ['administrator'] })
-      .where('id', '=', id)
-      .execute()
-    expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('200')
-    api.setNow(new Date(start.getTime() + 16 * 60_000))
-    expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('100001')
   })
 })

@@ -147,6 +147,18 @@ export const changeEnterpriseType = endpoint({
   failures: ['403001', '409001'],
 })
 
+export const updateEnterpriseTypeForIotV1 = endpoint({
+  name: 'updateEnterpriseTypeForIotV1',
+  method: 'POST',
+  path: '/api/dev/v1/account/updateEnterpriseTypeForIotV1',
+  access: 'signed-in',
+  summary: 'The same from the IoT pages, which ask no question: the old type becomes the one that takes its place.',
+  source: 'spec §7; domain.md §2',
+  input: z.strictObject({}),
+  output: z.object({ enterpriseType: z.literal(NEW_TYPES) }),
+  failures: ['403001', '409001'],
+})
+
 export const changeViewed = endpoint({
   name: 'changeViewed',
   method: 'POST',

@@ -8,6 +8,7 @@ import {
   accountStatus,
   changeEnterpriseType,
   changeViewed,
+  updateEnterpriseTypeForIotV1,
 } from '../contract/account.ts'
 import { moveAccount } from '../queries/account.ts'
 
@@ -171,6 +172,22 @@ describe('changeEnterpriseType', () => {
   test.each(['0', '54', '', '52.5', '51abc'])('%j is no new type', async (enterpriseType) => {
     const { answer } = await api.ask(changeEnterpriseType, { enterpriseType }, as('status-33'))
     expect(answer.code).toBe('400001')
+  })
+})
+
+describe('updateEnterpriseTypeForIotV1', () => {
+  test('gives the type that takes the place of an old one, once', async () => {
+    const { as } = await actors.developer({ accountStatus: 34, enterpriseType: 10, deadline: '2026-08-31' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.ask(updateEnterpriseTypeForIotV1, {}, as)))
+    expect(answers.map(({ answer }) => answer.value)).toEqual(answers.map(() => ({ enterpriseType: 51 })))
+    expect(await api.call(accountStatus, {}, as)).toMatchObject({ enterpriseType: 51, deadline: null })
+    const { items } = await api.call(accountHistory, {}, as)
+    expect(items.filter(({ event }) => event === 'type_confirmed')).toHaveLength(1)
+  })
+
+  test.each([33, 41, 12, 211] as const)('is refused with status %i', async (accountStatus) => {
+    const { as } = await actors.developer({ accountStatus })
+    expect((await api.ask(updateEnterpriseTypeForIotV1, {}, as)).answer.code).toBe('403001')
   })
 })
 

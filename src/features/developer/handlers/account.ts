@@ -9,6 +9,7 @@ import {
   type changeEnterpriseType,
   type changeViewed,
   HISTORY_A_PAGE,
+  type updateEnterpriseTypeForIotV1,
 } from '../contract/account.ts'
 import {
   type Account,
@@ -19,7 +20,7 @@ import {
   updateTypeViewed,
 } from '../queries/account.ts'
 import { findDeveloper } from '../queries/own-data.ts'
-import { newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
+import { isNewType, newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
 import { isTeamSub } from '../rules/standing.ts'
 import { type AccountStatus, heldKind } from '../rules/status.ts'
 import { ownStanding } from './known-standing.ts'
@@ -41,7 +42,7 @@ export async function ownAccount(context: Context, lock: boolean): Promise<Accou
 export const isoOf = (moment: Date | null): string | null => moment && moment.toISOString()
 
 export const accountStatusHandler: Handler<typeof accountStatus> = async (context) => {
-  const standing = await ownStanding(context)
+  const standing = await ownStanding(context, ownId(context))
   if (!standing) throw new Failure('404001')
   const { reviewDueAt, teamPermissions, ...rest } = standing
   return {
@@ -119,6 +120,17 @@ export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> =
   const isChanged = await updateEnterpriseType(context.db, { account, type: enterpriseType, now: context.now })
   if (!isChanged) throw new Failure('409001')
   return { enterpriseType }
+}
+
+export const updateEnterpriseTypeForIotV1Handler: Handler<typeof updateEnterpriseTypeForIotV1> = async (context) => {
+  const account = await ownAccount(context, true)
+  const { account_status: status, enterprise_type: type } = account
+  if (status === 34 && isNewType(type)) return { enterpriseType: type }
+  const becomes = newTypeOf(account)
+  if (becomes === null) throw new Failure('403001', { message: m.developer_refusal_type() })
+  const isChanged = await updateEnterpriseType(context.db, { account, type: becomes, now: context.now })
+  if (!isChanged) throw new Failure('409001')
+  return { enterpriseType: becomes }
 }
 
 export const changeViewedHandler: Handler<typeof changeViewed> = async (context) => {

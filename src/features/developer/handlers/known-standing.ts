@@ -6,8 +6,7 @@ import { findStanding, type StandingRow } from '../queries/standing.ts'
 export const KNOWN_STANDING = 'standing'
 
 /** Not for calls that change something: those read it in their transaction. */
-export async function ownStanding(context: Context): Promise<StandingRow | undefined> {
-  const known = context.viewer.known.get(KNOWN_STANDING) as StandingRow | undefined
-  const { developer } = context.viewer
-  return known ?? (developer ? findStanding(context.db, developer.id, context.now) : undefined)
+export async function ownStanding({ db, viewer, now }: Context, ownId: number): Promise<StandingRow | undefined> {
+  const known = viewer.known.get(KNOWN_STANDING) as StandingRow | undefined
+  return known ?? findStanding(db, ownId, now)
 }

@@ -12,9 +12,13 @@ import type { AccountView } from './account-view.server.ts'
 import { useSaid } from './use-said.ts'
 import styles from './agreement-list.module.css'
 
+/** The fetcher of all forms here: a form is gone before its answer is seen. */
+const CONSENT = 'consent'
+
 type Agreement = AccountView['agreements'][number]
 
 export function AgreementList({ agreements, policyUrl }: { agreements: Agreement[]; policyUrl: string | null }) {
+  useSaid(useFetcher<AccountResult>({ key: CONSENT }))
   const [shown, setShown] = useState<Agreement | null>(null)
   const [open, setOpen] = useState(false)
   const address = (one: Agreement) => (one.key === 'privacy' && policyUrl ? policyUrl : `/docs?id=${one.documentId}`)
@@ -80,8 +84,7 @@ function Version({ agreement: { version, currentVersion, holds, withdrawn } }: {
 }
 
 function Accept({ agreement: { key, currentVersion, title } }: { agreement: Agreement }) {
-  const fetcher = useFetcher<AccountResult>()
-  useSaid(fetcher)
+  const fetcher = useFetcher<AccountResult>({ key: CONSENT })
   return (
     <fetcher.Form method="post" action="/user?section=agreements">
       <input type="hidden" name="key" value={key} />
@@ -92,7 +95,7 @@ function Accept({ agreement: { key, currentVersion, title } }: { agreement: Agre
         size="sm"
         name="intent"
         value="consent"
-        busy={fetcher.state !== 'idle'}
+        busy={fetcher.formData?.get('key') === key}
         aria-label={m.developer_agreement_accept_of({ title, version: currentVersion })}
       >
         {m.developer_agreement_accept({ version: currentVersion })}

@@ -9,9 +9,13 @@ import type { AccountView } from './account-view.server.ts'
 import { useSaid } from './use-said.ts'
 import styles from './session-list.module.css'
 
+/** The fetcher of all forms here: a row is gone before its answer is seen. */
+const SESSION_END = 'session-end'
+
 type Session = AccountView['sessions'][number]
 
 export function SessionList({ sessions }: { sessions: Session[] }) {
+  useSaid(useFetcher<AccountResult>({ key: SESSION_END }))
   const others = sessions.filter(({ current }) => !current).length
   return (
     <>
@@ -56,8 +60,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
 }
 
 function EndSession({ session }: { session: Session }) {
-  const fetcher = useFetcher<AccountResult>()
-  useSaid(fetcher)
+  const fetcher = useFetcher<AccountResult>({ key: SESSION_END })
   return (
     <fetcher.Form method="post" action="/user?section=security">
       <input type="hidden" name="id" value={session.id} />
@@ -67,7 +70,7 @@ function EndSession({ session }: { session: Session }) {
         size="sm"
         name="intent"
         value="session-end"
-        busy={fetcher.state !== 'idle'}
+        busy={fetcher.formData?.get('id') === String(session.id)}
         aria-label={m.developer_session_end_of({ device: session.device })}
       >
         {m.developer_session_end()}
@@ -77,11 +80,16 @@ function EndSession({ session }: { session: Session }) {
 }
 
 function EndOthers({ count }: { count: number }) {
-  const fetcher = useFetcher<AccountResult>()
-  useSaid(fetcher)
+  const fetcher = useFetcher<AccountResult>({ key: SESSION_END })
   return (
     <fetcher.Form method="post" action="/user?section=security" className={styles.others}>
-      <Button type="submit" kind="line" name="intent" value="session-others" busy={fetcher.state !== 'idle'}>
+      <Button
+        type="submit"
+        kind="line"
+        name="intent"
+        value="session-others"
+        busy={fetcher.formData?.get('intent') === 'session-others'}
+      >
         {m.developer_session_end_others({ count })}
       </Button>
     </fetcher.Form>

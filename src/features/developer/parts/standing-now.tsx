@@ -1,15 +1,19 @@
 // Where the developer stands: what comes next, who acts, and the reviewer's words where something was sent back.
+import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { Star } from '../../../ui/star.tsx'
 import type { AccountView } from './account-view.server.ts'
-import { TypeNotice } from './type-notice.tsx'
+import type { AccountResult } from './account-action.server.ts'
+import { TYPE_CONFIRM, TypeNotice } from './type-notice.tsx'
+import { useSaid } from './use-said.ts'
 import styles from './standing-now.module.css'
 
 type Props = { next: AccountView['next']; typeNotice: AccountView['typeNotice'] }
 
 export function StandingNow({ next, typeNotice }: Props) {
+  useSaid(useFetcher<AccountResult>({ key: TYPE_CONFIRM }))
   return (
     <div className={styles.now}>
       <div className={styles.next}>

@@ -7,8 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import type { AccountView } from './account-view.server.ts'
 import type { AccountResult } from './account-action.server.ts'
-import { useSaid } from './use-said.ts'
 import styles from './type-notice.module.css'
+
+/** The fetcher of both forms; what came of it is said by who stays when the notice goes. */
+export const TYPE_CONFIRM = 'type-confirm'
 
 type Notice = NonNullable<AccountView['typeNotice']>
 
@@ -58,9 +60,8 @@ export function TypeNotice({ notice }: { notice: Notice }) {
 
 /** The amber button stands on the page; in the dialog over it the same action is blue. */
 function ConfirmForm({ notice, accent }: { notice: Notice; accent?: boolean }) {
-  const fetcher = useFetcher<AccountResult>()
+  const fetcher = useFetcher<AccountResult>({ key: TYPE_CONFIRM })
   const { data, state } = fetcher
-  useSaid(fetcher)
   return (
     <fetcher.Form method="post" action="/user">
       {data && !data.ok && data.message ? (

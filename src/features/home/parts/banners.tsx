@@ -38,10 +38,22 @@ export function Banners({ items }: { items: Banner[] }) {
             aria-label={many ? m.home_slide_of({ n: at + 1, total }) : undefined}
             data-on={at === show.index || undefined}
           >
-            {show.near.has(at) ? <Art name={item.art} eager className={styles.art} /> : null}
             <Words item={item} />
           </div>
         ))}
+        {/* After all words: where scenes stand on the hero's foot, its height is final before they are painted. */}
+        {items.map((item, at) =>
+          show.near.has(at) ? (
+            <div
+              key={item.id}
+              className={styles.scene}
+              data-on={at === show.index || undefined}
+              data-first={at === 0 || undefined}
+            >
+              <Art name={item.art} eager className={styles.art} />
+            </div>
+          ) : null,
+        )}
       </div>
       {many ? (
         <div className={`wrap js ${styles.controls}`} role="group" aria-label={m.home_slide_choose()}>

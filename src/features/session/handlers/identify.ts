@@ -8,12 +8,7 @@ import type { Clock } from '../../../ports/ports.ts'
 import type { Vault } from '../../../ports/vault.ts'
 import { KNOWN_STANDING } from '../../developer/handlers/known-standing.ts'
 import { standingOf, teamOf } from '../../developer/queries/standing.ts'
-import {
-  type DeveloperSession,
-  findDeveloperSession,
-  findOperatorSession,
-  updateSeen,
-} from '../queries/sessions.ts'
+import { type DeveloperSession, findDeveloperSession, findOperatorSession, updateSeen } from '../queries/sessions.ts'
 import { LIFE, operatorRolesOf, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
 
 export const COOKIE = { developer: 'portal_session', operator: 'portal_ops' } as const

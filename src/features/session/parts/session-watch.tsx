@@ -2,7 +2,7 @@
 // nothing typed is lost.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { SESSION_ENDED } from '../../../api/session-ended.ts'
+import { onSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Art } from '../../../ui/art.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -24,11 +24,7 @@ export function SessionWatch({ userId, account }: SessionWatchProps) {
   const [ended, setEnded] = useState(false)
   const [other, setOther] = useState(false)
   const window_ = useRef<Window | null>(null)
-  useEffect(() => {
-    const onEnded = () => setEnded(true)
-    addEventListener(SESSION_ENDED, onEnded)
-    return () => removeEventListener(SESSION_ENDED, onEnded)
-  }, [])
+  useEffect(() => onSessionEnded(() => setEnded(true)), [])
   useEffect(() => {
     if (!ended) return
     return onSignedIn((signedIn) => {

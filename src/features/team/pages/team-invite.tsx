@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { teamInvitation } from '../contract/invitation.ts'
 import { Invitation } from '../parts/invitation.tsx'
+import { useTeamAnswer } from '../parts/team-answer.ts'
 import styles from './team.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -32,8 +33,11 @@ export const meta: MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
+const NOTHING = () => {}
+
 export default function Page() {
   const view = useLoaderData<typeof loader>()
+  useTeamAnswer('team-invite', NOTHING)
   if ('problem' in view) {
     return (
       <div className={`wrap ${styles.page}`}>
@@ -61,7 +65,7 @@ export default function Page() {
       </header>
       <section className={styles.body}>
         <p className={styles.facts}>{m.team_invitation_facts({ roles, until, lapses })}</p>
-        <Invitation invite={invite} onDone={() => {}} />
+        <Invitation invite={invite} sender="team-invite" />
       </section>
     </div>
   )

@@ -22,7 +22,7 @@ import type { Agreement } from '../parts/agreement-frames.tsx'
 import { Invitation } from '../parts/invitation.tsx'
 import { OpenForm } from '../parts/open-form.tsx'
 import { teamAction } from '../parts/team-action.server.ts'
-import type { TeamResult, TeamView } from '../parts/team-answer.ts'
+import { type TeamResult, type TeamView, useTeamAnswer } from '../parts/team-answer.ts'
 import { TeamHome } from '../parts/team-home.tsx'
 import { homeOf } from '../parts/team-home-view.server.ts'
 import { ANSWER } from '../rules/invitation.ts'
@@ -100,8 +100,11 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: m.team_description() },
 ]
 
+const NOTHING = () => {}
+
 export default function Page() {
   const team = useLoaderData<typeof loader>()
+  useTeamAnswer('team-page', NOTHING)
   if (team.view === 'team') return <TeamHome home={team} />
   return <Entry team={team} />
 }
@@ -123,7 +126,7 @@ function Entry({ team }: { team: EntryView }) {
       ) : null}
       {team.view === 'invite' ? (
         <section className={styles.body}>
-          <Invitation invite={team.invite} onDone={() => {}} />
+          <Invitation invite={team.invite} sender="team-page" />
         </section>
       ) : (
         <OpenForm agreements={team.agreements} />

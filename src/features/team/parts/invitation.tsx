@@ -2,11 +2,11 @@
 import { m } from '#messages'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type Invite, useTeamAnswer } from './team-answer.ts'
+import { type Invite, type TeamSender, useTeamFetcher } from './team-answer.ts'
 import styles from './invitation.module.css'
 
-export function Invitation({ invite, onDone }: { invite: Invite; onDone: () => void }) {
-  const { fetcher, busy, refusal } = useTeamAnswer(onDone)
+export function Invitation({ invite, sender }: { invite: Invite; sender: TeamSender }) {
+  const { fetcher, busy, refusal } = useTeamFetcher(sender)
   const sent = fetcher.formData?.get('intent')
   return (
     <fetcher.Form method="post" action="/team" className={styles.invitation}>

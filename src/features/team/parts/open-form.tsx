@@ -4,13 +4,11 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Agreement, AgreementFrames } from './agreement-frames.tsx'
 import { OpenFacts } from './open-facts.tsx'
-import { useTeamAnswer } from './team-answer.ts'
+import { useTeamFetcher } from './team-answer.ts'
 import styles from './open-form.module.css'
 
-const NOTHING = () => {}
-
 export function OpenForm({ agreements }: { agreements: Agreement[] }) {
-  const { fetcher, busy, refusal } = useTeamAnswer(NOTHING)
+  const { fetcher, busy, refusal } = useTeamFetcher('team-page')
   const unticked = fetcher.data?.message === m.team_agree_first()
   return (
     <fetcher.Form method="post" action="/team" className={styles.form}>

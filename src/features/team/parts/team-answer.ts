@@ -23,20 +23,12 @@ export type TeamResult = {
   sessionEnded?: true
 }
 
-/** A fetcher of the team page's action that says what came of it; `done` is called when it went well. */
-export function useTeamAnswer(done: () => void) {
-  const fetcher = useFetcher<TeamResult>()
-  const navigate = useNavigate()
-  useSessionEnded(fetcher.data)
-  const told = useRef<TeamResult | undefined>(undefined)
-  useEffect(() => {
-    const { data, state } = fetcher
-    if (!data?.ok || state !== 'idle' || told.current === data) return
-    told.current = data
-    say(data.message)
-    done()
-    if (data.intent !== 'refuse') void navigate('/team')
-  }, [fetcher, navigate, done])
+/** The dialogs over a page, the team page and the page of an invitation's link send on their own. */
+export type TeamSender = 'team-dialog' | 'team-page' | 'team-invite'
+
+/** A fetcher of the team page's action, the same one wherever its sender is named. */
+export function useTeamFetcher(sender: TeamSender) {
+  const fetcher = useFetcher<TeamResult>({ key: sender })
   const { data } = fetcher
   return {
     fetcher,
@@ -44,4 +36,24 @@ export function useTeamAnswer(done: () => void) {
     /** What went wrong; the server's words, or ours when it has none. */
     refusal: data && !data.ok && !data.sessionEnded ? data.message || m.team_open_failed() : null,
   }
+}
+
+/**
+ * Says what came of it. Used where nothing goes away with what the answer changes: the form itself may be gone before its
+ * answer is seen.
+ * @param done called when it went well
+ */
+export function useTeamAnswer(sender: TeamSender, done: () => void): void {
+  const { fetcher } = useTeamFetcher(sender)
+  const navigate = useNavigate()
+  useSessionEnded(fetcher.data)
+  const told = useRef<TeamResult | undefined>(undefined)
+  useEffect(() => {
+    const { data } = fetcher
+    if (!data?.ok || told.current === data) return
+    told.current = data
+    say(data.message)
+    done()
+    if (data.intent !== 'refuse') void navigate('/team')
+  }, [fetcher, navigate, done])
 }

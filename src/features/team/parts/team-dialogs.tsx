@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Agreement, AgreementFrames } from './agreement-frames.tsx'
 import { Invitation } from './invitation.tsx'
 import { OpenFacts } from './open-facts.tsx'
-import { type TeamView, useTeamAnswer } from './team-answer.ts'
+import { type TeamView, useTeamAnswer, useTeamFetcher } from './team-answer.ts'
 
 type Props = { asked: 'invite' | 'agreement'; onClose: () => void }
 
@@ -25,6 +25,7 @@ export function TeamDialogs({ asked, onClose }: Props) {
     // The dialog goes before its code does.
     setTimeout(onClose, 240)
   }
+  useTeamAnswer('team-dialog', close)
   // Something else holds by now, such as an invitation that was cancelled: the page says what.
   const other = view !== undefined && view.view !== (asked === 'invite' ? 'invite' : 'open')
   useEffect(() => {
@@ -37,7 +38,7 @@ export function TeamDialogs({ asked, onClose }: Props) {
   const title = view?.view === 'invite' ? m.developer_todo_invite_title({ team: view.invite.teamName }) : m.team_title()
   return (
     <Modal open={open} onClose={close} title={title} size={asked === 'invite' ? 520 : 600}>
-      {view?.view === 'invite' ? <Invitation invite={view.invite} onDone={close} /> : <Skeleton />}
+      {view?.view === 'invite' ? <Invitation invite={view.invite} sender="team-dialog" /> : <Skeleton />}
     </Modal>
   )
 }
@@ -49,7 +50,7 @@ function Opening({ agreements, open, onClose }: OpeningProps) {
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<string>()
   const [step, setStep] = useState<'agreement' | 'open'>('agreement')
-  const { fetcher, busy, refusal } = useTeamAnswer(onClose)
+  const { fetcher, busy, refusal } = useTeamFetcher('team-dialog')
   const go = () => {
     if (agreed) setStep('open')
     else setError(m.team_agree_first())

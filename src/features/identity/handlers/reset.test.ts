@@ -1,0 +1,93 @@
+// A new password by the link that is sent, and bad input to the account service.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApi, type TestApi } from '../../../../test/app.ts'
+import { Browser } from '../../../../test/browser.ts'
+import { KEPT_BODY } from '../../../ports/mail.ts'
+import { getLoginInfo } from '../../session/contract.ts'
+import { identityForgot, identityReset, identityResetInfo } from '../contract.ts'
+import { makeDemoAccounts } from '../factory.ts'
+import { DEMO_PASSWORD } from '../rules/demo-accounts.ts'
+
+const PASSWORD = 'chaoxi-2026-nihao'
+
+let api: TestApi
+let network = 0
+beforeAll(async () => {
+  api = await testApi()
+  await makeDemoAccounts(api.db, api.ports.vault, new Date())
+})
+beforeEach(() => api.setNow(undefined))
+
+/** Each test comes from a network of its own. */
+const newBrowser = () => new Browser(api, `198.18.${network >> 8}.${network++ & 255}`)
+const lastText = async () => {
+  const row = await api.db
+    .selectFrom('outgoing_message')
+    .select('body_sealed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return api.ports.vault.open(KEPT_BODY, row.body_sealed)
+}
+
+describe('a new password', () => {
+  const ask = (browser: Browser, account: string) => browser.ask(identityForgot, { account })
+
+  test('by the link that is sent, once, signing out elsewhere', async () => {
+    const elsewhere = newBrowser()
+    await elsewhere.signIn('status-43-1', DEMO_PASSWORD)
+    const browser = newBrowser()
+    const link = (await ask(browser, 'status-43-1')).value!.demoLink!
+    expect(await lastText()).toContain(link)
+    const token = link.split('/').at(-1)!
+    expect((await browser.ask(identityResetInfo, { token })).value).toEqual({ account: 'status-43-1' })
+    expect((await browser.ask(identityReset, { token, password: 'Demo-pass-2026' })).fields).toHaveProperty('password')
+    expect((await browser.ask(identityReset, { token, password: 'status-43-1-and-more' })).fields).toHaveProperty(
+      'password',
+    )
+    expect((await browser.ask(identityReset, { token, password: PASSWORD, signOut: 'on' })).value).toEqual({ ended: 1 })
+    expect((await elsewhere.ask(getLoginInfo, {})).code).toBe('100001')
+    expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
+    expect((await newBrowser().signIn('status-43-1', PASSWORD)).code).toBe('200')
+  })
+
+  test('is asked for with the same answer whether there is such an account', async () => {
+    const browser = newBrowser()
+    const [there, not] = [
+      await api.ask(identityForgot, { account: 'status-43-2' }),
+      await api.ask(identityForgot, { account: 'nobody-at-all' }),
+    ]
+    expect([there.status, not.status, not.answer.code]).toEqual([200, 200, '200'])
+    expect(not.answer.value).toEqual({ demoLink: null })
+    expect((await ask(browser, 'status-43-2')).code).toBe('429001')
+    expect((await ask(browser, 'nobody-at-all')).code).toBe('429001')
+  })
+
+  test('not after half an hour', async () => {
+    const browser = newBrowser()
+    const token = (await ask(browser, 'status-44-0')).value!.demoLink!.split('/').at(-1)!
+    api.setNow(new Date(Date.now() + 31 * 60_000))
+    expect((await browser.ask(identityResetInfo, { token })).code).toBe('404001')
+    expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
+  })
+})
+
+test('nothing of the account service is a fault on bad input', async () => {
+  for (const path of [
+    '/id/auth',
+    '/id/auth?client_id=x',
+    '/id/auth/nothing',
+    '/id/token',
+    '/id/me',
+    '/id/session/end',
+    '/id/session/end/confirm',
+    '/id/ops/auth?x=%00',
+    '/id/auth?client_id=portal&redirect_uri=https://evil.example',
+  ]) {
+    for (const method of ['GET', 'POST']) {
+      const response = await api.fetch(path, { method, redirect: 'manual', headers: { accept: 'text/html' } })
+      expect(response.status, `${method} ${path}`).toBeLessThan(500)
+      expect(response.headers.get('location') ?? '').not.toContain('evil')
+    }
+  }
+})

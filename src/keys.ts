@@ -1,0 +1,42 @@
+// A new master key: everything that master keys seal moves to it, a batch at a time; cut off and begun again it goes on.
+import { replaceSealed, type SealedColumn, takeSealedOtherwise } from './db/resealing.ts'
+import type { Db } from './db/open.ts'
+import { rewrapPersonKeys } from './features/developer/queries/person-keys.ts'
+import { EMAIL, PHONE, TOTP } from './features/identity/handlers/claims.ts'
+import { DEVELOPER_EMAIL } from './features/session/handlers/identify.ts'
+import { ID_TOKEN } from './features/session/handlers/login.ts'
+import type { KeyRing } from './lib/sealing.ts'
+import { KEPT_BODY, KEPT_RECIPIENT } from './ports/mail.ts'
+import { vaultOf } from './ports/vault.ts'
+
+/** What is sealed by the master key itself; all else lies under data keys of persons, which the master key wraps. */
+const SEALED: readonly SealedColumn[] = [
+  { ...EMAIL, id: 'subject', row: 'subject' },
+  { ...PHONE, id: 'subject', row: 'subject' },
+  { ...TOTP, id: 'subject', row: 'subject' },
+  { ...DEVELOPER_EMAIL, id: 'id', row: "issuer || ' ' || subject" },
+  { ...ID_TOKEN, id: 'id', row: "rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '=')" },
+  { ...KEPT_RECIPIENT, id: 'id', row: "''" },
+  { ...KEPT_BODY, id: 'id', row: "''" },
+]
+
+/** @returns how many records and data keys moved to the ring's current master key; all the others were there before */
+export async function moveToCurrentKey(db: Db, ring: KeyRing): Promise<number> {
+  let moved = 0
+  for (const column of SEALED) {
+    for (let batch = await reseal(db, ring, column); batch > 0; batch = await reseal(db, ring, column)) moved += batch
+  }
+  for (let batch = await rewrapPersonKeys(db, ring); batch > 0; batch = await rewrapPersonKeys(db, ring)) moved += batch
+  return moved
+}
+
+const reseal = (db: Db, ring: KeyRing, column: SealedColumn): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const vault = vaultOf(ring)
+    const rows = await takeSealedOtherwise(trx, column, ring.current)
+    for (const { id, row, sealed } of rows) {
+      const place = { table: column.table, column: column.column, row }
+      await replaceSealed(trx, column, id, vault.seal(place, vault.open(place, sealed)))
+    }
+    return rows.length
+  })
