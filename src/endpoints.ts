@@ -51,8 +51,17 @@ import * as session from './features/session/contract.ts'
 import * as loginHandlers from './features/session/handlers/login.ts'
 import * as logoutHandlers from './features/session/handlers/logout.ts'
 import * as sessionHandlers from './features/session/handlers/sessions.ts'
-import * as team from './features/team/contract.ts'
-import * as teamHandlers from './features/team/handlers.ts'
+import * as teamActivity from './features/team/contract/activity.ts'
+import * as teamInvitations from './features/team/contract/invitation.ts'
+import * as teamMembers from './features/team/contract/members.ts'
+import * as teamRoles from './features/team/contract/roles.ts'
+import * as team from './features/team/contract/team.ts'
+import * as teamActivityHandlers from './features/team/handlers/activity.ts'
+import * as teamInvitationHandlers from './features/team/handlers/invitations.ts'
+import * as teamMemberHandlers from './features/team/handlers/members.ts'
+import * as teamOpeningHandlers from './features/team/handlers/opening.ts'
+import * as teamRoleHandlers from './features/team/handlers/roles.ts'
+import * as teamHandlers from './features/team/handlers/team.ts'
 
 export const endpoints: readonly Bound[] = [
   bind(home.indexData, homeHandlers.indexDataHandler),
@@ -145,8 +154,36 @@ export const endpoints: readonly Bound[] = [
   bind(office.workingDayList, officeHandlers.workingDayListHandler),
   bind(office.workingDaySet, officeHandlers.workingDaySetHandler),
   bind(office.reviewStats, officeHandlers.reviewStatsHandler),
-  bind(team.teamOpen, teamHandlers.teamOpenHandler),
-  bind(team.teamAcceptInvite, teamHandlers.teamAcceptInviteHandler),
+  bind(teamInvitations.teamOpen, teamOpeningHandlers.teamOpenHandler),
+  bind(teamInvitations.teamAcceptInvite, teamOpeningHandlers.teamAcceptInviteHandler),
+  bind(teamInvitations.teamInvitation, teamInvitationHandlers.teamInvitationHandler),
+  bind(team.teamInfo, teamHandlers.teamInfoHandler),
+  bind(team.teamExit, teamHandlers.teamExitHandler),
+  bind(team.teamClose, teamHandlers.teamCloseHandler),
+  bind(team.handoverOffer, teamHandlers.handoverOfferHandler),
+  bind(team.handoverCancel, teamHandlers.handoverCancelHandler),
+  bind(team.handoverAnswer, teamHandlers.handoverAnswerHandler),
+  bind(team.permissionTree, teamHandlers.permissionTreeHandler),
+  bind(team.teamApps, teamHandlers.teamAppsHandler),
+  bind(teamMembers.memberList, teamMemberHandlers.memberListHandler),
+  bind(teamMembers.memberDetail, teamMemberHandlers.memberDetailHandler),
+  bind(teamMembers.associatedRole, teamMemberHandlers.associatedRoleHandler),
+  bind(teamMembers.memberAdd, teamInvitationHandlers.memberAddHandler),
+  bind(teamMembers.memberAddCsv, teamInvitationHandlers.memberAddCsvHandler),
+  bind(teamMembers.memberEdit, teamMemberHandlers.memberEditHandler),
+  bind(teamMembers.memberEditStatus, teamMemberHandlers.memberEditStatusHandler),
+  bind(teamMembers.memberDel, teamMemberHandlers.memberDelHandler),
+  bind(teamMembers.inviteResend, teamInvitationHandlers.inviteResendHandler),
+  bind(teamMembers.inviteWithdraw, teamInvitationHandlers.inviteWithdrawHandler),
+  bind(teamRoles.roleList, teamRoleHandlers.roleListHandler),
+  bind(teamRoles.roleDetail, teamRoleHandlers.roleDetailHandler),
+  bind(teamRoles.roleAdd, teamRoleHandlers.roleAddHandler),
+  bind(teamRoles.roleEdit, teamRoleHandlers.roleEditHandler),
+  bind(teamRoles.roleDel, teamRoleHandlers.roleDelHandler),
+  bind(teamRoles.associatedMemberList, teamRoleHandlers.associatedMemberListHandler),
+  bind(teamRoles.cancelAssociateMember, teamRoleHandlers.cancelAssociateMemberHandler),
+  bind(teamActivity.activityList, teamActivityHandlers.activityListHandler),
+  bind(teamActivity.activityCsv, teamActivityHandlers.activityCsvHandler),
   bind(session.getLoginInfo, sessionHandlers.getLoginInfoHandler),
   bind(session.logout, logoutHandlers.logoutHandler),
   bind(session.loginStart, loginHandlers.loginStartHandler),

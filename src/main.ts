@@ -27,6 +27,7 @@ import { images } from './ports/images.ts'
 import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
 import { carrierAt, nothingLeaves } from './ports/outbox.ts'
 import { paidByHand } from './ports/payouts.ts'
+import { noTeamApps } from './ports/team-apps.ts'
 import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
 import type { Portal, PortalOptions } from './server.ts'
@@ -71,6 +72,7 @@ export async function start(
     images,
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
+    teamApps: noTeamApps,
   }
   await settleContent(opened.db, config)
   await settleDemoAccounts(opened.db, keys, config, outside.files)

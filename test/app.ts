@@ -19,6 +19,7 @@ import { images } from '../src/ports/images.ts'
 import { newKeys } from '../src/ports/keys.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
 import type { Ports } from '../src/ports/ports.ts'
+import { noTeamApps, type TeamApps } from '../src/ports/team-apps.ts'
 import { assembleSignIn } from '../src/sign-in.ts'
 import { copyDatabase, databaseUrl, dropDatabase } from './database.ts'
 
@@ -52,7 +53,7 @@ export type TestApi = {
 /** As whom: a visitor, or whoever the cookies belong to. */
 export type As = { language?: Language; address?: string; cookie?: string }
 
-type Options = { providers?: Parameters<typeof assembleSignIn>[0]['providers'] }
+type Options = { providers?: Parameters<typeof assembleSignIn>[0]['providers']; teamApps?: TeamApps }
 
 export const KEYS = newKeys()
 
@@ -89,7 +90,13 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
     clock: { now: () => fixed ?? new Date() },
     keys: KEYS,
     providers: options.providers ?? {},
-    outside: { files: filesIn(folder), images, authority: publishedAuthority, payouts: paidByHand },
+    outside: {
+      files: filesIn(folder),
+      images,
+      authority: publishedAuthority,
+      payouts: paidByHand,
+      teamApps: options.teamApps ?? noTeamApps,
+    },
     reach: (request) => api.routes.fetch(request),
     report: (fault) => log.error({ err: fault }, 'the account service failed'),
   })

@@ -12,6 +12,7 @@ import { filesIn } from '../src/ports/files.ts'
 import { images } from '../src/ports/images.ts'
 import { newKeys } from '../src/ports/keys.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
+import { noTeamApps } from '../src/ports/team-apps.ts'
 import { systemClock } from '../src/ports/ports.ts'
 import type { Portal } from '../src/server.ts'
 import { ownDatabase } from './own-database.ts'
@@ -43,7 +44,7 @@ function portalAt(origin: string, databaseUrl = url): Promise<Portal> {
     clock: systemClock,
     keys: newKeys(),
     providers: {},
-    outside: { files: filesIn(clientDir), images, authority: publishedAuthority, payouts: paidByHand },
+    outside: { files: filesIn(clientDir), images, authority: publishedAuthority, payouts: paidByHand, teamApps: noTeamApps },
     site: {
       brand: {
         name: { 'zh-CN': '北辰', en: 'Polaris' },

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import type { Brand } from '../lib/brand.ts'
+import { holds } from '../lib/grants.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
 import { Failure, FAILURES } from './failure.ts'
@@ -138,9 +139,16 @@ export function refused(failure: Failure, requestId: string): Outcome {
   }
 }
 
-function checkAccess({ access }: Endpoint, { site }: Machinery, { developer, operator }: Viewer): void {
+function checkAccess(
+  { access, permission }: Endpoint,
+  { site }: Machinery,
+  { developer, operator, team }: Viewer,
+): void {
   if (access === 'everyone') return
   if (access === 'signed-in') {
+    if (developer && permission && team && !holds(team.grants, permission.code)) {
+      throw new Failure('403001', { message: permission.refusal() })
+    }
     if (developer) return
     throw new Failure('100001', { value: { loginUrl: site.loginUrl } })
   }

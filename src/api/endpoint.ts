@@ -19,6 +19,11 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   /** Path with `{parameters}`; they are part of the input. */
   path: string
   access: Access
+  /**
+   * What a sub-account of a team needs (owners, and who works for no team, need none); its words when it is missing. Decided
+   * before the input is read, from what finding the session has read along.
+   */
+  permission?: { code: string; refusal: () => string }
   /** One sentence for the reference page. */
   summary: string
   /** Where it comes from, such as `spec §7 public content`. */
@@ -33,12 +38,12 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
    * must stay counted. Without it a POST is one transaction.
    */
   transaction?: 'own'
-  /** A POST by the specification that changes nothing another call of the same request reads. */
-  reads?: true
   /** The call takes one file as multipart/form-data; the field that holds it, and how many bytes it may have. */
   upload?: { field: string; most: number }
   /** The output's `bytes` are the body of the answer, under this type; a refusal is an envelope all the same. */
   gives?: 'image/jpeg'
+  /** A POST by the specification that changes nothing another call of the same request reads. */
+  reads?: true
   /** `servers`: another server calls, which has no origin and proves itself by what it sends. */
   callers?: 'servers'
 }

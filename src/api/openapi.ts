@@ -74,7 +74,7 @@ function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
   const codes = new Set<FailureCode>([...ALWAYS, ...endpoint.failures])
   if (endpoint.method === 'POST') for (const code of WITH_BODY) codes.add(code)
   if (endpoint.access !== 'everyone') codes.add('100001')
-  if (typeof endpoint.access === 'object') codes.add('403001')
+  if (typeof endpoint.access === 'object' || endpoint.permission) codes.add('403001')
   if (endpoint.limit) codes.add('429001')
   const byStatus = Map.groupBy(codes, (code) => FAILURES[code].status)
   const business = ['200', ...(byStatus.get(200) ?? [])]

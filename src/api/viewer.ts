@@ -1,4 +1,5 @@
 // Who asks: everything a handler may know of the person behind a call. Assembled once a request, never by a client.
+import type { Grants } from '../lib/grants.ts'
 import type { Language } from '../lib/language.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import type { OperatorRole } from './endpoint.ts'
@@ -15,6 +16,8 @@ export type Viewer = {
   developer: SignedIn | null
   /** The signed-in operator: staff of the platform, with a cookie of their own; null for everybody else. */
   operator: Operator | null
+  /** The team that the developer owns or works for; null for everybody else. */
+  team: TeamStanding | null
   /** The sessions behind them. */
   sessions: { developer: SessionRef | null; operator: SessionRef | null }
   /** Browser and system as they call themselves. */
@@ -29,12 +32,16 @@ export type Operator = { id: number; name: string; roles: readonly OperatorRole[
 /** @param fresh no page was told yet that this sign-in is new */
 export type SessionRef = { id: number; fresh: boolean }
 
+/** @property memberId null for the owner, who is no member */
+export type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
+
 /** What the cookies of a request prove. */
-export type Identified = Pick<Viewer, 'developer' | 'operator' | 'sessions' | 'known'>
+export type Identified = Pick<Viewer, 'developer' | 'operator' | 'team' | 'sessions' | 'known'>
 
 export const NOBODY: Identified = {
   developer: null,
   operator: null,
+  team: null,
   sessions: { developer: null, operator: null },
   known: new Map(),
 }

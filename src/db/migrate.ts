@@ -65,5 +65,6 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage, select on all sequences in schema public to ${name};
-    revoke insert, update, delete on migration from ${name};`)
+    revoke insert, update, delete on migration from ${name};
+    revoke update, delete on team_activity from ${name};`)
 }

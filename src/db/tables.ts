@@ -791,6 +791,54 @@ export type TeamRow = {
   version: ColumnType<number, number | undefined, number>
 }
 
+/** What was done in a team; rows are added, never changed. */
+export type TeamActivityRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The team. */
+  team_id: number
+  /** When. */
+  at: Date
+  /** What, by the name of the rule that knows its words. */
+  event: string
+  /** Who did it; null for the platform. */
+  actor_id: number | null
+  /** Name of who did it, as the team knew it then. */
+  actor_name: ColumnType<string, string | undefined, string>
+  /** The member it was done to; null when to none. */
+  member_id: number | null
+  /** The role it was done to, also after that was deleted; null when to none. */
+  role_id: number | null
+  /** Name of what it was done to, as it was then. */
+  subject: ColumnType<string, string | undefined, string>
+  /** What was different before; null for what is new. */
+  before: Json | null
+  /** What it is since; null for what is gone. */
+  after: Json | null
+  /** Network it came from, without the part that points at one machine. */
+  coarse_address: ColumnType<string, string | undefined, string>
+  /** Browser and system as they call themselves. */
+  device: ColumnType<string, string | undefined, string>
+}
+
+/** Offers to hand a team over to one of its members; both confirm. */
+export type TeamHandoverRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The team. */
+  team_id: number
+  /** The member who is to own it. */
+  member_id: number
+  /** offered, accepted, refused or cancelled. */
+  state: ColumnType<string, string | undefined, string>
+  /** When the owner offered it. */
+  offered_at: Date
+  /** From when the offer no longer holds, 7 days later. */
+  lapses_at: Date
+  /** When it was answered or taken back. */
+  answered_at: Date | null
+}
+
 /** Invitations to a team and what became of them. */
 export type TeamMemberRow = {
   /** The teamMemberId of invitations. */
@@ -813,6 +861,12 @@ export type TeamMemberRow = {
   member_until: string | null
   /** Grows with every change; an edit states the one it saw. */
   version: ColumnType<number, number | undefined, number>
+  /** SHA-256 of the secret in the link of the newest invitation; null when none was sent. */
+  invite_hash: Buffer | null
+  /** Who sent the newest invitation; null for the platform. */
+  invited_by: number | null
+  /** When the person left or was removed; null before. */
+  ended_at: Date | null
 }
 
 /** Roles of members; a member with several has the union of their permissions. */
@@ -837,6 +891,16 @@ export type TeamRoleRow = {
   permissions: Json
   /** Grows with every change; an edit states the one it saw. */
   version: ColumnType<number, number | undefined, number>
+  /** What it is for, in the team's own words. */
+  description: ColumnType<string, string | undefined, string>
+  /** Apps it holds for; null is every app of the team. */
+  app_ids: number[] | null
+  /** Name of the template it was made from; null without one. */
+  template: string | null
+  /** When it was changed last. */
+  changed_at: ColumnType<Date, Date | undefined, Date>
+  /** Who changed it last; null for the platform. */
+  changed_by: number | null
 }
 
 /** What is verified of an enterprise developer, and how to reach and pay it. */
@@ -984,6 +1048,8 @@ export type Tables = {
   session: SessionRow
   site_block: SiteBlockRow
   team: TeamRow
+  team_activity: TeamActivityRow
+  team_handover: TeamHandoverRow
   team_member: TeamMemberRow
   team_member_role: TeamMemberRoleRow
   team_role: TeamRoleRow

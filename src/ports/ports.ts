@@ -10,6 +10,7 @@ import type { OpenId } from './open-id.ts'
 import type { Payouts } from './payouts.ts'
 import type { PolicyPort } from './policy.ts'
 import type { SmsPort } from './sms.ts'
+import type { TeamApps } from './team-apps.ts'
 import type { Vault } from './vault.ts'
 
 /** The only source of the present time, so that rules stay pure and tests can move it. */
@@ -23,6 +24,7 @@ export type Outside = {
   images: Images
   authority: Authority
   payouts: Payouts
+  teamApps: TeamApps
 }
 
 export type Ports = Outside & {

@@ -9,7 +9,7 @@ import { insertConsent } from '../queries/consents.ts'
 import { isEnterpriseType } from '../rules/enterprise-type.ts'
 import { type AccountStatus, type FlowStep, isAccountStatus, type StatusRow, STATUS } from '../rules/status.ts'
 import { makeStanding, type Wanted } from './standing.ts'
-import { makeMember, makeTeam } from './team.ts'
+import { makeDeeds, makeMember, makeTeam } from './team.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -141,4 +141,8 @@ async function makeDemoTeam(db: Db, developers: Map<string, number>, now: Date):
   await join('member-none', '简宁', {})
   await join('member-viewer', '陶然', { roles: ['法务'] })
   await join('invited', '南栀', { state: 'invited', roles: ['开发'] })
+  // Lapsed, so that the list has something to settle.
+  const lapsed = new Date(now.getTime() - 9 * DAY)
+  await join('status-42-0', '溪客', { state: 'invited', roles: ['开发'], invitedAt: lapsed })
+  await makeDeeds(db, { teamId, ownerId, ownerName: 'owner', now })
 }

@@ -1,29 +1,23 @@
 // A team with its roles and members, for the demo and for tests.
 import type { Db } from '../../../db/open.ts'
+import { permissionOf, ROLE_TEMPLATES, type RoleTemplate } from '../../team/rules/permissions.ts'
+import { templateHelp } from '../../team/rules/words.ts'
 import type { TeamPermission } from '../rules/standing.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-const page = (code: string): TeamPermission => ({ type: 0, code })
-const button = (code: string): TeamPermission => ({ type: 1, code })
-const app = ['create', 'edit', 'submit', 'reply', 'secret', 'delete'].map((name) => button(`app:${name}`))
-const service = ['push', 'gs', 'account'].map((name) => button(`service:${name}`))
-const data = ['view', 'export'].map((name) => button(`data:${name}`))
-const team = ['invite', 'member', 'role'].map((name) => button(`team:${name}`))
-const settle = ['view', 'account', 'invoice'].map((name) => button(`settle:${name}`))
-const pages = ['app', 'service', 'data', 'notice', 'team', 'settle'].map(page)
-const without = (list: readonly TeamPermission[], code: string) => list.filter((one) => one.code !== code)
+const permissions = (template: RoleTemplate): TeamPermission[] => ROLE_TEMPLATES[template].map(permissionOf)
 
-/** The roles that a new team begins with. */
-export const TEAM_ROLES = {
-  管理员: [...pages, ...app, ...service, ...data, ...team, ...settle],
-  应用管理: [page('app'), ...app, page('service'), ...service, page('notice'), page('team'), button('team:invite')],
-  开发: [page('app'), ...without(app, 'app:secret'), page('service'), ...service, page('notice')],
-  运营: [page('app'), button('app:edit'), button('app:reply'), page('data'), ...data, page('notice')],
-  财务: [page('settle'), ...settle, page('notice')],
-  法务: [page('app'), page('notice')],
-  审计: pages,
-} as const satisfies Record<string, readonly TeamPermission[]>
+/** The roles that a new team begins with, by the name they have here. */
+const TEAM_ROLES = {
+  管理员: 'administrator',
+  应用管理: 'manager',
+  开发: 'developer',
+  运营: 'operations',
+  财务: 'finance',
+  法务: 'legal',
+  审计: 'auditor',
+} as const satisfies Record<string, RoleTemplate>
 export type TeamRole = keyof typeof TEAM_ROLES
 
 /** @returns the team's number */
@@ -39,10 +33,12 @@ export async function makeTeam(
   await db
     .insertInto('team_role')
     .values(
-      Object.entries(TEAM_ROLES).map(([role, permissions]) => ({
+      Object.entries(TEAM_ROLES).map(([role, template]) => ({
         team_id: id,
         name: role,
-        permissions: JSON.stringify(permissions),
+        template,
+        description: templateHelp(template),
+        permissions: JSON.stringify(permissions(template)),
       })),
     )
     .execute()
@@ -90,4 +86,35 @@ export async function makeMember(db: Db, member: Member): Promise<number> {
       .execute()
   }
   return id
+}
+
+type Owner = { teamId: number; ownerId: number; ownerName: string; now: Date }
+
+/** What the owner of the demo's team did so far. */
+export async function makeDeeds(db: Db, { teamId, ownerId, ownerName, now }: Owner): Promise<void> {
+  const deed = (days: number, event: string, subject: string, before: object | null, after: object | null) => ({
+    team_id: teamId,
+    at: new Date(now.getTime() - days * DAY),
+    event,
+    actor_id: ownerId,
+    actor_name: ownerName,
+    subject,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    coarse_address: '203.0.113.0/24',
+  })
+  const edit = [
+    { codes: 'app app:edit app:reply app:submit data data:view notice' },
+    { codes: ROLE_TEMPLATES.operations.join(' ') },
+  ]
+  await db
+    .insertInto('team_activity')
+    .values([
+      deed(100, 'opened', '临海潮汐团队', null, null),
+      deed(9, 'invited', '溪客', null, { roles: '开发' }),
+      deed(4, 'role_edited', '运营', edit[0]!, edit[1]!),
+      deed(2, 'invited', '顾行', null, { roles: '应用管理' }),
+      deed(2, 'invited', '南栀', null, { roles: '开发' }),
+    ])
+    .execute()
 }

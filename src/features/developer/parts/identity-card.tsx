@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { Art } from '../../../ui/art.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
 import type { AccountView } from './account-view.server.ts'
 import { AccountRoute } from './account-route.tsx'
 import styles from './identity-card.module.css'
@@ -49,7 +50,11 @@ export function IdentityCard({ hero, team }: { hero: AccountView['hero']; team: 
           {team ? (
             <div>
               <dt>{m.developer_account_team()}</dt>
-              <dd>{team}</dd>
+              <dd>
+                <SiteLink to="/team" className={styles.link}>
+                  {team}
+                </SiteLink>
+              </dd>
             </div>
           ) : null}
         </dl>

@@ -1,6 +1,7 @@
 // The status answer in one statement: account, own team, open invitation, membership with its permissions. It is asked
 // for with every page, so its text is fixed and prepared; what finds a session reads it along.
 import { CompiledQuery } from 'kysely'
+import type { Grants } from '../../../lib/grants.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Standing, TeamPermission } from '../rules/standing.ts'
 
@@ -10,6 +11,9 @@ export type StandingRow = Standing & {
   isInternal: boolean
   reviewDueAt: Date | null
 }
+
+/** As a viewer has it. */
+type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
 
 /** The columns of STANDING_COLUMNS. */
 export type StandingColumns = {
@@ -25,13 +29,16 @@ export type StandingColumns = {
   invite_id: number | null
   invite_team: string | null
   member_id: number | null
-  permissions: TeamPermission[] | null
+  member_team: number | null
+  member_owner: number | null
+  /** What the roles of a membership give; null where there is none. */
+  grants: { permissions: TeamPermission[]; apps: number[] | null }[] | null
 }
 
 export const STANDING_COLUMNS = `
   a.account_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
   a.review_due_at, own.id as own_team, invite.id as invite_id, invite.name as invite_team,
-  work.id as member_id, work.permissions`
+  work.id as member_id, work.team_id as member_team, work.owner_id as member_owner, work.grants`
 
 /**
  * What belongs to an account `a`.
@@ -46,13 +53,12 @@ export const standingJoins = (now: string): string => `
     order by m.invited_at desc limit 1
   ) invite on true
   left join lateral (
-    select m.id, case when boss.account_status = 211 then '[]'::jsonb else (
-      select coalesce(jsonb_agg(distinct p), '[]')
+    select m.id, t.id as team_id, t.owner_id, case when boss.account_status = 211 then '[]'::jsonb else (
+      select coalesce(jsonb_agg(jsonb_build_object('permissions', r.permissions, 'apps', r.app_ids)), '[]')
       from team_member_role mr
       join team_role r on r.id = mr.role_id
-      cross join lateral jsonb_array_elements(r.permissions) p
       where mr.member_id = m.id
-    ) end as permissions
+    ) end as grants
     from team_member m
     join team t on t.id = m.team_id and t.closed_at is null
     join account boss on boss.developer_id = t.owner_id
@@ -84,5 +90,31 @@ export const standingOf = (row: StandingColumns): StandingRow => ({
       ? null
       : { teamName: row.invite_team, teamMemberId: row.invite_id },
   teamIdentity: row.own_team !== null ? 'main' : row.member_id !== null ? 'sub' : null,
-  teamPermissions: row.own_team === null ? (row.permissions ?? []) : [],
+  teamPermissions: row.own_team === null ? permissionsOf(row.grants ?? []) : [],
 })
+
+/** Each once, however many roles give it. */
+function permissionsOf(grants: NonNullable<StandingColumns['grants']>): TeamPermission[] {
+  const all = grants.flatMap(({ permissions }) => permissions)
+  return [...new Map(all.map((one) => [`${one.type} ${one.code}`, one])).values()]
+}
+
+/** The team that somebody owns or works for, and what their roles give; null without one. */
+export function teamOf(developerId: number, row: StandingColumns): TeamStanding | null {
+  if (row.own_team !== null) {
+    return { teamId: row.own_team, ownerId: developerId, memberId: null, grants: 'everything' }
+  }
+  const { member_id: memberId, member_team: teamId, member_owner: ownerId } = row
+  if (memberId === null || teamId === null || ownerId === null) return null
+  const grants = (row.grants ?? []).map(({ permissions, apps }) => ({
+    codes: permissions.map(({ code }) => code),
+    apps,
+  }))
+  return { teamId, ownerId, memberId, grants }
+}
+
+/** The same, read anew: what a call that changes something goes by. */
+export async function findTeamStanding(db: Db, developerId: number, now: Date): Promise<TeamStanding | null> {
+  const { rows } = await db.executeQuery<StandingColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
+  return rows[0] ? teamOf(developerId, rows[0]) : null
+}

@@ -7,7 +7,7 @@ import { hashToken } from '../../../lib/secret-token.ts'
 import type { Clock } from '../../../ports/ports.ts'
 import type { Vault } from '../../../ports/vault.ts'
 import { KNOWN_STANDING } from '../../developer/handlers/known-standing.ts'
-import { standingOf } from '../../developer/queries/standing.ts'
+import { standingOf, teamOf } from '../../developer/queries/standing.ts'
 import { type DeveloperSession, findDeveloperSession, findOperatorSession, updateSeen } from '../queries/sessions.ts'
 import { LIFE, operatorRolesOf, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
 
@@ -37,6 +37,7 @@ export const identifyWith =
       operator: operator
         ? { id: operator.operator_id, name: operator.name, roles: operatorRolesOf(operator.roles, OPERATOR_ROLES) }
         : null,
+      team: developer ? teamOf(developer.developer_id, developer) : null,
       sessions: {
         developer: developer ? { id: developer.id, fresh: !developer.reported } : null,
         operator: operator ? { id: operator.id, fresh: !operator.reported } : null,

@@ -1,5 +1,5 @@
-// The team page: what the team entry leads to for this developer. Its members, roles and permissions come with team
-// management; until then it says what can be done now.
+// The team page: what the team entry leads to for this developer: an invitation, opening a team, or the team with its
+// members.
 import {
   type ActionFunctionArgs,
   data,
@@ -12,21 +12,23 @@ import {
 import { m } from '#messages'
 import { type PageContext, portalOf } from '../../../api/page-context.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { accountDetail, accountStatus } from '../../developer/contract/account.ts'
+import { accountStatus } from '../../developer/contract/account.ts'
 import { consentGive, consentList } from '../../developer/contract/own-data.ts'
-import { frozenWarningFor, serviceWarningFor, teamEntryFor } from '../../developer/rules/entries.ts'
+import { frozenWarningFor, teamEntryFor } from '../../developer/rules/entries.ts'
 import { addressOf } from '../../developer/rules/routing.ts'
 import { controlPlatformData } from '../../home/contract.ts'
-import { teamAcceptInvite, teamOpen } from '../contract.ts'
+import { teamAcceptInvite, teamOpen } from '../contract/invitation.ts'
 import type { Agreement } from '../parts/agreement-frames.tsx'
 import { Invitation } from '../parts/invitation.tsx'
 import { OpenForm } from '../parts/open-form.tsx'
+import { teamAction } from '../parts/team-action.server.ts'
 import { type TeamResult, type TeamView, useTeamAnswer } from '../parts/team-answer.ts'
 import { TeamHome } from '../parts/team-home.tsx'
-import { ANSWER } from '../rules.ts'
+import { homeOf } from '../parts/team-home-view.server.ts'
+import { ANSWER } from '../rules/invitation.ts'
 import styles from './team.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<TeamView> {
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<TeamView> {
   const portal = portalOf(context)
   const status = await portal.call(accountStatus, {})
   if (frozenWarningFor(status)) throw redirect(addressOf({ page: 'home', warning: 'frozen' }))
@@ -34,11 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<TeamView>
   if (entry.opens === 'invite') {
     return { view: 'invite', invite: { teamName: entry.teamName, teamMemberId: entry.teamMemberId } }
   }
-  if (status.openedTeamAccount || status.isTeamSub) {
-    const own = status.openedTeamAccount ? await portal.call(accountDetail, { type: '2' }) : null
-    const warning = serviceWarningFor(status) && m.developer_warning_service()
-    return { view: 'team', name: own?.enterprise?.realName ?? null, owner: status.openedTeamAccount, warning }
-  }
+  if (status.openedTeamAccount || status.isTeamSub) return { view: 'team', ...(await homeOf(portal, url, status)) }
   if (entry.opens === 'page') throw redirect(entry.url)
   return { view: 'open', agreements: await agreementsOf(portal) }
 }
@@ -61,8 +59,13 @@ async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
   })
 }
 
+/** Intents of the dialogs of the team entry; all others are the team's own forms. */
+const ENTRY = ['open', 'accept', 'refuse']
+
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await resultOf(portalOf(context), await request.formData())
+  const form = await request.formData()
+  if (!ENTRY.includes(String(form.get('intent')))) return teamAction(portalOf(context), form)
+  const result = await resultOf(portalOf(context), form)
   // A session that ended reads nothing anew: a dialog asks to sign in again over the page.
   return result.code === '100001' ? data<TeamResult>({ ...result, sessionEnded: true }, { status: 401 }) : data(result)
 }
@@ -101,8 +104,15 @@ const NOTHING = () => {}
 
 export default function Page() {
   const team = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
   useTeamAnswer('team-page', NOTHING)
+  if (team.view === 'team') return <TeamHome home={team} />
+  return <Entry team={team} />
+}
+
+type EntryView = Exclude<TeamView, { view: 'team' }>
+
+function Entry({ team }: { team: EntryView }) {
+  const result = useActionData<typeof action>()
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -118,17 +128,14 @@ export default function Page() {
         <section className={styles.body}>
           <Invitation invite={team.invite} sender="team-page" />
         </section>
-      ) : team.view === 'open' ? (
-        <OpenForm agreements={team.agreements} />
       ) : (
-        <TeamHome {...team} />
+        <OpenForm agreements={team.agreements} />
       )}
     </div>
   )
 }
 
-function titleOf(team: TeamView): string {
-  if (team.view === 'invite') return m.developer_todo_invite_title({ team: team.invite.teamName })
-  if (team.view === 'open') return m.team_open_title()
-  return team.name ?? m.team_member_title()
-}
+const titleOf = (team: EntryView): string =>
+  team.view === 'invite' ? m.developer_todo_invite_title({ team: team.invite.teamName }) : m.team_open_title()
+
+export { onlyAfterSuccess as shouldRevalidate } from '../parts/team-deed.ts'

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { say } from '../../../ui/toast-store.ts'
 import type { Agreement } from './agreement-frames.tsx'
+import type { TeamHomeView } from './team-home.tsx'
 
 export type Invite = { teamName: string; teamMemberId: number }
 
@@ -12,7 +13,7 @@ export type Invite = { teamName: string; teamMemberId: number }
 export type TeamView =
   | { view: 'invite'; invite: Invite }
   | { view: 'open'; agreements: Agreement[] }
-  | { view: 'team'; name: string | null; owner: boolean; warning: string | null }
+  | ({ view: 'team' } & TeamHomeView)
 
 export type TeamResult = {
   intent: 'open' | 'accept' | 'refuse'
@@ -22,8 +23,8 @@ export type TeamResult = {
   sessionEnded?: true
 }
 
-/** The dialogs over a page and the team page send on their own. */
-export type TeamSender = 'team-dialog' | 'team-page'
+/** The dialogs over a page, the team page and the page of an invitation's link send on their own. */
+export type TeamSender = 'team-dialog' | 'team-page' | 'team-invite'
 
 /** A fetcher of the team page's action, the same one wherever its sender is named. */
 export function useTeamFetcher(sender: TeamSender) {

@@ -1,10 +1,10 @@
 // Opening a team and answering invitations against a real database.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type As, testApi, type TestApi } from '../../../test/app.ts'
-import { accountStatus } from '../developer/contract/account.ts'
-import { consentGive } from '../developer/contract/own-data.ts'
-import { teamAcceptInvite, teamOpen } from './contract.ts'
-import { ANSWER } from './rules.ts'
+import { type As, testApi, type TestApi } from '../../../../test/app.ts'
+import { accountStatus } from '../../developer/contract/account.ts'
+import { consentGive } from '../../developer/contract/own-data.ts'
+import { teamAcceptInvite, teamOpen } from '../contract/invitation.ts'
+import { ANSWER } from '../rules/invitation.ts'
 
 let api: TestApi
 let version: string

@@ -1,13 +1,25 @@
 // Answers on opening a team and on invitations to one.
 import { m } from '#messages'
-import type { Context, Handler } from '../../api/bind.ts'
-import { Failure } from '../../api/failure.ts'
-import { findAccount } from '../developer/queries/account.ts'
-import { findAgreementVersion } from '../developer/queries/consents.ts'
-import { findStanding } from '../developer/queries/standing.ts'
-import { findVerifiedEnterprise } from '../developer/queries/verified.ts'
-import type { teamAcceptInvite, teamOpen } from './contract.ts'
-import { findInvite, findWork, hasConsent, hasOpenTeam, insertTeam, moveInvite } from './queries.ts'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { findAccount } from '../../developer/queries/account.ts'
+import { findAgreementVersion } from '../../developer/queries/consents.ts'
+import { findStanding } from '../../developer/queries/standing.ts'
+import { findVerifiedEnterprise } from '../../developer/queries/verified.ts'
+import type { teamAcceptInvite, teamOpen } from '../contract/invitation.ts'
+import { endPastWork } from '../queries/members.ts'
+import {
+  findInvite,
+  findInviteTeam,
+  findWork,
+  hasConsent,
+  hasOpenTeam,
+  insertTeam,
+  moveInvite,
+} from '../queries/opening.ts'
+import { insertRole } from '../queries/roles.ts'
+import { findTeam } from '../queries/team.ts'
 import {
   ANSWER,
   inviteRefusalFor,
@@ -16,9 +28,12 @@ import {
   type OpenRefusal,
   openRefusalFor,
   TEAM_AGREEMENT,
-} from './rules.ts'
+} from '../rules/invitation.ts'
+import { ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
+import { templateHelp, templateText } from '../rules/words.ts'
+import { note } from './acting.ts'
 
-const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
+export const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
   team_open_frozen: m.developer_warning_frozen,
   team_open_overdue: m.failure_403002,
   team_open_kind: m.team_open_kind,
@@ -44,6 +59,11 @@ export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
   const enterprise = await findVerifiedEnterprise(db, ownerId)
   const team = await insertTeam(db, ownerId, enterprise?.company_name ?? viewer.developer!.userName, now)
   if (!team) throw new Failure('409001', { message: m.team_open_already() })
+  for (const template of TEMPLATE_NAMES) {
+    const content = { name: templateText(template), description: templateHelp(template), apps: null }
+    await insertRole(db, team.id, { ...content, codes: ROLE_TEMPLATES[template] }, { by: ownerId, now, template })
+  }
+  await note(context, team.id, viewer.developer!.userName, { event: 'opened', subject: team.name })
   return { teamId: team.id, teamName: team.name }
 }
 
@@ -54,7 +74,7 @@ async function hasAgreed({ db }: Context, developerId: number): Promise<boolean>
 }
 
 /** One thing at a time for one developer: opening, joining, being frozen. */
-async function lockAccount({ db }: Context, developerId: number) {
+export async function lockAccount({ db }: Context, developerId: number) {
   const account = await findAccount(db, developerId, true)
   if (!account) throw new Failure('404001')
   return account
@@ -64,8 +84,11 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   const { db, viewer, now } = context
   const developerId = viewer.developer!.id
   const account = await lockAccount(context, developerId)
+  const teamId = await findInviteTeam(db, teamMemberId, developerId)
+  if (teamId !== undefined) await findTeam(db, teamId, true)
   const invite = await findInvite(db, teamMemberId, developerId)
   if (!invite) throw new Failure('404001', { message: m.team_invite_missing() })
+  if (status === ANSWER.accept) await endPastWork(db, developerId, dayOf(now), now)
   const worksFor = await findWork(db, developerId)
   const refusal = inviteRefusalFor(
     {
@@ -82,10 +105,13 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
     throw new Failure(isChanged(refusal) ? '409001' : '403001', { message: inviteText(refusal, worksFor ?? '') })
   const state = status === ANSWER.accept ? 'active' : 'refused'
   if (!(await moveInvite(db, invite.id, state, now))) throw new Failure('409001')
+  const name = invite.remark_name || viewer.developer!.userName
+  const event = state === 'active' ? 'joined' : 'refused'
+  await note(context, invite.team_id, name, { event, memberId: invite.id, subject: name })
   return { teamName: invite.name, state }
 }
 
-function inviteText(refusal: InviteRefusal, team: string): string {
+export function inviteText(refusal: InviteRefusal, team: string): string {
   if (refusal === 'team_invite_elsewhere') return m.team_invite_elsewhere({ team })
   return INVITE_REFUSAL[refusal]()
 }

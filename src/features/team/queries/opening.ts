@@ -1,8 +1,8 @@
-// All SQL of teams as far as opening one and answering an invitation need it.
+// Opening a team and answering an invitation.
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { AccountStatus } from '../developer/rules/status.ts'
-import type { MemberState } from './rules.ts'
+import type { Db } from '../../../db/open.ts'
+import type { AccountStatus } from '../../developer/rules/status.ts'
+import type { MemberState } from '../rules/invitation.ts'
 
 /** A new team; undefined when the developer has an open one. */
 export const insertTeam = (db: Db, ownerId: number, name: string, now: Date) =>
@@ -21,10 +21,21 @@ export const findInvite = (db: Db, id: number, developerId: number) =>
     .innerJoin('account as owner', 'owner.developer_id', 't.owner_id')
     .where('m.id', '=', id)
     .where('m.developer_id', '=', developerId)
-    .select(['m.id', 'm.invite_lapses_at', 't.name', 't.closed_at'])
+    .select(['m.id', 'm.team_id', 'm.remark_name', 'm.invite_lapses_at', 't.name', 't.closed_at'])
     .select([sql<MemberState>`m.state`.as('state'), sql<AccountStatus>`owner.account_status`.as('owner_status')])
     .forUpdate('m')
     .executeTakeFirst()
+
+/** The team of an invitation of this developer. */
+export const findInviteTeam = async (db: Db, id: number, developerId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('team_member')
+      .where('id', '=', id)
+      .where('developer_id', '=', developerId)
+      .select('team_id')
+      .executeTakeFirst()
+  )?.team_id
 
 /** Name of the team that a developer works for, also while the membership is disabled. */
 export async function findWork(db: Db, developerId: number): Promise<string | null> {

@@ -1,8 +1,8 @@
 // Teams of enterprises: opening one, and answering an invitation to one (spec section 4, 7 team account).
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { id } from '../../api/public-input.ts'
-import { ANSWER } from './rules.ts'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { ANSWER } from '../rules/invitation.ts'
 
 export const teamOpen = endpoint({
   name: 'teamOpen',
@@ -29,4 +29,27 @@ export const teamAcceptInvite = endpoint({
   }),
   output: z.object({ teamName: z.string(), state: z.enum(['active', 'refused']) }),
   failures: ['403001', '404001', '409001'],
+})
+
+export const teamInvitation = endpoint({
+  name: 'teamInvitation',
+  method: 'GET',
+  path: '/api/dev/v1/team/invitation',
+  access: 'signed-in',
+  summary:
+    'The invitation behind the link of a mail or SMS, for whom it is for: what it gives, or why it holds no more.',
+  source: 'domain.md §3; facts.md teams elsewhere',
+  input: z.strictObject({ code: z.string().regex(/^[\w-]{43}$/) }),
+  output: z.object({
+    teamMemberId: z.number(),
+    teamName: z.string(),
+    inviterName: z.string(),
+    roles: z.array(z.string()),
+    lapsesAt: z.iso.datetime(),
+    memberUntil: z.string().nullable(),
+    /** What stands in the way of accepting; empty when nothing does. */
+    problem: z.string(),
+  }),
+  failures: ['404001'],
+  limit: { points: 60, seconds: 600 },
 })

@@ -1,0 +1,66 @@
+// What was done in a team: who, what, before and after, from where.
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id, page } from '../../../api/public-input.ts'
+import { ACTIVITY_EVENTS, ACTIVITY_KIND_NAMES } from '../rules/activity.ts'
+import { needs } from '../rules/needs.ts'
+import { at, memberUntil } from './fields.ts'
+
+export const ACTIVITY_A_PAGE = 20
+/** Lines of a CSV at the most, newest first. */
+export const MOST_LINES = 5000
+
+const filters = {
+  kind: z.enum(ACTIVITY_KIND_NAMES).optional(),
+  /** What was done to this member, or by them. */
+  teamMemberId: id.optional(),
+  roleId: id.optional(),
+  words: z.string().trim().max(60).default(''),
+  /** First and last day, Asia/Shanghai. */
+  from: memberUntil,
+  to: memberUntil,
+}
+
+const facts = z.record(z.string(), z.string()).nullable()
+export const Activity = z.object({
+  id: z.number(),
+  at,
+  event: z.enum(ACTIVITY_EVENTS),
+  /** Empty for the platform. */
+  actor: z.string(),
+  subject: z.string(),
+  teamMemberId: z.number().nullable(),
+  roleId: z.number().nullable(),
+  before: facts,
+  after: facts,
+  address: z.string(),
+  device: z.string(),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const activityList = endpoint({
+  name: 'activityList',
+  method: 'GET',
+  path: '/api/dev/v1/team/activity/list',
+  access: 'signed-in',
+  permission: needs('team'),
+  summary: 'What was done in the team, newest first.',
+  source: 'issue: activity; facts.md teams elsewhere',
+  input: z.strictObject({ ...filters, page }),
+  output: z.object({ items: z.array(Activity), total: z.number() }),
+  failures: ['403001'],
+})
+
+export const activityCsv = endpoint({
+  name: 'activityCsv',
+  method: 'GET',
+  path: '/api/dev/v1/team/activity/csv',
+  access: 'signed-in',
+  permission: needs('team'),
+  summary: 'The same as a CSV whose cells no spreadsheet takes for formulas.',
+  source: 'issue: activity',
+  input: z.strictObject(filters),
+  output: z.object({ csv: z.string(), lines: z.number() }),
+  failures: ['403001'],
+  limit: { points: 30, seconds: 600 },
+})

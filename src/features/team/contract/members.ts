@@ -1,0 +1,194 @@
+// Members of a team and invitations to it (spec section 7 team management; domain.md section 3).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id, page } from '../../../api/public-input.ts'
+import { needs } from '../rules/needs.ts'
+import { SHOWN_STATES } from '../rules/words.ts'
+import { at, ids, memberUntil, remarkName, RoleBrief, version } from './fields.ts'
+
+export const MEMBERS_A_PAGE = 20
+export const MOST_INVITED = 20
+export const MOST_CSV = 100
+
+export const Member = z.object({
+  teamMemberId: z.number(),
+  /** The remark name, or else the person's own. */
+  name: z.string(),
+  remarkName: z.string(),
+  /** Account as it may be shown. */
+  account: z.string(),
+  state: z.enum(SHOWN_STATES),
+  roles: z.array(RoleBrief),
+  memberUntil: z.string().nullable(),
+  invitedAt: at,
+  lapsesAt: at,
+  joinedAt: at.nullable(),
+  /** Last used the portal; null when there is no session. */
+  seenAt: at.nullable(),
+  /** The viewer's own membership. */
+  self: z.boolean(),
+  version: z.number(),
+})
+export type Member = z.infer<typeof Member>
+
+/** Filters of the list: the states that stand, and those that are over. */
+export const LIST_STATES = ['active', 'invited', 'lapsed', 'disabled', 'past'] as const
+
+export const memberList = endpoint({
+  name: 'memberList',
+  method: 'GET',
+  path: '/api/dev/v1/team/member/list',
+  access: 'signed-in',
+  permission: needs('team'),
+  summary: 'Members and invitations, what needs attention first; by state, role and words.',
+  source: 'spec §7 team management; look.md lists',
+  input: z.strictObject({
+    state: z.enum(LIST_STATES).optional(),
+    roleId: id.optional(),
+    words: z.string().trim().max(60).default(''),
+    page,
+  }),
+  output: z.object({
+    members: z.array(Member),
+    total: z.number(),
+    counts: z.record(z.enum(LIST_STATES), z.number()),
+  }),
+  failures: ['403001'],
+})
+
+export const memberDetail = endpoint({
+  name: 'memberDetail',
+  method: 'GET',
+  path: '/api/dev/v1/team/member/detail',
+  access: 'signed-in',
+  permission: needs('team'),
+  summary: 'One member or invitation.',
+  source: 'spec §7 team management',
+  input: z.strictObject({ teamMemberId: id }),
+  output: Member.extend({ invitedBy: z.string().nullable(), codes: z.array(z.string()) }),
+  failures: ['403001', '404001'],
+})
+
+export const associatedRole = endpoint({
+  name: 'associatedRole',
+  method: 'GET',
+  path: '/api/dev/v1/team/member/associatedRole',
+  access: 'signed-in',
+  permission: needs('team'),
+  summary: 'Roles of a member.',
+  source: 'spec §7 team management',
+  input: z.strictObject({ teamMemberId: id }),
+  output: z.object({ roles: z.array(RoleBrief) }),
+  failures: ['403001', '404001'],
+})
+
+const Invited = z.object({
+  account: z.string(),
+  /** Null when it was refused. */
+  teamMemberId: z.number().nullable(),
+  name: z.string(),
+  lapsesAt: at.nullable(),
+  /** Why not; empty when it was sent. */
+  problem: z.string(),
+})
+export type Invited = z.infer<typeof Invited>
+
+const accounts = z
+  .union([z.string(), z.array(z.string()).max(MOST_INVITED)])
+  .transform((given) => (typeof given === 'string' ? given.split(/[\s,，;；、]+/) : given).map((one) => one.trim()))
+  .transform((list) => list.filter((one) => one !== ''))
+  .pipe(z.array(z.string().max(120)).min(1).max(MOST_INVITED))
+
+export const memberAdd = endpoint({
+  name: 'memberAdd',
+  method: 'POST',
+  path: '/api/dev/v1/team/member/add',
+  access: 'signed-in',
+  permission: needs('team:invite'),
+  summary: 'Invites up to 20 people by account name, e-mail or phone; says of each whether it was sent, and why not.',
+  source: 'spec §7 team management; domain.md §3',
+  input: z.strictObject({ accounts, remarkName: remarkName.default(''), roleIds: ids(50), memberUntil }),
+  output: z.object({ results: z.array(Invited) }),
+  failures: ['403001', '403002', '409001'],
+  limit: { points: 60, seconds: 600 },
+})
+
+export const memberAddCsv = endpoint({
+  name: 'memberAddCsv',
+  method: 'POST',
+  path: '/api/dev/v1/team/member/addCsv',
+  access: 'signed-in',
+  permission: needs('team:invite'),
+  summary: 'Invites up to 100 people from a CSV of account, remark name, roles (with / between) and last day.',
+  source: 'issue: members by CSV, up to 100',
+  input: z.strictObject({ csv: z.string().min(1).max(60_000) }),
+  output: z.object({ results: z.array(Invited.extend({ line: z.number() })) }),
+  failures: ['403001', '403002', '409001'],
+  limit: { points: 20, seconds: 600 },
+})
+
+export const memberEdit = endpoint({
+  name: 'memberEdit',
+  method: 'POST',
+  path: '/api/dev/v1/team/member/edit',
+  access: 'signed-in',
+  permission: needs('team:member'),
+  summary: 'Changes remark name, roles and last day of a member or of an open invitation.',
+  source: 'spec §7 team management; domain.md §3',
+  input: z.strictObject({ teamMemberId: id, version, remarkName, roleIds: ids(50), memberUntil }),
+  output: z.object({ version: z.number() }),
+  failures: ['403001', '404001', '409001'],
+})
+
+export const memberEditStatus = endpoint({
+  name: 'memberEditStatus',
+  method: 'POST',
+  path: '/api/dev/v1/team/member/editStatus',
+  access: 'signed-in',
+  permission: needs('team:member'),
+  summary: 'Disables a member or enables them again; holds from their next request.',
+  source: 'spec §7 team management; domain.md §3',
+  input: z.strictObject({ teamMemberId: id, state: z.enum(['active', 'disabled']) }),
+  output: z.object({ state: z.enum(['active', 'disabled']) }),
+  failures: ['403001', '404001', '409001'],
+})
+
+export const memberDel = endpoint({
+  name: 'memberDel',
+  method: 'POST',
+  path: '/api/dev/v1/team/member/del',
+  access: 'signed-in',
+  permission: needs('team:member'),
+  summary: 'Removes a member; holds from their next request.',
+  source: 'spec §7 team management; domain.md §3',
+  input: z.strictObject({ teamMemberId: id }),
+  output: z.object({ name: z.string() }),
+  failures: ['403001', '404001', '409001'],
+})
+
+export const inviteResend = endpoint({
+  name: 'inviteResend',
+  method: 'POST',
+  path: '/api/dev/v1/team/member/resend',
+  access: 'signed-in',
+  permission: needs('team:invite'),
+  summary: 'Sends an open or lapsed invitation again for another 7 days; the link of the one before is dead.',
+  source: 'domain.md §3; facts.md teams elsewhere',
+  input: z.strictObject({ teamMemberId: id }),
+  output: z.object({ lapsesAt: at }),
+  failures: ['403001', '403002', '404001', '409001'],
+  limit: { points: 60, seconds: 600 },
+})
+
+export const inviteWithdraw = endpoint({
+  name: 'inviteWithdraw',
+  method: 'POST',
+  path: '/api/dev/v1/team/member/withdraw',
+  access: 'signed-in',
+  permission: needs('team:invite'),
+  summary: 'Withdraws an invitation that was not answered.',
+  source: 'facts.md teams elsewhere',
+  input: z.strictObject({ teamMemberId: id }),
+  output: z.object({ name: z.string() }),
+  failures: ['403001', '404001', '409001'],
+})

@@ -1,0 +1,147 @@
+// Roles of a team: sets of permissions, for all apps or chosen ones (spec section 7 team management).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { needs } from '../rules/needs.ts'
+import { PERMISSION_CODES } from '../rules/permissions.ts'
+import { appScope, at, codes, ids, RoleBrief, roleDescription, roleName, version } from './fields.ts'
+
+const Holder = z.object({
+  teamMemberId: z.number(),
+  name: z.string(),
+  state: z.enum(['active', 'disabled', 'invited']),
+  /** Other roles of the same member. */
+  others: z.array(RoleBrief),
+})
+
+export const Role = z.object({
+  roleId: z.number(),
+  name: z.string(),
+  description: z.string(),
+  codes: z.array(z.enum(PERMISSION_CODES)),
+  appScope: z.enum(['all', 'chosen']),
+  appIds: z.array(z.number()),
+  /** Members and open invitations that have it. */
+  members: z.number(),
+  /** Whether the viewer has it, and so may not change it. */
+  mine: z.boolean(),
+  version: z.number(),
+  changedAt: at,
+  changedBy: z.string().nullable(),
+})
+export type Role = z.infer<typeof Role>
+
+export const roleList = endpoint({
+  name: 'roleList',
+  method: 'GET',
+  path: '/api/dev/v1/team/role/list',
+  access: 'signed-in',
+  permission: needs('team'),
+  summary: 'Roles of the team with their permissions and how many have them.',
+  source: 'spec §7 team management',
+  input: z.strictObject({}),
+  output: z.object({ roles: z.array(Role) }),
+  failures: ['403001'],
+})
+
+export const roleDetail = endpoint({
+  name: 'roleDetail',
+  method: 'GET',
+  path: '/api/dev/v1/team/role/detail',
+  access: 'signed-in',
+  permission: needs('team'),
+  summary: 'One role with its permissions.',
+  source: 'spec §7 team management',
+  input: z.strictObject({ roleId: id }),
+  output: Role,
+  failures: ['403001', '404001'],
+})
+
+const content = { name: roleName, description: roleDescription, codes, appScope, appIds: ids(500) }
+
+export const roleAdd = endpoint({
+  name: 'roleAdd',
+  method: 'POST',
+  path: '/api/dev/v1/team/role/add',
+  access: 'signed-in',
+  permission: needs('team:role'),
+  summary: 'Makes a role of permissions that the viewer holds; a button without its page is refused.',
+  source: 'spec §7 team management; domain.md §3',
+  input: z.strictObject(content),
+  output: z.object({ roleId: z.number() }),
+  failures: ['403001', '409001'],
+})
+
+export const roleEdit = endpoint({
+  name: 'roleEdit',
+  method: 'POST',
+  path: '/api/dev/v1/team/role/edit',
+  access: 'signed-in',
+  permission: needs('team:role'),
+  summary: 'Changes a role; its members have the new permissions from their next request.',
+  source: 'spec §7 team management; domain.md §3',
+  input: z.strictObject({ roleId: id, version, ...content }),
+  output: z.object({ version: z.number(), members: z.number() }),
+  failures: ['403001', '404001', '409001'],
+})
+
+/** `member:role`: what a member gets in place of the role that goes. */
+const replacements = z
+  .union([z.string(), z.array(z.string()).max(500)])
+  .default([])
+  .transform((given, ctx) => {
+    const pairs = (typeof given === 'string' ? [given] : given)
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [, member, role] = /^(\d{1,9}):(\d{1,9})$/.exec(pair) ?? []
+        return { teamMemberId: Number(member), roleId: Number(role) }
+      })
+    if (!pairs.some(({ teamMemberId }) => Number.isNaN(teamMemberId))) return pairs
+    ctx.addIssue({ code: 'custom', message: 'teamMemberId:roleId' })
+    return z.NEVER
+  })
+
+export const roleDel = endpoint({
+  name: 'roleDel',
+  method: 'POST',
+  path: '/api/dev/v1/team/role/del',
+  access: 'signed-in',
+  permission: needs('team:role'),
+  summary:
+    'Deletes a role. One that members have needs their number as a confirmation, and may give each another role.',
+  source: 'spec §2 permissionDelDialog, §7; domain.md §3',
+  input: z.strictObject({
+    roleId: id,
+    /** How many have it, as the dialog showed. */
+    members: z.coerce.number().int().min(0).max(10_000).default(0),
+    replacements,
+  }),
+  output: z.object({ members: z.number() }),
+  failures: ['403001', '404001', '409001'],
+})
+
+export const associatedMemberList = endpoint({
+  name: 'associatedMemberList',
+  method: 'GET',
+  path: '/api/dev/v1/team/role/associatedMemberList',
+  access: 'signed-in',
+  permission: needs('team'),
+  summary: 'Members and open invitations that have a role.',
+  source: 'spec §7 team management',
+  input: z.strictObject({ roleId: id }),
+  output: z.object({ members: z.array(Holder) }),
+  failures: ['403001', '404001'],
+})
+
+export const cancelAssociateMember = endpoint({
+  name: 'cancelAssociateMember',
+  method: 'POST',
+  path: '/api/dev/v1/team/role/cancelAssociateMember',
+  access: 'signed-in',
+  permission: needs('team:role'),
+  summary: 'Takes a role from a member.',
+  source: 'spec §7 team management',
+  input: z.strictObject({ roleId: id, teamMemberId: id }),
+  output: z.object({ members: z.number() }),
+  failures: ['403001', '404001', '409001'],
+})

@@ -1,0 +1,140 @@
+// The team itself: what it is, leaving and closing it, handing it over, and the tree of permissions (spec section 7).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { ANSWER } from '../rules/invitation.ts'
+import { PERMISSION_CODES } from '../rules/permissions.ts'
+import { needs } from '../rules/needs.ts'
+import { at } from './fields.ts'
+
+const nothing = z.strictObject({})
+const confirmation = z.string().max(400)
+
+export const teamInfo = endpoint({
+  name: 'teamInfo',
+  method: 'GET',
+  path: '/api/dev/v1/team/info',
+  access: 'signed-in',
+  summary: 'The team that the developer owns or works for: its figures, the viewer in it, a hand-over under way.',
+  source: 'spec §7 team management; domain.md §3',
+  input: nothing,
+  output: z.object({
+    teamId: z.number(),
+    name: z.string(),
+    ownerName: z.string(),
+    openedAt: at,
+    identity: z.enum(['main', 'sub']),
+    /** The viewer's own membership; null for the owner. */
+    member: z
+      .object({
+        teamMemberId: z.number(),
+        name: z.string(),
+        roles: z.array(z.string()),
+        memberUntil: z.string().nullable(),
+      })
+      .nullable(),
+    counts: z.object({ members: z.number(), invited: z.number(), roles: z.number(), apps: z.number() }),
+    /** Codes of what the viewer holds; null is everything. */
+    held: z.array(z.string()).nullable(),
+    handover: z
+      .object({ toMe: z.boolean(), toName: z.string(), offeredAt: at, lapsesAt: at })
+      .nullable()
+      .describe('For the owner and for whom it is offered to.'),
+  }),
+  failures: ['403001'],
+})
+
+export const teamExit = endpoint({
+  name: 'teamExit',
+  method: 'POST',
+  path: '/api/dev/v1/team/exit',
+  access: 'signed-in',
+  summary: 'A member leaves the team; holds from the next request. The owner cannot leave.',
+  source: 'spec §7 team management; domain.md §3',
+  input: nothing,
+  output: z.object({ teamName: z.string() }),
+  failures: ['403001', '409001'],
+})
+
+export const teamClose = endpoint({
+  name: 'teamClose',
+  method: 'POST',
+  path: '/api/dev/v1/team/close',
+  access: 'signed-in',
+  summary: 'The owner closes a team that has no members, its name typed as a confirmation. Open invitations end.',
+  source: 'domain.md §3',
+  input: z.strictObject({ name: confirmation }),
+  output: z.object({ teamName: z.string() }),
+  failures: ['403001', '409001'],
+})
+
+export const handoverOffer = endpoint({
+  name: 'handoverOffer',
+  method: 'POST',
+  path: '/api/dev/v1/team/handover/offer',
+  access: 'signed-in',
+  summary: 'The owner offers the team to a member whose enterprise may own one; the team stays until they accept.',
+  source: 'issue: handing over with both confirming',
+  input: z.strictObject({ teamMemberId: id, name: confirmation }),
+  output: z.object({ lapsesAt: at }),
+  failures: ['403001', '404001', '409001'],
+})
+
+export const handoverCancel = endpoint({
+  name: 'handoverCancel',
+  method: 'POST',
+  path: '/api/dev/v1/team/handover/cancel',
+  access: 'signed-in',
+  summary: 'The owner takes the offer of the team back.',
+  source: 'issue: handing over with both confirming',
+  input: nothing,
+  output: nothing,
+  failures: ['403001', '409001'],
+})
+
+export const handoverAnswer = endpoint({
+  name: 'handoverAnswer',
+  method: 'POST',
+  path: '/api/dev/v1/team/handover/answer',
+  access: 'signed-in',
+  summary: 'Whom the team was offered to accepts (1) and owns it from then on, or refuses (2).',
+  source: 'issue: handing over with both confirming',
+  input: z.strictObject({ status: z.coerce.number().pipe(z.literal([ANSWER.accept, ANSWER.refuse])) }),
+  output: z.object({ teamName: z.string(), state: z.enum(['accepted', 'refused']) }),
+  failures: ['403001', '409001'],
+})
+
+const Node = z.object({
+  code: z.enum(PERMISSION_CODES),
+  type: z.literal([0, 1]),
+  name: z.string(),
+  help: z.string(),
+  /** Whether the viewer holds it, and so may give it. */
+  held: z.boolean(),
+})
+
+export const permissionTree = endpoint({
+  name: 'permissionTree',
+  method: 'GET',
+  path: '/api/dev/v1/team/permission/tree',
+  access: 'signed-in',
+  permission: needs('team'),
+  summary: "Every permission there is: pages (type 0) with their buttons (type 1) beneath, in the viewer's language.",
+  source: 'spec §3, §7 team management; domain.md §3',
+  input: nothing,
+  output: z.object({ pages: z.array(Node.extend({ buttons: z.array(Node) })) }),
+  failures: [],
+})
+
+export const teamApps = endpoint({
+  name: 'teamApps',
+  method: 'GET',
+  path: '/api/dev/v1/team/apps',
+  access: 'signed-in',
+  permission: needs('team'),
+  summary: 'Apps of the team that a role can be limited to.',
+  source: 'facts.md teams elsewhere: roles limited to chosen apps',
+  input: nothing,
+  output: z.object({ apps: z.array(z.object({ appId: z.number(), name: z.string() })) }),
+  failures: ['403001'],
+})

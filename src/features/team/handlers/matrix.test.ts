@@ -1,0 +1,199 @@
+// The matrix role × endpoint × object, made from the contract: who may call what on which object. An endpoint of
+// developers without a row fails; what is somebody else's and what is not there answer alike.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type As, testApi, type TestApi } from '../../../../test/app.ts'
+import { teamsOf, type TestTeam } from '../../../../test/teams.ts'
+import type { Endpoint } from '../../../api/endpoint.ts'
+import { endpoints } from '../../../endpoints.ts'
+import { isPermission, type PermissionCode, ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
+
+const NOW = new Date('2026-07-24T02:00:00Z')
+const all = endpoints.map(({ endpoint }) => endpoint)
+/** What developers call when they are signed in. */
+const developers = all.filter(({ access }) => access === 'signed-in')
+const ABSENT = 2_000_000_000
+
+/** Which objects an endpoint is about, in which state they are made, and the rest of its input. */
+type Row = {
+  /** `own`: the viewer's own account or membership, no object is named. */
+  about: 'own' | 'team' | 'member' | 'invite' | 'disabled' | 'role' | 'member and role'
+  input?: Record<string, unknown>
+  /** Owners only, whatever the roles say. */
+  owner?: true
+}
+
+const content = { name: '矩阵', codes: ['app'] }
+const TEAM: Record<string, Row> = {
+  teamOpen: { about: 'own' },
+  teamAcceptInvite: { about: 'own' },
+  teamInvitation: { about: 'own' },
+  teamInfo: { about: 'own' },
+  teamExit: { about: 'own' },
+  teamClose: { about: 'team', owner: true, input: { name: '不是这个名字' } },
+  handoverOffer: { about: 'member', owner: true, input: { name: '不是这个名字' } },
+  handoverCancel: { about: 'team', owner: true },
+  handoverAnswer: { about: 'own' },
+  permissionTree: { about: 'team' },
+  teamApps: { about: 'team' },
+  memberList: { about: 'team' },
+  memberDetail: { about: 'member' },
+  associatedRole: { about: 'member' },
+  memberAdd: { about: 'team', input: { accounts: 'nobody-there' } },
+  memberAddCsv: { about: 'team', input: { csv: 'nobody-there' } },
+  memberEdit: { about: 'member', input: { version: 1, remarkName: '矩阵' } },
+  memberEditStatus: { about: 'member', input: { state: 'disabled' } },
+  memberDel: { about: 'member' },
+  inviteResend: { about: 'invite' },
+  inviteWithdraw: { about: 'invite' },
+  roleList: { about: 'team' },
+  roleDetail: { about: 'role' },
+  roleAdd: { about: 'team', input: content },
+  roleEdit: { about: 'role', input: { version: 1, ...content } },
+  roleDel: { about: 'role' },
+  associatedMemberList: { about: 'role' },
+  cancelAssociateMember: { about: 'member and role' },
+  activityList: { about: 'team' },
+  activityCsv: { about: 'team' },
+}
+/** Calls about the viewer's own account: they name no object of a team, so no role stands in the way. */
+const OWN_ACCOUNT =
+  /^\/api\/dev\/v1\/(?:user|account|unbind-account|report|notice|certification)\/|^\/api\/web\/v1\/(?:notice-center|document)\//
+
+let api: TestApi
+let make: ReturnType<typeof teamsOf>
+let ours: TestTeam
+let theirs: TestTeam
+type Actor = { as: As; permissions: readonly PermissionCode[] | 'everything' | null; owner: boolean }
+const actors = new Map<string, Actor>()
+const SUBS = [...TEMPLATE_NAMES, 'nothing'] as const
+const OUTSIDE = ['not in a team', 'disabled', 'past their last day', 'invited'] as const
+const ACTORS = ['owner', ...SUBS, ...OUTSIDE]
+
+beforeAll(async () => {
+  api = await testApi()
+  api.setNow(NOW)
+  make = teamsOf(api, NOW)
+  ours = await make.team()
+  theirs = await make.team()
+  actors.set('owner', { as: ours.owner.as, permissions: 'everything', owner: true })
+  for (const name of TEMPLATE_NAMES) {
+    const permissions = ROLE_TEMPLATES[name]
+    actors.set(name, { as: (await make.member(ours.id, permissions)).as, permissions, owner: false })
+  }
+  actors.set('nothing', { as: (await make.member(ours.id, [])).as, permissions: [], owner: false })
+  const everything = [await make.role(ours.id, ROLE_TEMPLATES.administrator)]
+  const outside = async (more: object | null) => {
+    const who = await make.person()
+    if (more) await make.join(ours.id, who, { roleIds: everything, ...more })
+    return { as: who.as, permissions: null, owner: false }
+  }
+  actors.set('not in a team', await outside(null))
+  actors.set('disabled', await outside({ state: 'disabled' }))
+  actors.set('past their last day', await outside({ until: '2026-07-23' }))
+  actors.set('invited', await outside({ state: 'invited' }))
+})
+
+/** A fresh object of a team, so that no cell depends on another. */
+async function objectOf(about: Row['about'], team: TestTeam): Promise<Record<string, number>> {
+  if (about === 'role') return { roleId: await make.role(team.id, ['app']) }
+  if (about === 'member and role') {
+    const roleId = await make.role(team.id, ['app'])
+    return { roleId, teamMemberId: await make.join(team.id, await make.person(), { roleIds: [roleId] }) }
+  }
+  const state = about === 'invite' ? 'invited' : about === 'disabled' ? 'disabled' : 'active'
+  return { teamMemberId: await make.join(team.id, await make.person(), { state }) }
+}
+const absentOf = (about: Row['about']): Record<string, number> =>
+  about === 'role'
+    ? { roleId: ABSENT }
+    : about === 'member and role'
+      ? { roleId: ABSENT, teamMemberId: ABSENT }
+      : { teamMemberId: ABSENT }
+
+test('every endpoint of developers has a row', () => {
+  const without = developers.filter(
+    ({ name, path, permission }) => !TEAM[name] && !permission && !OWN_ACCOUNT.test(path),
+  )
+  expect(without.map(({ name }) => name)).toEqual([])
+  const named = new Set(developers.map(({ name }) => name))
+  expect(Object.keys(TEAM).filter((name) => !named.has(name))).toEqual([])
+})
+
+test('every call of a team but those about oneself and those of owners states its permission', () => {
+  const bare = developers.filter(({ name, permission }) => {
+    const row = TEAM[name]
+    return row && row.about !== 'own' && !row.owner && !permission
+  })
+  expect(bare.map(({ name }) => name)).toEqual([])
+  expect(developers.flatMap(({ permission }) => permission ?? []).filter(({ code }) => !isPermission(code))).toEqual([])
+})
+
+const rows = developers.flatMap((endpoint) => {
+  const row = TEAM[endpoint.name]
+  return row && row.about !== 'own' ? [{ endpoint, row }] : []
+})
+const cells = rows.flatMap(({ endpoint, row }) => ACTORS.map((name) => [endpoint.name, name, endpoint, row] as const))
+
+/** Whether an actor comes past the guard. */
+function isLetIn({ permission }: Endpoint, { owner }: Row, actor: Actor): boolean {
+  if (actor.permissions === null) return false
+  if (owner) return actor.owner
+  return actor.permissions === 'everything' || actor.permissions.includes(permission!.code as PermissionCode)
+}
+
+describe('role × endpoint × object', () => {
+  test.each(cells)('%s by %s', async (_, name, endpoint, row) => {
+    const actor = actors.get(name)!
+    const ask = async (object: Record<string, number>) => {
+      // Names of roles are a team's own.
+      const named = endpoint.name === 'roleEdit' ? { name: `矩阵 ${object['roleId']}` } : {}
+      const { answer, status } = await api.ask(endpoint, { ...row.input, ...named, ...object } as never, actor.as)
+      return { code: answer.code, status, message: answer.message }
+    }
+    // The tree is the same for everybody; somebody without a team holds none of it.
+    if (endpoint.name === 'permissionTree' && actor.permissions === null) return
+    if (!isLetIn(endpoint, row, actor)) {
+      for (const object of row.about === 'team' ? [{}] : [await objectOf(row.about, ours), absentOf(row.about)]) {
+        expect(await ask(object)).toMatchObject({ code: '403001', status: 403 })
+      }
+      return
+    }
+    if (row.about === 'team') {
+      expect(['200', '400001', '409001']).toContain((await ask({})).code)
+      return
+    }
+    const refusedForOther = ['403001', '404001']
+    const own = await ask(await objectOf(row.about, ours))
+    expect(row.input?.['name'] === '不是这个名字' ? ['400001'] : ['200', ...beyondOf(endpoint, actor)]).toContain(
+      own.code,
+    )
+    const [other, absent] = [await ask(await objectOf(row.about, theirs)), await ask(absentOf(row.about))]
+    expect(refusedForOther).toContain(other.code)
+    expect(other).toEqual(absent)
+    if (row.about === 'member and role') {
+      const [mine, foreign] = [await objectOf(row.about, ours), await objectOf(row.about, theirs)]
+      expect((await ask({ ...mine, teamMemberId: foreign['teamMemberId']! })).code).toBe('404001')
+      expect((await ask({ ...mine, roleId: foreign['roleId']! })).code).toBe('404001')
+    }
+  })
+
+  /** What a role may not do for lack of what it would give. */
+  const beyondOf = ({ name }: Endpoint, { permissions }: Actor): string[] =>
+    name === 'roleEdit' && permissions !== 'everything' && !permissions?.includes('app') ? ['403001'] : []
+})
+
+describe('a sub-account and the calls about its own account', () => {
+  test('no permission is asked for the account status, and no role shows more than its own', async () => {
+    for (const name of SUBS) {
+      const { as, permissions } = actors.get(name)!
+      const { answer } = await api.ask(
+        all.find((endpoint) => endpoint.name === 'accountStatus')!,
+        {} as never,
+        as,
+      )
+      const value = answer.value as { isTeamSub: boolean; teamPermissions: { code: string }[] }
+      expect(value.isTeamSub).toBe(true)
+      expect(value.teamPermissions.map(({ code }) => code).sort()).toEqual([...(permissions ?? [])].sort())
+    }
+  })
+})

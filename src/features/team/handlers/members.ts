@@ -1,0 +1,167 @@
+// Answers on members: the list, one of them, edits, and the moves of their states.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import {
+  type associatedRole,
+  type Member,
+  type memberDel,
+  type memberDetail,
+  type memberEdit,
+  type memberEditStatus,
+  type memberList,
+  MEMBERS_A_PAGE,
+} from '../contract/members.ts'
+import {
+  countByState,
+  countMembers,
+  findMember,
+  listMembers,
+  type MemberRow,
+  moveMember,
+  updateMember,
+} from '../queries/members.ts'
+import { codesOfRole, giveRoles, rolesNamed, rolesOfMember, takeRoles } from '../queries/roles.ts'
+import { moveHandover } from '../queries/team.ts'
+import { differences } from '../rules/activity.ts'
+import { assignRefusalFor, isSelf } from '../rules/granting.ts'
+import { inOrder } from '../rules/permissions.ts'
+import { shownState } from '../rules/words.ts'
+import { actIn, nameOf, note, ownTeam } from './acting.ts'
+import { grantOf, refused } from './roles.ts'
+
+const iso = (moment: Date | null): string | null => moment && moment.toISOString()
+
+const memberOf = (row: MemberRow, self: number | null, now: Date): Member => ({
+  teamMemberId: row.id,
+  name: nameOf(row),
+  remarkName: row.remark_name,
+  account: row.provider_account,
+  state: shownState({ state: row.state, lapsesAt: row.invite_lapses_at, until: row.member_until }, now, dayOf(now)),
+  roles: row.roles,
+  memberUntil: row.member_until,
+  invitedAt: row.invited_at.toISOString(),
+  lapsesAt: row.invite_lapses_at.toISOString(),
+  joinedAt: row.state === 'invited' || row.state === 'refused' ? null : iso(row.answered_at),
+  seenAt: row.state === 'active' || row.state === 'disabled' ? iso(row.seen_at) : null,
+  self: row.id === self,
+  version: row.version,
+})
+
+export const memberListHandler: Handler<typeof memberList> = async (context, { page, ...filter }) => {
+  const { db, now } = context
+  const { teamId, memberId } = ownTeam(context)
+  const range = { now, limit: MEMBERS_A_PAGE, offset: (page - 1) * MEMBERS_A_PAGE }
+  const [rows, total, counts] = await Promise.all([
+    listMembers(db, teamId, filter, range),
+    countMembers(db, teamId, filter, now),
+    countByState(db, teamId, now),
+  ])
+  return { members: rows.map((row) => memberOf(row, memberId, now)), total, counts }
+}
+
+const missing = () => new Failure('404001', { message: m.team_member_missing() })
+
+async function memberIn({ db }: Context, teamId: number, id: number): Promise<MemberRow> {
+  const row = await findMember(db, teamId, id)
+  if (!row) throw missing()
+  return row
+}
+
+export const memberDetailHandler: Handler<typeof memberDetail> = async (context, { teamMemberId }) => {
+  const { teamId, memberId } = ownTeam(context)
+  const row = await memberIn(context, teamId, teamMemberId)
+  const roles = await rolesOfMember(context.db, row.id)
+  return {
+    ...memberOf(row, memberId, context.now),
+    invitedBy: row.inviter,
+    codes: inOrder(roles.flatMap(codesOfRole)),
+  }
+}
+
+export const associatedRoleHandler: Handler<typeof associatedRole> = async (context, { teamMemberId }) => {
+  const { roles } = await memberIn(context, ownTeam(context).teamId, teamMemberId)
+  return { roles }
+}
+
+export const memberEditHandler: Handler<typeof memberEdit> = async (context, input) => {
+  const { db, now } = context
+  const { teamMemberId, version, remarkName, memberUntil } = input
+  const { team, actor, name } = await actIn(context, 'team:member')
+  const row = await memberIn(context, team.id, teamMemberId)
+  if (!['active', 'disabled', 'invited'].includes(row.state))
+    throw new Failure('409001', { message: m.team_member_gone() })
+  const had = row.roles.map(({ roleId }) => roleId)
+  const wanted = [...new Set(input.roleIds)]
+  const removed = had.filter((id) => !wanted.includes(id))
+  const added = await rolesNamed(
+    db,
+    team.id,
+    wanted.filter((id) => !had.includes(id)),
+  )
+  if (added.length < wanted.filter((id) => !had.includes(id)).length) {
+    throw new Failure('404001', { message: m.team_role_missing() })
+  }
+  const refusal = assignRefusalFor(actor, teamMemberId, added.map(grantOf), removed.length)
+  if (refusal) throw refused(refusal)
+  if (memberUntil !== row.member_until) {
+    if (isSelf(actor, teamMemberId)) throw new Failure('403001', { message: m.team_member_self() })
+    if (memberUntil !== null && memberUntil < dayOf(now)) {
+      const message = m.team_field_day_past()
+      throw new Failure('400001', { message, fields: { memberUntil: message } })
+    }
+  }
+  const done = await updateMember(db, { id: row.id, version }, { remarkName, memberUntil })
+  if (!done) throw new Failure('409001', { message: m.team_member_changed() })
+  await takeRoles(db, row.id, removed)
+  await giveRoles(
+    db,
+    team.id,
+    row.id,
+    added.map(({ id }) => id),
+  )
+  const kept = row.roles.filter(({ roleId }) => !removed.includes(roleId))
+  const text = (roles: readonly { name: string }[]) => roles.map((role) => role.name).join(m.team_list_and())
+  const changed = differences(
+    { remark: row.remark_name, until: row.member_until ?? '', roles: text(row.roles) },
+    { remark: remarkName, until: memberUntil ?? '', roles: text([...kept, ...added]) },
+  )
+  if (Object.keys(changed.after).length > 0) {
+    const subject = remarkName || row.nickname
+    await note(context, team.id, name, { event: 'member_edited', memberId: row.id, subject, ...changed })
+  }
+  return done
+}
+
+export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (context, { teamMemberId, state }) => {
+  const { db, now } = context
+  const { team, actor, name } = await actIn(context, 'team:member')
+  const row = await memberIn(context, team.id, teamMemberId)
+  if (isSelf(actor, row.id)) throw new Failure('403001', { message: m.team_member_self() })
+  if (state === 'active') {
+    // Enabling gives the roles anew.
+    const refusal = assignRefusalFor(actor, row.id, (await rolesOfMember(db, row.id)).map(grantOf), 0)
+    if (refusal) throw refused(refusal)
+  }
+  const from = state === 'active' ? 'disabled' : 'active'
+  const moved = await moveMember(db, { teamId: team.id, id: row.id, from: [from], to: state, now })
+  if (!moved) throw new Failure('409001', { message: m.team_member_changed() })
+  if (state === 'disabled') await moveHandover(db, team.id, 'cancelled', now, row.id)
+  const event = state === 'active' ? 'enabled' : 'disabled'
+  await note(context, team.id, name, { event, memberId: row.id, subject: nameOf(row) })
+  return { state }
+}
+
+export const memberDelHandler: Handler<typeof memberDel> = async (context, { teamMemberId }) => {
+  const { db, now } = context
+  const { team, actor, name } = await actIn(context, 'team:member')
+  const row = await memberIn(context, team.id, teamMemberId)
+  if (isSelf(actor, row.id)) throw new Failure('403001', { message: m.team_member_self() })
+  const from = ['active', 'disabled', 'invited'] as const
+  const moved = await moveMember(db, { teamId: team.id, id: row.id, from, to: 'removed', now })
+  if (!moved) throw new Failure('409001', { message: m.team_member_gone() })
+  await moveHandover(db, team.id, 'cancelled', now, row.id)
+  await note(context, team.id, name, { event: 'removed', memberId: row.id, subject: nameOf(row) })
+  return { name: nameOf(row) }
+}

@@ -1,0 +1,175 @@
+// Roles over the API: what may be given, what a deletion shows, and what a page that is open is told.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi, type TestApi } from '../../../../test/app.ts'
+import { teamsOf } from '../../../../test/teams.ts'
+import { accountStatus } from '../../developer/contract/account.ts'
+import { activityList } from '../contract/activity.ts'
+import { memberAdd, memberEdit, memberList } from '../contract/members.ts'
+import {
+  associatedMemberList,
+  cancelAssociateMember,
+  roleAdd,
+  roleDel,
+  roleDetail,
+  roleEdit,
+  roleList,
+} from '../contract/roles.ts'
+import { permissionTree } from '../contract/team.ts'
+
+const NOW = new Date('2026-07-24T02:00:00Z')
+let api: TestApi
+let make: ReturnType<typeof teamsOf>
+beforeAll(async () => {
+  const apps = [
+    { appId: 1, name: '潮汐日历' },
+    { appId: 2, name: '岸灯网关' },
+  ]
+  api = await testApi([], { teamApps: { list: async () => apps, handOver: async () => {} } })
+  api.setNow(NOW)
+  make = teamsOf(api, NOW)
+})
+
+const CLERK = ['app', 'app:edit', 'team', 'team:role', 'team:member', 'team:invite'] as const
+
+test('the tree says what the viewer holds', async () => {
+  const { id, owner } = await make.team()
+  const { as } = await make.member(id, CLERK)
+  const held = async (who: typeof as) =>
+    (await api.call(permissionTree, {}, who)).pages.flatMap((page) =>
+      [page, ...page.buttons].filter((node) => node.held).map(({ code }) => code),
+    )
+  expect(new Set(await held(as))).toEqual(new Set(CLERK))
+  expect(await held(owner.as)).toHaveLength(23)
+})
+
+describe('making and changing', () => {
+  test('a button without its page is refused, and so is an empty role', async () => {
+    const { owner } = await make.team()
+    const ask = async (codes: string[]) =>
+      (await api.ask(roleAdd, { name: '角', codes: codes as never }, owner.as)).answer
+    expect(await ask(['app:edit'])).toMatchObject({ code: '400001', message: expect.stringContaining('改商店资料') })
+    expect(await ask([])).toMatchObject({ code: '400001' })
+    expect(await ask(['app', 'nonsense'])).toMatchObject({ code: '400001' })
+    expect((await ask(['app', 'app:edit'])).code).toBe('200')
+  })
+
+  test('nobody gives what they do not hold: by a role, a wider role, an invitation, an assignment', async () => {
+    const { id, owner } = await make.team()
+    const clerk = await make.member(id, CLERK)
+    const rich = await make.role(id, ['settle', 'settle:view'])
+    const poor = await make.role(id, ['app'])
+    const guest = await make.person()
+    const other = await make.join(id, await make.person())
+    const codeOf = async (asked: Promise<{ answer: { code: string } }>) => (await asked).answer.code
+    expect(await codeOf(api.ask(roleAdd, { name: '多', codes: ['app', 'app:secret'] }, clerk.as))).toBe('403001')
+    expect(
+      await codeOf(api.ask(roleEdit, { roleId: poor, version: 1, name: '多', codes: ['app', 'data'] }, clerk.as)),
+    ).toBe('403001')
+    expect(await codeOf(api.ask(memberAdd, { accounts: guest.name, roleIds: [rich] }, clerk.as))).toBe('403001')
+    const edit = { teamMemberId: other, version: 1, remarkName: '' }
+    expect(await codeOf(api.ask(memberEdit, { ...edit, roleIds: [rich] }, clerk.as))).toBe('403001')
+    expect(await codeOf(api.ask(memberEdit, { ...edit, roleIds: [poor] }, clerk.as))).toBe('200')
+    expect(await codeOf(api.ask(memberEdit, { ...edit, version: 2, roleIds: [rich] }, owner.as))).toBe('200')
+    // What was there may stay while something else is changed, and may be taken away.
+    expect(await codeOf(api.ask(roleEdit, { roleId: rich, version: 1, name: '少', codes: ['settle'] }, clerk.as))).toBe(
+      '200',
+    )
+    expect(await codeOf(api.ask(memberEdit, { ...edit, version: 3, roleIds: [] }, clerk.as))).toBe('200')
+  })
+
+  test('nobody changes their own role, or which roles they have', async () => {
+    const { id } = await make.team()
+    const clerk = await make.member(id, CLERK)
+    const poor = await make.role(id, ['app'])
+    const mine = { roleId: clerk.roleId, version: 1, name: '我', codes: [...CLERK] }
+    const self = { teamMemberId: clerk.memberId, version: 1, remarkName: '' }
+    const answers = await Promise.all([
+      api.ask(roleEdit, mine, clerk.as),
+      api.ask(roleDel, { roleId: clerk.roleId, members: 1 }, clerk.as),
+      api.ask(memberEdit, { ...self, roleIds: [clerk.roleId, poor] }, clerk.as),
+      api.ask(memberEdit, { ...self, roleIds: [] }, clerk.as),
+      api.ask(memberEdit, { ...self, roleIds: [clerk.roleId], memberUntil: '2027-01-01' }, clerk.as),
+      api.ask(cancelAssociateMember, { roleId: clerk.roleId, teamMemberId: clerk.memberId }, clerk.as),
+    ])
+    expect(answers.map(({ answer }) => answer.code)).toEqual(Array.from({ length: 6 }, () => '403001'))
+    const named = await api.ask(memberEdit, { ...self, remarkName: '我', roleIds: [clerk.roleId] }, clerk.as)
+    expect(named.answer.code).toBe('200')
+  })
+
+  test('chosen apps: of the team only, and only those that the giver has', async () => {
+    const { id, owner } = await make.team()
+    const clerk = await make.member(id, CLERK, [1])
+    const make1 = { name: '一', codes: ['app'] as never, appScope: 'chosen' as const }
+    expect((await api.ask(roleAdd, { ...make1, appIds: [9] }, owner.as)).answer).toMatchObject({
+      code: '400001',
+      fields: { appIds: expect.any(String) },
+    })
+    expect((await api.ask(roleAdd, make1, owner.as)).answer.code).toBe('400001')
+    expect((await api.ask(roleAdd, { ...make1, appIds: [2] }, clerk.as)).answer.code).toBe('403001')
+    expect((await api.ask(roleAdd, { name: '全', codes: ['app'] }, clerk.as)).answer.code).toBe('403001')
+    const { roleId } = await api.call(roleAdd, { ...make1, appIds: [1, 1] }, clerk.as)
+    expect(await api.call(roleDetail, { roleId }, owner.as)).toMatchObject({ appScope: 'chosen', appIds: [1] })
+  })
+
+  test('a change holds from the next request, says what was different, and how many have it', async () => {
+    const { id, owner } = await make.team()
+    const { as, roleId } = await make.member(id, ['app', 'app:edit', 'team'])
+    const codes = async () => (await api.call(accountStatus, {}, as)).teamPermissions.map(({ code }) => code)
+    expect(await codes()).toEqual(['app', 'app:edit', 'team'])
+    const done = await api.call(roleEdit, { roleId, version: 1, name: '只看', codes: ['app'] }, owner.as)
+    expect(done).toEqual({ version: 2, members: 1 })
+    expect(await codes()).toEqual(['app'])
+    const refused = await api.ask(memberList, {}, as)
+    expect(refused.answer).toMatchObject({ code: '403001', message: expect.stringContaining('“团队”') })
+    const [deed] = (await api.call(activityList, { roleId }, owner.as)).items
+    expect(deed).toMatchObject({
+      event: 'role_edited',
+      before: { codes: 'app app:edit team' },
+      after: { codes: 'app', name: '只看' },
+    })
+  })
+})
+
+describe('deleting', () => {
+  test('shows who has it, wants to be told how many, and can give each another', async () => {
+    const { id, owner } = await make.team()
+    const [gone, next] = [await make.role(id, ['app']), await make.role(id, ['notice'])]
+    const one = await make.join(id, await make.person(), { roleIds: [gone] })
+    const two = await make.join(id, await make.person(), { roleIds: [gone, next], state: 'disabled' })
+    await make.join(id, await make.person(), { roleIds: [gone], state: 'removed' })
+    const { members } = await api.call(associatedMemberList, { roleId: gone }, owner.as)
+    expect(members).toMatchObject([
+      { teamMemberId: one, others: [] },
+      { teamMemberId: two, others: [{ roleId: next }] },
+    ])
+    expect((await api.ask(roleDel, { roleId: gone }, owner.as)).answer).toMatchObject({
+      code: '409001',
+      message: expect.stringContaining('2'),
+    })
+    const wrong = await api.ask(roleDel, { roleId: gone, members: 2, replacements: [`${one}:${gone}`] }, owner.as)
+    expect(wrong.answer.code).toBe('404001')
+    await api.call(roleDel, { roleId: gone, members: 2, replacements: [`${one}:${next}`] }, owner.as)
+    expect((await api.ask(roleDetail, { roleId: gone }, owner.as)).answer.code).toBe('404001')
+    expect((await api.call(associatedMemberList, { roleId: next }, owner.as)).members).toHaveLength(2)
+  })
+
+  test('a role is taken from a member', async () => {
+    const { id, owner } = await make.team()
+    const roleId = await make.role(id, ['app'])
+    const teamMemberId = await make.join(id, await make.person(), { roleIds: [roleId] })
+    expect(await api.call(cancelAssociateMember, { roleId, teamMemberId }, owner.as)).toEqual({ members: 0 })
+    expect((await api.ask(cancelAssociateMember, { roleId, teamMemberId }, owner.as)).answer.code).toBe('409001')
+  })
+})
+
+test('a frozen enterprise: its members have nothing, its owner changes nothing', async () => {
+  const { id, owner } = await make.team()
+  const { as } = await make.member(id, CLERK)
+  await api.db
+    .updateTable('account')
+    .set({ account_status: 211, previous_status: 34, previous_flow_step: 0 })
+    .where('developer_id', '=', owner.id)
+    .execute()
+  expect((await api.ask(roleList, {}, as)).answer.code).toBe('403001')
+  expect((await api.ask(roleAdd, { name: '冻', codes: ['app'] }, owner.as)).answer.code).toBe('403001')
+})

@@ -1,0 +1,229 @@
+// Answers on roles: each change is judged by what the one who makes it holds.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import type { Grant } from '../../../lib/grants.ts'
+import type {
+  associatedMemberList,
+  cancelAssociateMember,
+  Role,
+  roleAdd,
+  roleDel,
+  roleDetail,
+  roleEdit,
+  roleList,
+} from '../contract/roles.ts'
+import { findMember } from '../queries/members.ts'
+import {
+  codesOfRole,
+  deleteRole,
+  findRole,
+  giveRoles,
+  hasRoleNamed,
+  insertRole,
+  listHolders,
+  listRoles,
+  type RoleContent,
+  type RoleRow,
+  rolesNamed,
+  rolesOfMember,
+  takeRoles,
+  updateRole,
+} from '../queries/roles.ts'
+import { differences, type Facts } from '../rules/activity.ts'
+import { assignRefusalFor, type AssignRefusal, roleRefusalFor, type RoleRefusal } from '../rules/granting.ts'
+import { inOrder } from '../rules/permissions.ts'
+import { permissionText } from '../rules/words.ts'
+import { type Acting, actIn, nameOf, note, ownTeam } from './acting.ts'
+
+export const grantOf = (role: Pick<RoleRow, 'permissions' | 'app_ids'>): Grant => ({
+  codes: codesOfRole(role),
+  apps: role.app_ids,
+})
+
+const roleOf = (row: RoleRow, mine: readonly number[]): Role => ({
+  roleId: row.id,
+  name: row.name,
+  description: row.description,
+  codes: codesOfRole(row),
+  appScope: row.app_ids === null ? 'all' : 'chosen',
+  appIds: row.app_ids ?? [],
+  members: row.members,
+  mine: mine.includes(row.id),
+  version: row.version,
+  changedAt: row.changed_at.toISOString(),
+  changedBy: row.changed_by,
+})
+
+async function minesOf(context: Context): Promise<number[]> {
+  const { memberId } = ownTeam(context)
+  return memberId === null ? [] : (await rolesOfMember(context.db, memberId)).map(({ id }) => id)
+}
+
+export const roleListHandler: Handler<typeof roleList> = async (context) => {
+  const { teamId } = ownTeam(context)
+  const [rows, mine] = [await listRoles(context.db, teamId), await minesOf(context)]
+  return { roles: rows.map((row) => roleOf(row, mine)) }
+}
+
+async function roleIn(context: Context, teamId: number, roleId: number): Promise<RoleRow> {
+  const row = await findRole(context.db, teamId, roleId)
+  if (!row) throw new Failure('404001', { message: m.team_role_missing() })
+  return row
+}
+
+export const roleDetailHandler: Handler<typeof roleDetail> = async (context, { roleId }) =>
+  roleOf(await roleIn(context, ownTeam(context).teamId, roleId), await minesOf(context))
+
+export const associatedMemberListHandler: Handler<typeof associatedMemberList> = async (context, { roleId }) => {
+  const { teamId } = ownTeam(context)
+  await roleIn(context, teamId, roleId)
+  const rows = await listHolders(context.db, teamId, roleId)
+  return {
+    members: rows.map((row) => ({
+      teamMemberId: row.id,
+      name: nameOf(row),
+      state: row.state,
+      others: row.others,
+    })),
+  }
+}
+
+/** The refusal of giving or taking, in words that say which permission it is about. */
+export function refused(refusal: RoleRefusal | AssignRefusal): Failure {
+  const names = 'codes' in refusal ? refusal.codes.map(permissionText).join(m.team_list_and()) : ''
+  switch (refusal.is) {
+    case 'team_role_own':
+      return new Failure('403001', { message: m.team_role_own() })
+    case 'team_assign_self':
+      return new Failure('403001', { message: m.team_assign_self() })
+    case 'team_role_beyond':
+      return new Failure('403001', {
+        message: m.team_role_beyond({ names }),
+        fields: { codes: m.team_role_beyond({ names }) },
+      })
+    case 'team_role_empty':
+      return new Failure('400001', { message: m.team_role_empty(), fields: { codes: m.team_role_empty() } })
+    case 'team_role_button':
+      return new Failure('400001', {
+        message: m.team_role_button({ names }),
+        fields: { codes: m.team_role_button({ names }) },
+      })
+  }
+}
+
+type Given = {
+  name: string
+  description: string
+  codes: readonly string[]
+  appScope: 'all' | 'chosen'
+  appIds: readonly number[]
+}
+
+/** What is to be kept of a role; chosen apps are apps of this team. */
+async function contentOf({ db, ports }: Context, { team }: Acting, given: Given): Promise<RoleContent> {
+  const { name, description, appScope } = given
+  const content = { name, description, codes: inOrder(given.codes) }
+  if (appScope === 'all') return { ...content, apps: null }
+  const apps = [...new Set(given.appIds)].sort((a, b) => a - b)
+  const own = new Set((await ports.teamApps.list(db, team.owner_id)).map(({ appId }) => appId))
+  if (apps.length > 0 && apps.every((app) => own.has(app))) return { ...content, apps }
+  const message = apps.length === 0 ? m.team_role_no_app() : m.team_role_app_missing()
+  throw new Failure('400001', { message, fields: { appIds: message } })
+}
+
+const factsOf = ({ name, description, codes, apps }: RoleContent): Facts => ({
+  name,
+  description,
+  codes: codes.join(' '),
+  apps: apps === null ? 'all' : apps.join(' '),
+})
+
+function taken(): Failure {
+  const message = m.team_role_taken()
+  return new Failure('409001', { message, fields: { name: message } })
+}
+
+export const roleAddHandler: Handler<typeof roleAdd> = async (context, input) => {
+  const { db, viewer, now } = context
+  const acting = await actIn(context, 'team:role')
+  const content = await contentOf(context, acting, input)
+  const refusal = roleRefusalFor(acting.actor, { wanted: content })
+  if (refusal) throw refused(refusal)
+  const made = await insertRole(db, acting.team.id, content, { by: viewer.developer!.id, now })
+  if (!made) throw taken()
+  await note(context, acting.team.id, acting.name, {
+    event: 'role_added',
+    roleId: made.id,
+    subject: content.name,
+    after: factsOf(content),
+  })
+  return { roleId: made.id }
+}
+
+export const roleEditHandler: Handler<typeof roleEdit> = async (context, { roleId, version, ...input }) => {
+  const { db, viewer, now } = context
+  const acting = await actIn(context, 'team:role')
+  const { team, actor, name } = acting
+  const row = await roleIn(context, team.id, roleId)
+  const content = await contentOf(context, acting, input)
+  const refusal = roleRefusalFor(actor, { roleId, wanted: content, before: grantOf(row) })
+  if (refusal) throw refused(refusal)
+  if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()
+  const done = await updateRole(db, { teamId: team.id, roleId, version }, content, { by: viewer.developer!.id, now })
+  if (!done) throw new Failure('409001', { message: m.team_role_changed() })
+  const before = factsOf({ ...row, codes: codesOfRole(row), apps: row.app_ids })
+  const changed = differences(before, factsOf(content))
+  if (Object.keys(changed.after).length > 0) {
+    await note(context, team.id, name, { event: 'role_edited', roleId, subject: content.name, ...changed })
+  }
+  return { version: done.version, members: row.members }
+}
+
+export const roleDelHandler: Handler<typeof roleDel> = async (context, { roleId, members, replacements }) => {
+  const { db } = context
+  const { team, actor, name } = await actIn(context, 'team:role')
+  const row = await roleIn(context, team.id, roleId)
+  if (actor.roleIds.includes(roleId)) throw refused({ is: 'team_role_own' })
+  const holders = await listHolders(db, team.id, roleId)
+  if (holders.length !== members) throw new Failure('409001', { message: m.team_role_held({ count: holders.length }) })
+  for (const { teamMemberId, roleId: other } of replacements) {
+    const holder = holders.find(({ id }) => id === teamMemberId)
+    const [role] = other === roleId ? [] : await rolesNamed(db, team.id, [other])
+    if (!holder || !role) throw new Failure('404001', { message: m.team_role_missing() })
+    const refusal = assignRefusalFor(actor, teamMemberId, [grantOf(role)], 0)
+    if (refusal) throw refused(refusal)
+    await giveRoles(db, team.id, teamMemberId, [other])
+  }
+  if (!(await deleteRole(db, team.id, roleId))) throw new Failure('409001')
+  const before = {
+    ...factsOf({ ...row, codes: codesOfRole(row), apps: row.app_ids }),
+    members: holders.map(nameOf).join(m.team_list_and()),
+  }
+  await note(context, team.id, name, { event: 'role_deleted', roleId, subject: row.name, before })
+  return { members: holders.length }
+}
+
+export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember> = async (
+  context,
+  { roleId, teamMemberId },
+) => {
+  const { db } = context
+  const { team, actor, name } = await actIn(context, 'team:role')
+  const row = await roleIn(context, team.id, roleId)
+  const member = await findMember(db, team.id, teamMemberId)
+  if (!member) throw new Failure('404001', { message: m.team_member_missing() })
+  const refusal = assignRefusalFor(actor, teamMemberId, [], 1)
+  if (refusal) throw refused(refusal)
+  if ((await takeRoles(db, teamMemberId, [roleId])) === 0) {
+    throw new Failure('409001', { message: m.team_role_not_held() })
+  }
+  await note(context, team.id, name, {
+    event: 'role_taken',
+    memberId: teamMemberId,
+    roleId,
+    subject: nameOf(member),
+    before: { role: row.name },
+  })
+  return { members: (await listHolders(db, team.id, roleId)).length }
+}

@@ -1,0 +1,203 @@
+// Answers on the team itself: what it is, leaving it, closing it, handing it over.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { codesOf } from '../../../lib/grants.ts'
+import { ownId } from '../../developer/handlers/account.ts'
+import { findStanding } from '../../developer/queries/standing.ts'
+import { findVerifiedEnterprise } from '../../developer/queries/verified.ts'
+import type {
+  handoverAnswer,
+  handoverCancel,
+  handoverOffer,
+  permissionTree,
+  teamApps,
+  teamClose,
+  teamExit,
+  teamInfo,
+} from '../contract/team.ts'
+import { findMember, moveMember } from '../queries/members.ts'
+import {
+  closeTeam,
+  countWorking,
+  findHandover,
+  findOwnMembership,
+  findTeam,
+  findTeamInfo,
+  insertHandover,
+  moveHandover,
+  swapOwner,
+} from '../queries/team.ts'
+import { lapseOf } from '../rules/days.ts'
+import { ANSWER, openRefusalFor } from '../rules/invitation.ts'
+import { CATALOGUE, inOrder, type PermissionCode, permissionOf } from '../rules/permissions.ts'
+import { permissionHelp, permissionText } from '../rules/words.ts'
+import { actIn, mayGive, nameOf, note, ownTeam } from './acting.ts'
+import { lockAccount, OPEN_REFUSAL } from './opening.ts'
+
+export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
+  const { db, ports, now } = context
+  const own = ownTeam(context)
+  const info = await findTeamInfo(db, own.teamId)
+  if (!info) throw new Failure('403001', { message: m.team_none() })
+  const [apps, member, offer] = await Promise.all([
+    ports.teamApps.list(db, info.owner_id),
+    own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
+    findHandover(db, own.teamId, now),
+  ])
+  const isParty = offer && (own.memberId === null || offer.member_id === own.memberId)
+  return {
+    teamId: own.teamId,
+    name: info.name,
+    ownerName: info.owner_name,
+    openedAt: info.opened_at.toISOString(),
+    identity: own.memberId === null ? 'main' : 'sub',
+    member: member
+      ? {
+          teamMemberId: member.id,
+          name: nameOf(member),
+          roles: member.roles.map(({ name }) => name),
+          memberUntil: member.member_until,
+        }
+      : null,
+    counts: { members: info.members, invited: info.invited, roles: info.roles, apps: apps.length },
+    held: own.grants === 'everything' ? null : inOrder(codesOf(own.grants)),
+    handover: isParty
+      ? {
+          toMe: offer.member_id === own.memberId,
+          toName: nameOf(offer),
+          offeredAt: offer.offered_at.toISOString(),
+          lapsesAt: offer.lapses_at.toISOString(),
+        }
+      : null,
+  }
+}
+
+export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ viewer }) => {
+  // Who has no team may read what there is; they hold none of it.
+  const team = viewer.team ?? { grants: [] }
+  const node = (code: PermissionCode) => ({
+    code,
+    type: permissionOf(code).type as 0 | 1,
+    name: permissionText(code),
+    help: permissionHelp(code),
+    held: mayGive(team, code),
+  })
+  return { pages: CATALOGUE.map(({ code, buttons }) => ({ ...node(code), buttons: buttons.map((one) => node(one)) })) }
+}
+
+export const teamAppsHandler: Handler<typeof teamApps> = async (context) => {
+  const { ownerId } = ownTeam(context)
+  return { apps: await context.ports.teamApps.list(context.db, ownerId) }
+}
+
+export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
+  const { db, viewer, now } = context
+  if (viewer.team?.memberId === null) throw new Failure('403001', { message: m.team_exit_owner() })
+  // Somebody who is disabled may leave as well, though they have no team to act in.
+  const membership = await findOwnMembership(db, ownId(context))
+  if (!membership) throw new Failure('403001', { message: m.team_none() })
+  const { id, team_id: teamId, team_name: teamName, remark_name } = membership
+  await findTeam(db, teamId, true)
+  const moved = await moveMember(db, { teamId, id, from: ['active', 'disabled'], to: 'left', now })
+  if (!moved) throw new Failure('409001', { message: m.team_exit_over() })
+  await moveHandover(db, teamId, 'cancelled', now, id)
+  const name = remark_name || (viewer.developer?.userName ?? '')
+  await note(context, teamId, name, { event: 'left', memberId: id, subject: name })
+  return { teamName }
+}
+
+function checkName(name: string, typed: string): void {
+  if (name.normalize('NFKC').trim() === typed.normalize('NFKC').trim()) return
+  const message = m.team_name_differs({ name })
+  throw new Failure('400001', { message, fields: { name: message } })
+}
+
+export const teamCloseHandler: Handler<typeof teamClose> = async (context, { name: typed }) => {
+  const { db, now } = context
+  const { team, name } = await actIn(context, 'owner')
+  checkName(team.name, typed)
+  const count = await countWorking(db, team.id)
+  if (count > 0) throw new Failure('409001', { message: m.team_close_members({ count }) })
+  await moveHandover(db, team.id, 'cancelled', now)
+  if (!(await closeTeam(db, team.id, now))) throw new Failure('409001')
+  await note(context, team.id, name, { event: 'closed', subject: team.name })
+  return { teamName: team.name }
+}
+
+/** Why a developer's enterprise cannot own a team; null when it can. */
+async function ownerProblem({ db, now }: Context, developerId: number): Promise<string | null> {
+  const standing = await findStanding(db, developerId, now)
+  if (!standing) return m.team_open_kind()
+  // As if they worked for no team: they leave this one by owning it.
+  const refusal = openRefusalFor({ ...standing, teamIdentity: standing.openedTeamAccount ? 'main' : null }, now)
+  return refusal && OPEN_REFUSAL[refusal]()
+}
+
+export const handoverOfferHandler: Handler<typeof handoverOffer> = async (context, { teamMemberId, name: typed }) => {
+  const { db, now } = context
+  const { team, name } = await actIn(context, 'owner')
+  const member = await findMember(db, team.id, teamMemberId)
+  if (!member || member.state !== 'active') throw new Failure('404001', { message: m.team_member_missing() })
+  checkName(team.name, typed)
+  const problem = await ownerProblem(context, member.developer_id)
+  if (problem) throw new Failure('403001', { message: m.team_handover_unfit({ name: nameOf(member), problem }) })
+  const lapsesAt = lapseOf(now)
+  if (!(await insertHandover(db, team.id, member.id, now, lapsesAt))) {
+    throw new Failure('409001', { message: m.team_handover_open() })
+  }
+  await note(context, team.id, name, { event: 'handover_offered', memberId: member.id, subject: nameOf(member) })
+  return { lapsesAt: lapsesAt.toISOString() }
+}
+
+export const handoverCancelHandler: Handler<typeof handoverCancel> = async (context) => {
+  const { db, now } = context
+  const { team, name } = await actIn(context, 'owner')
+  const offer = await findHandover(db, team.id, now)
+  if (!offer || !(await moveHandover(db, team.id, 'cancelled', now))) {
+    throw new Failure('409001', { message: m.team_handover_none() })
+  }
+  await note(context, team.id, name, {
+    event: 'handover_cancelled',
+    memberId: offer.member_id,
+    subject: nameOf(offer),
+  })
+  return {}
+}
+
+export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (context, { status }) => {
+  const { db, ports, now } = context
+  const developerId = ownId(context)
+  const known = ownTeam(context)
+  await lockAccount(context, developerId)
+  const team = await findTeam(db, known.teamId, true)
+  const offer = team && (await findHandover(db, team.id, now))
+  if (!team || !offer || offer.developer_id !== developerId) {
+    throw new Failure('409001', { message: m.team_handover_none() })
+  }
+  const member = await findMember(db, team.id, offer.member_id)
+  if (member?.state !== 'active') throw new Failure('409001', { message: m.team_handover_none() })
+  const accepts = status === ANSWER.accept
+  const name = nameOf(offer)
+  if (!accepts) {
+    await moveHandover(db, team.id, 'refused', now)
+    await note(context, team.id, name, { event: 'handover_refused', memberId: offer.member_id, subject: team.name })
+    return { teamName: team.name, state: 'refused' }
+  }
+  const problem = await ownerProblem(context, developerId)
+  if (problem) throw new Failure('403001', { message: problem })
+  const enterprise = await findVerifiedEnterprise(db, developerId)
+  const teamName = enterprise?.company_name ?? team.name
+  const info = await findTeamInfo(db, team.id)
+  await moveHandover(db, team.id, 'accepted', now)
+  await swapOwner(db, team, { memberId: offer.member_id, developerId, name: teamName }, now)
+  await ports.teamApps.handOver(db, team.owner_id, developerId)
+  await note(context, team.id, name, {
+    event: 'handed_over',
+    memberId: offer.member_id,
+    subject: teamName,
+    before: { owner: info?.owner_name ?? '' },
+    after: { owner: name },
+  })
+  return { teamName, state: 'accepted' }
+}

@@ -1,0 +1,79 @@
+// The constants of teams as a readable reference: states, limits, templates (spec section 2, /team/const).
+import { type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { TeamHead } from '../parts/team-frame.tsx'
+import { MOST_CSV, MOST_INVITED } from '../contract/members.ts'
+import { INVITE_DAYS } from '../rules/days.ts'
+import { ANSWER } from '../rules/invitation.ts'
+import { ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
+import { permissionText, SHOWN_STATES, stateText, templateHelp, templateText } from '../rules/words.ts'
+import frameStyles from '../parts/team-frame.module.css'
+import styles from './const.module.css'
+
+export function loader() {
+  return {
+    states: SHOWN_STATES.map((code) => ({ code, name: stateText(code) })),
+    numbers: [
+      { code: 'status', name: m.team_const_accept(), value: String(ANSWER.accept) },
+      { code: 'status', name: m.team_const_refuse(), value: String(ANSWER.refuse) },
+      { code: 'days', name: m.team_const_days(), value: String(INVITE_DAYS) },
+      { code: 'accounts', name: m.team_const_once(), value: String(MOST_INVITED) },
+      { code: 'csv', name: m.team_const_csv(), value: String(MOST_CSV) },
+    ],
+    templates: TEMPLATE_NAMES.map((code) => ({
+      code,
+      name: templateText(code),
+      help: templateHelp(code),
+      permissions: ROLE_TEMPLATES[code].map((one) => permissionText(one)).join(m.team_list_and()),
+    })),
+  }
+}
+
+export const meta: MetaFunction = () => [{ title: m.team_const_title() }]
+
+export default function Page() {
+  const { states, numbers, templates } = useLoaderData<typeof loader>()
+  return (
+    <div className={`wrap ${frameStyles.page} ${styles.page}`}>
+      <TeamHead title={m.team_const_title()} lead={m.team_const_lead()} />
+      <section>
+        <h2>{m.team_const_states()}</h2>
+        <DataTable
+          caption={m.team_const_states()}
+          rows={states}
+          rowKey={({ code }) => code}
+          columns={[
+            { id: 'name', header: m.team_f_name(), main: true, cell: ({ name }) => name },
+            { id: 'code', header: m.team_const_code(), cell: ({ code }) => <code>{code}</code> },
+          ]}
+        />
+      </section>
+      <section>
+        <h2>{m.team_const_numbers()}</h2>
+        <DataTable
+          caption={m.team_const_numbers()}
+          rows={numbers}
+          rowKey={({ name }) => name}
+          columns={[
+            { id: 'name', header: m.team_f_name(), main: true, cell: ({ name }) => name },
+            { id: 'value', header: m.team_const_value(), align: 'right', cell: ({ value }) => value },
+          ]}
+        />
+      </section>
+      <section>
+        <h2>{m.team_role_templates()}</h2>
+        <DataTable
+          caption={m.team_role_templates()}
+          rows={templates}
+          rowKey={({ code }) => code}
+          columns={[
+            { id: 'name', header: m.team_col_roles(), main: true, nowrap: true, cell: ({ name }) => name },
+            { id: 'help', header: m.team_f_description(), cell: ({ help }) => help },
+            { id: 'permissions', header: m.team_f_codes(), cell: ({ permissions }) => permissions },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// Every permission as a readable reference, with the calls it guards (spec section 2, /team/prem-const).
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { permissionTree } from '../contract/team.ts'
+import { guardedBy } from '../parts/guarded-calls.server.ts'
+import { TeamHead } from '../parts/team-frame.tsx'
+import { orDenied } from '../parts/team-view.server.ts'
+import { NotAllowed } from '../parts/team-frame.tsx'
+import frameStyles from '../parts/team-frame.module.css'
+import styles from './const.module.css'
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  orDenied(async () => {
+    const { pages } = await portalOf(context).call(permissionTree, {})
+    return {
+      pages: pages.map(({ buttons, ...page }) => ({
+        code: page.code,
+        name: page.name,
+        help: page.help,
+        rows: [page, ...buttons].map((node) => ({ ...node, calls: guardedBy(node.code) })),
+      })),
+    }
+  })
+
+export const meta: MetaFunction = () => [{ title: m.team_prem_title() }]
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  if ('denied' in view) return <NotAllowed title={m.team_prem_title()} reason={view.denied} />
+  return (
+    <div className={`wrap ${frameStyles.page} ${styles.page}`}>
+      <TeamHead title={m.team_prem_title()} lead={m.team_prem_lead()} />
+      {view.pages.map((page) => (
+        <section key={page.code}>
+          <h2>{page.name}</h2>
+          <DataTable
+            caption={page.name}
+            rows={page.rows}
+            rowKey={({ code }) => code}
+            columns={[
+              { id: 'name', header: m.team_f_codes(), main: true, nowrap: true, cell: ({ name }) => name },
+              { id: 'code', header: m.team_const_code(), cell: ({ code }) => <code>{code}</code> },
+              {
+                id: 'type',
+                header: m.team_prem_type(),
+                nowrap: true,
+                cell: ({ type }) => <Chip>{type === 0 ? m.team_prem_page() : m.team_prem_button()}</Chip>,
+              },
+              { id: 'help', header: m.team_f_description(), cell: ({ help }) => help },
+              {
+                id: 'calls',
+                header: m.team_prem_calls(),
+                cell: ({ calls }) => (
+                  <span className={styles.calls}>
+                    {calls.length > 0 ? calls.map((call) => <code key={call}>{call}</code>) : '–'}
+                  </span>
+                ),
+              },
+              {
+                id: 'held',
+                header: m.team_prem_held(),
+                nowrap: true,
+                cell: ({ held }) => (held ? <span className={styles.has}>{m.team_prem_yes()}</span> : m.team_prem_no()),
+              },
+            ]}
+          />
+        </section>
+      ))}
+    </div>
+  )
+}

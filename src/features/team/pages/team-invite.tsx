@@ -1,0 +1,72 @@
+// The link of a mail or SMS: the invitation for whom it is for, or why it holds no more and what to do.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { dateText, dayOf } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { teamInvitation } from '../contract/invitation.ts'
+import { Invitation } from '../parts/invitation.tsx'
+import { useTeamAnswer } from '../parts/team-answer.ts'
+import styles from './team.module.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const code = params['code'] ?? ''
+  const wellFormed = /^[\w-]{43}$/.test(code)
+  const answer = wellFormed ? await portalOf(context).ask(teamInvitation, { code }) : null
+  const invite = answer?.value
+  if (!invite) return { problem: answer && answer.code !== '404001' ? answer.message : m.team_link_missing() }
+  const { teamName, teamMemberId, inviterName, roles, memberUntil, problem } = invite
+  if (problem) return { problem, teamName }
+  return {
+    invite: { teamName, teamMemberId },
+    inviterName,
+    roles: roles.join(m.team_list_and()) || m.team_no_roles(),
+    lapses: dateText(dayOf(new Date(invite.lapsesAt))),
+    until: memberUntil ? dateText(memberUntil) : m.team_until_none(),
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: m.team_invitation_title() },
+  // The address is a secret of its own.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const NOTHING = () => {}
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  useTeamAnswer('team-invite', NOTHING)
+  if ('problem' in view) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <EmptyState
+          art="empty-notices"
+          level={2}
+          title={view.teamName ? m.team_invitation_of({ team: view.teamName }) : m.team_invitation_title()}
+          action={
+            <ButtonLink to="/team" kind="line">
+              {m.team_invitation_team()}
+            </ButtonLink>
+          }
+        >
+          {view.problem}
+        </EmptyState>
+      </div>
+    )
+  }
+  const { invite, inviterName, roles, lapses, until } = view
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <p>{m.team_invitation_by({ name: inviterName })}</p>
+        <h1>{m.developer_todo_invite_title({ team: invite.teamName })}</h1>
+      </header>
+      <section className={styles.body}>
+        <p className={styles.facts}>{m.team_invitation_facts({ roles, until, lapses })}</p>
+        <Invitation invite={invite} sender="team-invite" />
+      </section>
+    </div>
+  )
+}

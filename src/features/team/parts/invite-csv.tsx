@@ -1,0 +1,50 @@
+// Inviting many people by CSV: a file is read into the box, where it can be mended before it is sent.
+import { useRef } from 'react'
+import { m } from '#messages'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/input.tsx'
+import { Outcomes } from './invite-form.tsx'
+import { useDeed } from './team-deed.ts'
+import styles from './invite-form.module.css'
+
+/** Larger files are no list of a hundred people. */
+const MOST_BYTES = 60_000
+
+export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
+  const { fetcher, busy, refusal, fields, deed } = useDeed()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const read = async (file: File | undefined) => {
+    if (file && box.current) box.current.value = (await file.slice(0, MOST_BYTES).text()).replace(/^\u{FEFF}/u, '')
+  }
+  const [first = '', second = first] = roles
+  return (
+    <fetcher.Form method="post" action="/team/memberAdd" className={styles.csv}>
+      <h2>{m.team_csv_title()}</h2>
+      <p>{m.team_csv_text({ most })}</p>
+      <pre>{`${m.team_csv_head()}\nlin@chaoxi.example,林溯,${first},2026-12-31\n13800138111,,${first}/${second},`}</pre>
+      {refusal ? (
+        <Alert tone="bad" live title={refusal}>
+          {deed?.outcomes ? <Outcomes outcomes={deed.outcomes} /> : null}
+        </Alert>
+      ) : null}
+      <label className={styles.file}>
+        <span className="vh">{m.team_csv_file()}</span>
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+      </label>
+      <Field label={m.team_csv_box()} error={fields['csv']} wide>
+        {(control) => <TextArea {...control} ref={box} name="csv" rows={6} spellCheck={false} required />}
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" kind="line" name="intent" value="invite-csv" busy={busy}>
+          {m.team_csv_send()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

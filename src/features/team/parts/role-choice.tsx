@@ -1,0 +1,29 @@
+// Roles to tick, each with what it is for; one that gives more than the viewer has cannot be ticked, and says so.
+import { m } from '#messages'
+import styles from './role-choice.module.css'
+
+export type RoleOption = { id: number; name: string; help: string; count: number; locked: boolean }
+
+type Props = { roles: RoleOption[]; chosen: readonly number[]; label: string; disabled?: boolean }
+
+export function RoleChoice({ roles, chosen, label, disabled = false }: Props) {
+  return (
+    <fieldset className={styles.roles} disabled={disabled}>
+      <legend>{label}</legend>
+      <div className={styles.list}>
+        {roles.map(({ id, name, help, count, locked }) => {
+          const has = chosen.includes(id)
+          const isShut = locked && !has
+          return (
+            <label key={id} data-shut={isShut || undefined}>
+              <input type="checkbox" name="roleIds" value={id} defaultChecked={has} disabled={isShut} />
+              <b>{name}</b>
+              <small>{isShut ? m.team_role_locked() : help}</small>
+              <span>{m.team_role_count({ count })}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,164 @@
+// The editor of a role: name, permissions as a tree, apps; beside it what changes and for whom. Works as a plain form
+// before the script is there.
+import { useState } from 'react'
+import { m } from '#messages'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { RoleChanges } from './role-changes.tsx'
+import { RoleDelete } from './role-delete.tsx'
+import { RolePreview } from './role-preview.tsx'
+import { RoleTree } from './role-tree.tsx'
+import { changesOf, type RoleChange } from './role-changes-of.ts'
+import type { Draft, RoleView } from './role-view.server.ts'
+import { useDeed } from './team-deed.ts'
+import styles from './role-editor.module.css'
+
+export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
+  const { pages, apps, saved, shut, holders, changed } = view
+  const [name, setName] = useState(draft.name)
+  const [description, setDescription] = useState(draft.description)
+  const [codes, setCodes] = useState<readonly string[]>(draft.codes)
+  const [scope, setScope] = useState(draft.appScope)
+  const [appIds, setAppIds] = useState<readonly number[]>(draft.appIds)
+  const [isSeen, setSeen] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const { fetcher, busy, refusal, fields } = useDeed()
+  const edited = { ...draft, name, description, codes: [...codes], appScope: scope, appIds: [...appIds] }
+  const changes: RoleChange[] = changesOf(saved ?? draft, edited, pages, apps)
+  const isShut = shut !== null
+  return (
+    <>
+      <fetcher.Form method="post" action="/team/role" className={styles.form} aria-label={draft.name}>
+        {refusal ? (
+          <Alert tone="bad" live className={styles.said}>
+            {refusal}
+          </Alert>
+        ) : null}
+        {shut ? <Alert className={styles.said}>{shut}</Alert> : null}
+        {draft.roleId === null ? null : <input type="hidden" name="roleId" value={draft.roleId} />}
+        <input type="hidden" name="version" value={draft.version} />
+        <div className={styles.top}>
+          <Field label={m.team_role_name()} error={fields['name']} required wide>
+            {(control) => (
+              <Input
+                {...control}
+                name="name"
+                maxLength={20}
+                value={name}
+                disabled={isShut}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          {draft.roleId === null || isShut ? null : (
+            <div className={styles.buttons}>
+              <ButtonLink to={`/team/role?id=new&copy=${draft.roleId}`} kind="line">
+                {m.team_role_duplicate()}
+              </ButtonLink>
+              <Button kind="danger" onClick={() => setDeleting(true)}>
+                {m.team_role_delete()}
+              </Button>
+            </div>
+          )}
+        </div>
+        <Field label={m.team_f_description()} error={fields['description']} optional wide className={styles.about}>
+          {(control) => (
+            <Input
+              {...control}
+              name="description"
+              maxLength={60}
+              value={description}
+              disabled={isShut}
+              onChange={(event) => setDescription(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {isSeen ? (
+          <RolePreview pages={pages} codes={codes} name={name} />
+        ) : (
+          <RoleTree pages={pages} codes={codes} saved={saved?.codes ?? []} disabled={isShut} onChange={setCodes} />
+        )}
+        {isSeen ? codes.map((code) => <input key={code} type="hidden" name="codes" value={code} />) : null}
+        {fields['codes'] ? (
+          <p className={styles.error} role="alert">
+            {fields['codes']}
+          </p>
+        ) : null}
+        <fieldset className={styles.apps} disabled={isShut}>
+          <legend>{m.team_f_apps()}</legend>
+          <Check
+            kind="radio"
+            name="appScope"
+            value="all"
+            checked={scope === 'all'}
+            onChange={() => setScope('all')}
+            help={m.team_apps_all_help()}
+          >
+            {m.team_f_all_apps()}
+          </Check>
+          <Check
+            kind="radio"
+            name="appScope"
+            value="chosen"
+            checked={scope === 'chosen'}
+            onChange={() => setScope('chosen')}
+            disabled={apps.length === 0}
+            help={apps.length === 0 ? m.team_apps_none() : undefined}
+          >
+            {m.team_apps_chosen()}
+          </Check>
+          {scope === 'chosen' ? (
+            <div className={styles.chosen}>
+              {apps.map(({ appId, name: app }) => (
+                <Check
+                  key={appId}
+                  name="appIds"
+                  value={appId}
+                  checked={appIds.includes(appId)}
+                  onChange={() =>
+                    setAppIds(appIds.includes(appId) ? appIds.filter((one) => one !== appId) : [...appIds, appId])
+                  }
+                >
+                  {app}
+                </Check>
+              ))}
+            </div>
+          ) : null}
+          {fields['appIds'] ? (
+            <p className={styles.error} role="alert">
+              {fields['appIds']}
+            </p>
+          ) : null}
+        </fieldset>
+        <div className={styles.bar}>
+          <p>{holders.length > 0 ? m.team_role_effect({ count: holders.length }) : m.team_role_effect_none()}</p>
+          <Button kind="line" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
+            {isSeen ? m.team_see_back() : m.team_see_as()}
+          </Button>
+          {isShut ? null : (
+            <Button type="submit" name="intent" value="role-save" busy={busy} disabled={changes.length === 0}>
+              {draft.roleId === null
+                ? m.team_role_make()
+                : changes.length > 0
+                  ? m.team_role_save({ count: changes.length })
+                  : m.team_role_saved()}
+            </Button>
+          )}
+        </div>
+      </fetcher.Form>
+      <RoleChanges changes={changes} holders={holders} edited={edited} roles={view.roles} changed={changed} />
+      {draft.roleId === null ? null : (
+        <RoleDelete
+          open={isDeleting}
+          onClose={() => setDeleting(false)}
+          role={{ id: draft.roleId, name: draft.name, count: draft.codes.length }}
+          holders={holders}
+          roles={view.roles}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// The roles at the left of the role page, with how many have each, and how to make a new one.
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import styles from './role-editor.module.css'
+import type { RoleView } from './role-view.server.ts'
+
+type Props = {
+  roles: RoleView['roles']
+  templates: RoleView['templates']
+  current: number | null
+  isNew: boolean
+  mayMake: boolean
+}
+
+export function RoleList({ roles, templates, current, isNew, mayMake }: Props) {
+  return (
+    <div className={styles.side}>
+      <h2>{m.team_roles_count({ count: roles.length })}</h2>
+      <nav className={styles.roles} aria-label={m.team_tab_roles()}>
+        {roles.map(({ id, name, help, members }) => (
+          <Link
+            key={id}
+            to={`/team/role?id=${id}`}
+            aria-current={id === current ? 'page' : undefined}
+            preventScrollReset
+          >
+            <b>{name}</b>
+            <span className="num">{m.team_role_members({ count: members })}</span>
+            {help ? <small>{help}</small> : null}
+          </Link>
+        ))}
+      </nav>
+      {mayMake ? (
+        <>
+          <Link
+            to="/team/role?id=new"
+            className={styles.new}
+            aria-current={isNew ? 'page' : undefined}
+            preventScrollReset
+          >
+            <IconPlus size={18} stroke={1.5} aria-hidden />
+            {m.team_role_new()}
+          </Link>
+          {isNew ? (
+            <nav className={styles.templates} aria-label={m.team_role_templates()}>
+              <b>{m.team_role_templates()}</b>
+              {templates.map(({ id, name }) => (
+                <Link key={id} to={`/team/role?id=new&template=${id}`} preventScrollReset>
+                  {name}
+                </Link>
+              ))}
+            </nav>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}

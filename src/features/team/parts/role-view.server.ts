@@ -1,0 +1,86 @@
+// What the role page shows: the list of roles, the one that is edited or made, who has it, and the tree.
+import { m } from '#messages'
+import { notFound, type PageContext } from '../../../api/page-context.ts'
+import { timeText } from '../../../lib/dates.ts'
+import { associatedMemberList, type Role, roleList } from '../contract/roles.ts'
+import { permissionTree, teamApps } from '../contract/team.ts'
+import { ROLE_TEMPLATES, type RoleTemplate, TEMPLATE_NAMES } from '../rules/permissions.ts'
+import { templateHelp, templateText } from '../rules/words.ts'
+import { frameOf } from './team-view.server.ts'
+
+export type Draft = {
+  /** Null for a new role. */
+  roleId: number | null
+  version: number
+  name: string
+  description: string
+  codes: string[]
+  appScope: 'all' | 'chosen'
+  appIds: number[]
+}
+export type Holder = { id: number; name: string; isOff: boolean; others: { roleId: number; name: string }[] }
+
+const NEW: Draft = { roleId: null, version: 0, name: '', description: '', codes: [], appScope: 'all', appIds: [] }
+
+export async function roleView(portal: PageContext, query: URLSearchParams) {
+  const [frame, { roles }, { pages }, { apps }] = await Promise.all([
+    frameOf(portal),
+    portal.call(roleList, {}),
+    portal.call(permissionTree, {}),
+    portal.call(teamApps, {}),
+  ])
+  const draft = draftOf(roles, query, frame.may.role)
+  const role = draft && roles.find(({ roleId }) => roleId === draft.roleId)
+  const holders = role ? (await portal.call(associatedMemberList, { roleId: role.roleId })).members : []
+  return {
+    frame,
+    roles: roles.map((one) => ({
+      id: one.roleId,
+      name: one.name,
+      help: one.description,
+      members: one.members,
+      codes: one.codes as string[],
+    })),
+    pages,
+    apps,
+    draft,
+    /** What is saved now: the new role is compared with nothing. */
+    saved: role ? draft : NEW,
+    shut: role?.mine ? m.team_role_own() : frame.may.role ? null : m.team_role_read(),
+    changed: role
+      ? m.team_role_last({ who: role.changedBy ?? m.team_actor_platform(), at: timeText(new Date(role.changedAt)) })
+      : null,
+    holders: holders.map((one): Holder => ({
+      id: one.teamMemberId,
+      name: one.name,
+      isOff: one.state === 'disabled',
+      others: one.others,
+    })),
+    templates: TEMPLATE_NAMES.map((id) => ({ id, name: templateText(id) })),
+  }
+}
+export type RoleView = Awaited<ReturnType<typeof roleView>>
+
+/** The role in the address, or the first; a new one empty, from a template or as a copy. Null when there is none. */
+function draftOf(roles: readonly Role[], query: URLSearchParams, mayMake: boolean): Draft | null {
+  const copy = roles.find(({ roleId }) => String(roleId) === query.get('copy'))
+  if (query.get('id') === 'new' && mayMake) {
+    if (copy) return { ...NEW, ...contentOf(copy), name: m.team_role_copy({ name: copy.name }).slice(0, 20) }
+    const template = TEMPLATE_NAMES.find((one: RoleTemplate) => one === query.get('template'))
+    if (!template) return NEW
+    const codes = [...ROLE_TEMPLATES[template]]
+    return { ...NEW, name: templateText(template), description: templateHelp(template), codes }
+  }
+  const id = query.get('id')
+  const role = id === null ? roles[0] : roles.find(({ roleId }) => String(roleId) === id)
+  if (id !== null && !role) throw notFound()
+  return role ? { roleId: role.roleId, version: role.version, ...contentOf(role) } : null
+}
+
+const contentOf = ({ name, description, codes, appScope, appIds }: Role) => ({
+  name,
+  description,
+  codes: [...codes],
+  appScope,
+  appIds,
+})

@@ -1,0 +1,139 @@
+// The head of the team page: its name and figures, and its members around the owner as stars around the pole.
+import { m } from '#messages'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { Frame, MemberRow } from './team-view.server.ts'
+import styles from './team-hero.module.css'
+
+/** Places around the pole: angle in degrees, and which circle. */
+const PLACES = [
+  [205, 0],
+  [238, 2],
+  [288, 1],
+  [318, 2],
+  [25, 1],
+  [62, 2],
+  [118, 1],
+  [165, 2],
+] as const
+const RADII = [88, 124, 158]
+const CENTRE = { x: 330, y: 196 }
+
+type Star = Pick<MemberRow, 'id' | 'name' | 'state'>
+
+/** @param isOpen whether the pages of the team open for the viewer */
+export function TeamHero({ frame, members, isOpen }: { frame: Frame; members: Star[]; isOpen: boolean }) {
+  const { name, ownerName, opened, counts, may } = frame
+  return (
+    <div className={styles.hero}>
+      <div className={`wrap ${styles.in}`}>
+        <div className={styles.words}>
+          <Breadcrumb items={[{ label: m.team_crumb_console(), url: '/console' }, { label: m.team_crumb_team() }]} />
+          <div className={styles.middle}>
+            <h1>{name}</h1>
+            <p>{m.team_hero_opened({ owner: ownerName, day: opened })}</p>
+            <dl className={styles.figures}>
+              <div>
+                <dt>{m.team_figure_members()}</dt>
+                <dd>{counts.members}</dd>
+              </div>
+              <div>
+                <dt>{m.team_figure_invited()}</dt>
+                <dd>{counts.invited}</dd>
+              </div>
+              <div>
+                <dt>{m.team_figure_roles()}</dt>
+                <dd>{counts.roles}</dd>
+              </div>
+              <div>
+                <dt>{m.team_figure_apps()}</dt>
+                <dd>{counts.apps}</dd>
+              </div>
+            </dl>
+            <div className={styles.actions}>
+              {may.invite ? <ButtonLink to="/team/memberAdd">{m.team_invite_members()}</ButtonLink> : null}
+              {isOpen ? (
+                <ButtonLink to="/team/prem-const" kind="line">
+                  {m.team_see_permissions()}
+                </ButtonLink>
+              ) : null}
+            </div>
+          </div>
+        </div>
+        <Stars owner={ownerName} members={members} />
+      </div>
+    </div>
+  )
+}
+
+function Stars({ owner, members }: { owner: string; members: Star[] }) {
+  const { x, y } = CENTRE
+  return (
+    <svg className={styles.stars} viewBox="0 0 660 392" aria-hidden="true" focusable="false">
+      {[...RADII, 206, 262, 330].map((radius, at) => (
+        <circle key={radius} cx={x} cy={y} r={radius} className={at < 3 ? styles.main : styles.ring} />
+      ))}
+      {Array.from({ length: 12 }, (_, at) => {
+        const [cos, sin] = towards(at * 30)
+        return (
+          <line
+            key={at}
+            x1={x + cos * 206}
+            y1={y + sin * 206}
+            x2={x + cos * 420}
+            y2={y + sin * 420}
+            className={styles.ring}
+          />
+        )
+      })}
+      {members.slice(0, PLACES.length).map((member, at) => {
+        const [angle, circle] = PLACES[at]!
+        const [cos, sin] = towards(angle)
+        const radius = RADII[circle]!
+        const [px, py] = [x + cos * radius, y + sin * radius]
+        const isIn = member.state === 'active'
+        const isAsked = member.state === 'invited'
+        return (
+          <g key={member.id}>
+            {isIn || isAsked ? (
+              <line
+                x1={x + cos * 40}
+                y1={y + sin * 40}
+                x2={px - cos * 13}
+                y2={py - sin * 13}
+                className={styles.tie}
+                data-asked={isAsked || undefined}
+              />
+            ) : null}
+            <circle cx={px} cy={py} r={isIn ? 8 : 7} className={styles.body} data-state={member.state} />
+            {isIn ? <circle cx={px} cy={py} r={3.5} className={styles.core} /> : null}
+            <text
+              x={px + (cos < 0 ? -14 : 14)}
+              y={py + 4}
+              textAnchor={cos < 0 ? 'end' : 'start'}
+              className={styles.label}
+            >
+              {short(member.name)}
+            </text>
+          </g>
+        )
+      })}
+      <circle cx={x} cy={y} r={30} className={styles.home} />
+      <path d={POLE} transform={`translate(${x} ${y})`} className={styles.pole} />
+      <text x={x} y={y + 50} textAnchor="middle" className={styles.label}>
+        {short(owner)}
+      </text>
+    </svg>
+  )
+}
+
+const POLE = 'M0-24 3.4-7 10-10 7-3.4 24 0 7 3.4 10 10 3.4 7 0 24-3.4 7-10 10-7 3.4-24 0-7-3.4-10-10-3.4-7Z'
+
+/** Rounded, so that server and browser write the same text. */
+function towards(degrees: number): [number, number] {
+  const angle = (degrees * Math.PI) / 180
+  const rounded = (value: number) => Math.round(value * 1000) / 1000
+  return [rounded(Math.cos(angle)), rounded(Math.sin(angle))]
+}
+
+const short = (name: string): string => ([...name].length > 8 ? `${[...name].slice(0, 7).join('')}…` : name)

@@ -1,0 +1,104 @@
+// What was done in teams: one row a deed, written in the transaction of the deed.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { ACTIVITY_KINDS, type ActivityEvent, type ActivityKind, type Facts } from '../rules/activity.ts'
+
+export type Deed = {
+  teamId: number
+  event: ActivityEvent
+  actorId: number | null
+  actorName: string
+  memberId?: number | null
+  roleId?: number | null
+  subject?: string
+  before?: Facts | null
+  after?: Facts | null
+  coarseAddress: string
+  device: string
+  now: Date
+}
+
+const json = (facts: Facts | null | undefined) =>
+  facts && Object.keys(facts).length > 0 ? JSON.stringify(facts) : null
+
+export const insertDeeds = (db: Db, deeds: readonly Deed[]) =>
+  db
+    .insertInto('team_activity')
+    .values(
+      deeds.map((deed) => ({
+        team_id: deed.teamId,
+        at: deed.now,
+        event: deed.event,
+        actor_id: deed.actorId,
+        actor_name: deed.actorName,
+        member_id: deed.memberId ?? null,
+        role_id: deed.roleId ?? null,
+        subject: deed.subject ?? '',
+        before: json(deed.before),
+        after: json(deed.after),
+        coarse_address: deed.coarseAddress,
+        device: deed.device.slice(0, 200),
+      })),
+    )
+    .execute()
+
+export type DeedFilter = {
+  kind?: ActivityKind | undefined
+  memberId?: number | undefined
+  roleId?: number | undefined
+  words: string
+  /** Days in Shanghai, both included. */
+  from: string | null
+  to: string | null
+}
+
+function filtered(db: Db, teamId: number, filter: DeedFilter) {
+  let query = db.selectFrom('team_activity as a').where('a.team_id', '=', teamId)
+  if (filter.kind) query = query.where('a.event', 'in', [...ACTIVITY_KINDS[filter.kind]])
+  if (filter.roleId !== undefined) query = query.where('a.role_id', '=', filter.roleId)
+  const { memberId, words } = filter
+  if (memberId !== undefined) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('a.member_id', '=', memberId),
+        eb('a.actor_id', '=', (actor) =>
+          actor
+            .selectFrom('team_member')
+            .where('id', '=', memberId)
+            .where('team_id', '=', teamId)
+            .select('developer_id'),
+        ),
+      ]),
+    )
+  }
+  if (words) {
+    const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where((eb) => eb.or([eb('a.actor_name', 'ilike', like), eb('a.subject', 'ilike', like)]))
+  }
+  const midnight = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Asia/Shanghai'`
+  if (filter.from) query = query.where('a.at', '>=', midnight(filter.from))
+  if (filter.to)
+    query = query.where('a.at', '<', sql<Date>`(${filter.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`)
+  return query
+}
+
+/** Newest first. */
+export const listDeeds = (db: Db, teamId: number, filter: DeedFilter, limit: number, offset: number) =>
+  filtered(db, teamId, filter)
+    .select(['a.id', 'a.at', 'a.actor_name', 'a.subject', 'a.member_id', 'a.role_id', 'a.coarse_address', 'a.device'])
+    .select([
+      sql<ActivityEvent>`a.event`.as('event'),
+      sql<Facts | null>`a.before`.as('before'),
+      sql<Facts | null>`a.after`.as('after'),
+    ])
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countDeeds(db: Db, teamId: number, filter: DeedFilter): Promise<number> {
+  const { count } = await filtered(db, teamId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

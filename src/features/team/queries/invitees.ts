@@ -1,0 +1,78 @@
+// Finding whom to invite, and what an invitation says behind its link.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { AccountStatus } from '../../developer/rules/status.ts'
+import type { MemberState } from '../rules/invitation.ts'
+
+/** What an account name is looked up by: the name itself, or the fingerprint of an address. */
+export type Wanted = { kind: 'name'; value: string } | { kind: 'email' | 'phone'; value: string; print: string }
+
+/** Where somebody stands who is to be invited. */
+export type Person = {
+  id: number
+  nickname: string
+  issuer: string
+  subject: string
+  email_sealed: Buffer | null
+  account_status: AccountStatus
+  own_team: number | null
+  works_for: number | null
+  invited_here: boolean
+}
+
+/** Developers who signed in at least once; by phone those whom the built-in account service knows by it. */
+/** @param today YYYY-MM-DD in Shanghai; memberships that ended before are over */
+export async function findPerson(db: Db, teamId: number, wanted: Wanted, today: string): Promise<Person | undefined> {
+  const here =
+    wanted.kind === 'email'
+      ? sql`d.email_print = ${wanted.print}`
+      : wanted.kind === 'phone'
+        ? sql`d.issuer = 'built-in' and d.subject = (select i.subject from identity_account i where i.phone_print = ${wanted.print})`
+        : sql`(d.issuer = 'built-in' and d.subject = (select i.subject from identity_account i where i.login_name = ${wanted.value})
+              or lower(d.provider_account) = ${wanted.value})`
+  const { rows } = await sql<Person>`
+    select d.id, d.nickname, d.issuer, d.subject, d.email_sealed, a.account_status,
+      (select t.id from team t where t.owner_id = d.id and t.closed_at is null) as own_team,
+      (select m.team_id from team_member m join team t on t.id = m.team_id and t.closed_at is null
+       where m.developer_id = d.id and m.state in ('active', 'disabled')
+         and (m.member_until is null or m.member_until >= ${today})) as works_for,
+      exists (select 1 from team_member m
+              where m.developer_id = d.id and m.team_id = ${teamId} and m.state = 'invited') as invited_here
+    from developer d join account a on a.developer_id = d.id
+    where d.status = 'active' and ${here}
+    order by d.signed_in_at desc nulls last limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function findPersonById(db: Db, developerId: number) {
+  return db
+    .selectFrom('developer')
+    .where('id', '=', developerId)
+    .select(['id', 'nickname', 'issuer', 'subject', 'email_sealed'])
+    .executeTakeFirst()
+}
+
+/** The invitation behind a link, for whom it was sent to. */
+export async function findInviteByLink(db: Db, hash: Buffer, developerId: number) {
+  const { rows } = await sql<{
+    id: number
+    state: MemberState
+    team_name: string
+    inviter: string | null
+    invite_lapses_at: Date
+    member_until: string | null
+    closed_at: Date | null
+    owner_status: AccountStatus
+    roles: string[]
+  }>`
+    select m.id, m.state, t.name as team_name, by.nickname as inviter, m.invite_lapses_at, m.member_until, t.closed_at,
+      boss.account_status as owner_status,
+      array(select r.name from team_member_role mr join team_role r on r.id = mr.role_id
+            where mr.member_id = m.id order by r.id) as roles
+    from team_member m
+    join team t on t.id = m.team_id
+    join account boss on boss.developer_id = t.owner_id
+    left join developer by on by.id = m.invited_by
+    where m.invite_hash = ${hash} and m.developer_id = ${developerId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,188 @@
+// Members of a team and invitations to it. A move is one guarded UPDATE that finds the state it starts from, or nothing.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { MemberState } from '../rules/invitation.ts'
+
+export type MemberRow = {
+  id: number
+  developer_id: number
+  state: MemberState
+  remark_name: string
+  nickname: string
+  provider_account: string
+  invited_at: Date
+  invite_lapses_at: Date
+  answered_at: Date | null
+  member_until: string | null
+  version: number
+  seen_at: Date | null
+  inviter: string | null
+  roles: { roleId: number; name: string }[]
+}
+
+const COLUMNS = sql`
+  m.id, m.developer_id, m.state, m.remark_name, d.nickname, d.provider_account, m.invited_at, m.invite_lapses_at,
+  m.answered_at, m.member_until, m.version, by.nickname as inviter,
+  (select max(s.seen_at) from session s where s.developer_id = m.developer_id) as seen_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('roleId', r.id, 'name', r.name) order by r.id), '[]')
+   from team_member_role mr join team_role r on r.id = mr.role_id where mr.member_id = m.id) as roles`
+const TABLES = sql`
+  team_member m join developer d on d.id = m.developer_id left join developer by on by.id = m.invited_by`
+
+export type ListState = 'active' | 'invited' | 'lapsed' | 'disabled' | 'past'
+
+const STATE: Record<ListState, (now: Date) => RawBuilder<boolean>> = {
+  active: () => sql`m.state = 'active'`,
+  invited: (now) => sql`m.state = 'invited' and m.invite_lapses_at > ${now}`,
+  lapsed: (now) => sql`m.state = 'invited' and m.invite_lapses_at <= ${now}`,
+  disabled: () => sql`m.state = 'disabled'`,
+  past: () => sql`m.state in ('refused', 'left', 'removed')`,
+}
+/** Without a filter: those who work and those who are asked to. */
+const STANDING = sql`m.state in ('active', 'invited', 'disabled')`
+
+export type MemberFilter = { state?: ListState | undefined; roleId?: number | undefined; words: string }
+
+const matching = (teamId: number, { state, roleId, words }: MemberFilter, now: Date) => {
+  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const role = sql`exists (select 1 from team_member_role mr where mr.member_id = m.id and mr.role_id = ${roleId ?? 0})`
+  return sql`
+    m.team_id = ${teamId} and ${state ? STATE[state](now) : STANDING}
+    ${roleId === undefined ? sql`` : sql`and ${role}`}
+    ${words ? sql`and (m.remark_name ilike ${like} or d.nickname ilike ${like} or d.provider_account ilike ${like})` : sql``}`
+}
+
+/** What needs attention first: lapsed invitations, open ones, then members. */
+export async function listMembers(
+  db: Db,
+  teamId: number,
+  filter: MemberFilter,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select ${COLUMNS} from ${TABLES} where ${matching(teamId, filter, now)}
+    order by case when m.state <> 'invited' then 2 when m.invite_lapses_at <= ${now} then 0 else 1 end, m.id
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countMembers(db: Db, teamId: number, filter: MemberFilter, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${TABLES} where ${matching(teamId, filter, now)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function countByState(db: Db, teamId: number, now: Date): Promise<Record<ListState, number>> {
+  const { rows } = await sql<Record<ListState, number>>`
+    select (count(*) filter (where ${STATE.active(now)}))::int as active,
+           (count(*) filter (where ${STATE.invited(now)}))::int as invited,
+           (count(*) filter (where ${STATE.lapsed(now)}))::int as lapsed,
+           (count(*) filter (where ${STATE.disabled(now)}))::int as disabled,
+           (count(*) filter (where ${STATE.past(now)}))::int as past
+    from team_member m where m.team_id = ${teamId}`.execute(db)
+  return rows[0] ?? { active: 0, invited: 0, lapsed: 0, disabled: 0, past: 0 }
+}
+
+export async function findMember(db: Db, teamId: number, id: number): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`
+    select ${COLUMNS} from ${TABLES} where m.team_id = ${teamId} and m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type NewInvite = {
+  teamId: number
+  developerId: number
+  remarkName: string
+  memberUntil: string | null
+  hash: Buffer
+  by: number
+  now: Date
+  lapsesAt: Date
+}
+
+/** Undefined when an invitation of this team is open already. */
+export const insertInvite = (db: Db, invite: NewInvite) =>
+  db
+    .insertInto('team_member')
+    .values({
+      team_id: invite.teamId,
+      developer_id: invite.developerId,
+      state: 'invited',
+      remark_name: invite.remarkName,
+      member_until: invite.memberUntil,
+      invite_hash: invite.hash,
+      invited_by: invite.by,
+      invited_at: invite.now,
+      invite_lapses_at: invite.lapsesAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['team_id', 'developer_id'])
+        .where(sql<boolean>`state = 'invited'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
+/** A new link and 7 more days; the hash of the one before is gone. */
+export async function renewInvite(
+  db: Db,
+  id: number,
+  { hash, by, now, lapsesAt }: Pick<NewInvite, 'hash' | 'by' | 'now' | 'lapsesAt'>,
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable('team_member')
+    .set({ invite_hash: hash, invited_by: by, invited_at: now, invite_lapses_at: lapsesAt, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'invited')
+    .returning('id')
+    .executeTakeFirst()
+  return renewed !== undefined
+}
+
+/** The move of a member or an invitation; false when it was in none of the states to start from. */
+export async function moveMember(
+  db: Db,
+  {
+    teamId,
+    id,
+    from,
+    to,
+    now,
+  }: { teamId: number; id: number; from: readonly MemberState[]; to: MemberState; now: Date },
+): Promise<boolean> {
+  const isOver = to === 'removed' || to === 'left'
+  const moved = await db
+    .updateTable('team_member')
+    .set({ state: to, version: sql`version + 1`, ...(isOver ? { ended_at: now, invite_hash: null } : {}) })
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Undefined when it was changed since. */
+export const updateMember = (
+  db: Db,
+  { id, version }: { id: number; version: number },
+  { remarkName, memberUntil }: { remarkName: string; memberUntil: string | null },
+) =>
+  db
+    .updateTable('team_member')
+    .set({ remark_name: remarkName, member_until: memberUntil, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+
+/** Memberships whose last day has passed make room for another team. */
+export const endPastWork = (db: Db, developerId: number, today: string, now: Date) =>
+  db
+    .updateTable('team_member')
+    .set({ state: 'left', ended_at: now, version: sql`version + 1` })
+    .where('developer_id', '=', developerId)
+    .where('state', 'in', ['active', 'disabled'])
+    .where('member_until', '<', today)
+    .execute()

@@ -1,0 +1,160 @@
+// Teams: finding and locking one, its figures, closing it, handing it over.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+/** @param lock true: one thing at a time in this team until the transaction ends */
+export function findTeam(db: Db, teamId: number, lock = false) {
+  const query = db
+    .selectFrom('team')
+    .where('id', '=', teamId)
+    .where('closed_at', 'is', null)
+    .select(['id', 'owner_id', 'name', 'opened_at', 'version'])
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
+}
+export type Team = NonNullable<Awaited<ReturnType<typeof findTeam>>>
+
+/** Name and figures of a team in one statement. */
+export async function findTeamInfo(db: Db, teamId: number) {
+  const { rows } = await sql<{
+    name: string
+    opened_at: Date
+    owner_id: number
+    owner_name: string
+    members: number
+    invited: number
+    roles: number
+  }>`
+    select t.name, t.opened_at, t.owner_id, d.nickname as owner_name,
+      (select count(*)::int from team_member m where m.team_id = t.id and m.state in ('active', 'disabled')) as members,
+      (select count(*)::int from team_member m where m.team_id = t.id and m.state = 'invited') as invited,
+      (select count(*)::int from team_role r where r.team_id = t.id) as roles
+    from team t join developer d on d.id = t.owner_id
+    where t.id = ${teamId} and t.closed_at is null`.execute(db)
+  return rows[0]
+}
+
+/** The membership that somebody is in now, also while it is disabled; its last day does not matter. */
+export const findOwnMembership = (db: Db, developerId: number) =>
+  db
+    .selectFrom('team_member as m')
+    .innerJoin('team as t', 't.id', 'm.team_id')
+    .where('m.developer_id', '=', developerId)
+    .where('m.state', 'in', ['active', 'disabled'])
+    .where('t.closed_at', 'is', null)
+    .select(['m.id', 'm.team_id', 't.name as team_name', 'm.remark_name'])
+    .executeTakeFirst()
+
+export async function countWorking(db: Db, teamId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('team_member')
+    .where('team_id', '=', teamId)
+    .where('state', 'in', ['active', 'disabled'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Closes a team; its open invitations end with it. */
+export async function closeTeam(db: Db, teamId: number, now: Date): Promise<boolean> {
+  await db
+    .updateTable('team_member')
+    .set({ state: 'removed', ended_at: now, invite_hash: null, version: sql`version + 1` })
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'invited')
+    .execute()
+  const closed = await db
+    .updateTable('team')
+    .set({ closed_at: now, version: sql`version + 1` })
+    .where('id', '=', teamId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+export const findHandover = (db: Db, teamId: number, now: Date) =>
+  db
+    .selectFrom('team_handover as h')
+    .innerJoin('team_member as m', 'm.id', 'h.member_id')
+    .innerJoin('developer as d', 'd.id', 'm.developer_id')
+    .where('h.team_id', '=', teamId)
+    .where('h.state', '=', 'offered')
+    .where('h.lapses_at', '>', now)
+    .select(['h.id', 'h.member_id', 'h.offered_at', 'h.lapses_at', 'm.developer_id', 'm.remark_name', 'd.nickname'])
+    .executeTakeFirst()
+
+/** Offers a team to a member; one that lapsed makes room. False when an offer stands. */
+export async function insertHandover(db: Db, teamId: number, memberId: number, now: Date, lapsesAt: Date) {
+  await db
+    .updateTable('team_handover')
+    .set({ state: 'cancelled', answered_at: now })
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'offered')
+    .where('lapses_at', '<=', now)
+    .execute()
+  const made = await db
+    .insertInto('team_handover')
+    .values({ team_id: teamId, member_id: memberId, offered_at: now, lapses_at: lapsesAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('team_id')
+        .where(sql<boolean>`state = 'offered'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Ends the offer that stands, if there is one; of one member only where that is given. */
+export async function moveHandover(
+  db: Db,
+  teamId: number,
+  to: 'accepted' | 'refused' | 'cancelled',
+  now: Date,
+  memberId?: number,
+): Promise<boolean> {
+  let query = db
+    .updateTable('team_handover')
+    .set({ state: to, answered_at: now })
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'offered')
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId)
+  return (await query.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** The member becomes the owner, the owner a member with the administrator's role where the team has one. */
+export async function swapOwner(
+  db: Db,
+  team: Pick<Team, 'id' | 'owner_id'>,
+  to: { memberId: number; developerId: number; name: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('team_member')
+    .set({ state: 'left', ended_at: now, version: sql`version + 1` })
+    .where('id', '=', to.memberId)
+    .execute()
+  await db
+    .updateTable('team')
+    .set({ owner_id: to.developerId, name: to.name, version: sql`version + 1` })
+    .where('id', '=', team.id)
+    .execute()
+  const { id } = await db
+    .insertInto('team_member')
+    .values({
+      team_id: team.id,
+      developer_id: team.owner_id,
+      state: 'active',
+      invited_at: now,
+      invite_lapses_at: now,
+      answered_at: now,
+      invited_by: to.developerId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into team_member_role (member_id, role_id, team_id)
+    select ${id}, id, team_id from team_role
+    where team_id = ${team.id} and template = 'administrator' order by id limit 1`.execute(db)
+}

@@ -1,0 +1,73 @@
+// Events of a team's activity and what changed with them, in words.
+import { m } from '#messages'
+import type { ActivityEvent, ActivityKind, Facts } from './activity.ts'
+import { inOrder } from './permissions.ts'
+import { permissionText } from './words.ts'
+
+const EVENT: Record<ActivityEvent, () => string> = {
+  opened: m.team_e_opened,
+  closed: m.team_e_closed,
+  handover_offered: m.team_e_handover_offered,
+  handover_cancelled: m.team_e_handover_cancelled,
+  handover_refused: m.team_e_handover_refused,
+  handed_over: m.team_e_handed_over,
+  invited: m.team_e_invited,
+  resent: m.team_e_resent,
+  withdrawn: m.team_e_withdrawn,
+  joined: m.team_e_joined,
+  refused: m.team_e_refused,
+  member_edited: m.team_e_member_edited,
+  disabled: m.team_e_disabled,
+  enabled: m.team_e_enabled,
+  removed: m.team_e_removed,
+  left: m.team_e_left,
+  role_added: m.team_e_role_added,
+  role_edited: m.team_e_role_edited,
+  role_deleted: m.team_e_role_deleted,
+  role_taken: m.team_e_role_taken,
+}
+export const activityText = (event: ActivityEvent): string => EVENT[event]()
+
+const KIND: Record<ActivityKind, () => string> = {
+  team: m.team_k_team,
+  invitation: m.team_k_invitation,
+  member: m.team_k_member,
+  role: m.team_k_role,
+}
+export const kindText = (kind: ActivityKind): string => KIND[kind]()
+
+const FACT: Record<string, () => string> = {
+  name: m.team_f_name,
+  description: m.team_f_description,
+  codes: m.team_f_codes,
+  apps: m.team_f_apps,
+  members: m.team_f_members,
+  role: m.team_f_role,
+  roles: m.team_f_roles,
+  remark: m.team_f_remark,
+  until: m.team_f_until,
+  owner: m.team_f_owner,
+}
+
+function valueText(name: string, value: string): string {
+  if (value === '') return m.team_f_nothing()
+  if (name === 'codes') return inOrder(value.split(' ')).map(permissionText).join(m.team_list_and())
+  return name === 'apps' && value === 'all' ? m.team_f_all_apps() : value
+}
+
+/** One fact a line of words: `roles: developer`. */
+export const factText = (facts: Facts | null): string =>
+  Object.entries(facts ?? {})
+    .map(([name, value]) => m.team_f_line({ name: FACT[name]?.() ?? name, value: valueText(name, value) }))
+    .join(m.team_f_between())
+
+export const CSV_HEAD = (): string[] => [
+  m.team_c_at(),
+  m.team_c_actor(),
+  m.team_c_event(),
+  m.team_c_subject(),
+  m.team_c_before(),
+  m.team_c_after(),
+  m.team_c_address(),
+  m.team_c_device(),
+]

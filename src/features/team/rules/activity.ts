@@ -1,0 +1,46 @@
+// What is written down of a team's life, and which events the filters of the list put together.
+
+export const ACTIVITY_EVENTS = [
+  'opened',
+  'closed',
+  'handover_offered',
+  'handover_cancelled',
+  'handover_refused',
+  'handed_over',
+  'invited',
+  'resent',
+  'withdrawn',
+  'joined',
+  'refused',
+  'member_edited',
+  'disabled',
+  'enabled',
+  'removed',
+  'left',
+  'role_added',
+  'role_edited',
+  'role_deleted',
+  'role_taken',
+] as const
+export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number]
+
+export const ACTIVITY_KINDS = {
+  team: ['opened', 'closed', 'handover_offered', 'handover_cancelled', 'handover_refused', 'handed_over'],
+  invitation: ['invited', 'resent', 'withdrawn', 'joined', 'refused'],
+  member: ['member_edited', 'disabled', 'enabled', 'removed', 'left'],
+  role: ['role_added', 'role_edited', 'role_deleted', 'role_taken'],
+} as const satisfies Record<string, readonly ActivityEvent[]>
+export type ActivityKind = keyof typeof ACTIVITY_KINDS
+export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[]
+
+/** What changed, by name; each is text that a person reads. */
+export type Facts = Record<string, string>
+
+/** Only what differs, on both sides. */
+export function differences(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name],
+  )
+  const pick = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name] ?? '']))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,56 @@
+// What may be given to whom: nobody gives what they do not hold, nobody changes their own role, the owner is not touched
+// (domain.md section 3).
+import { covers, type Grant, type Grants } from '../../../lib/grants.ts'
+import { type PermissionCode, withoutPage } from './permissions.ts'
+
+/** Whoever acts in a team: the owner, who has everything, or a member with what their roles give. */
+export type Actor = { memberId: number | null; roleIds: readonly number[]; grants: Grants }
+
+/**
+ * Codes that would be given without being held for all the apps they are given for. What was there before is not given
+ * anew, so that a role may be renamed or cut down by somebody who holds less than it.
+ */
+export const beyond = (giver: Grants, wanted: Grant, before: readonly Grant[] = []): string[] =>
+  wanted.codes.filter((code) => !covers(before, code, wanted.apps) && !covers(giver, code, wanted.apps))
+
+export type RoleRefusal =
+  | { is: 'team_role_empty' }
+  | { is: 'team_role_own' }
+  | { is: 'team_role_button'; codes: PermissionCode[] }
+  | { is: 'team_role_beyond'; codes: PermissionCode[] }
+
+type RoleEdit = {
+  /** Undefined for a new role. */
+  roleId?: number
+  wanted: { codes: readonly PermissionCode[]; apps: readonly number[] | null }
+  before?: Grant
+}
+
+/** Why a role may not be made or changed like this; null when it may. */
+export function roleRefusalFor(actor: Actor, { roleId, wanted, before }: RoleEdit): RoleRefusal | null {
+  if (roleId !== undefined && actor.roleIds.includes(roleId)) return { is: 'team_role_own' }
+  if (wanted.codes.length === 0) return { is: 'team_role_empty' }
+  const alone = withoutPage(wanted.codes)
+  if (alone.length > 0) return { is: 'team_role_button', codes: alone }
+  const codes = beyond(actor.grants, wanted, before ? [before] : [])
+  return codes.length > 0 ? { is: 'team_role_beyond', codes: codes as PermissionCode[] } : null
+}
+
+export type AssignRefusal = { is: 'team_assign_self' } | { is: 'team_role_beyond'; codes: PermissionCode[] }
+
+/** Why these roles may not be given to a member; null when they may. What is taken away is nobody's to give. */
+export function assignRefusalFor(
+  actor: Actor,
+  memberId: number | null,
+  added: readonly Grant[],
+  removed: number,
+): AssignRefusal | null {
+  if (actor.memberId !== null && actor.memberId === memberId && added.length + removed > 0) {
+    return { is: 'team_assign_self' }
+  }
+  const codes = [...new Set(added.flatMap((grant) => beyond(actor.grants, grant)))]
+  return codes.length > 0 ? { is: 'team_role_beyond', codes: codes as PermissionCode[] } : null
+}
+
+/** Nobody disables, enables, removes or prolongs themselves; leaving is a call of its own. */
+export const isSelf = (actor: Pick<Actor, 'memberId'>, memberId: number): boolean => actor.memberId === memberId

@@ -1,0 +1,59 @@
+// Whom a team may invite, and what a CSV of invitations holds (facts.md, Teams elsewhere).
+import { readCsv } from '../../../lib/csv.ts'
+import type { AccountStatus } from '../../developer/rules/status.ts'
+
+export type InviteProblem =
+  | 'team_add_self'
+  | 'team_add_owner'
+  | 'team_add_other_owner'
+  | 'team_add_member'
+  | 'team_add_invited'
+  | 'team_add_elsewhere'
+  | 'team_add_frozen'
+  | 'team_add_leaving'
+
+/** Where somebody stands who is to be invited. */
+export type Invitee = {
+  id: number
+  accountStatus: AccountStatus
+  ownTeam: number | null
+  worksFor: number | null
+  invitedHere: boolean
+}
+
+/** Why somebody cannot be invited; null when they can. Certification is not asked for. */
+export function inviteProblemFor(
+  invitee: Invitee,
+  { teamId, ownerId, inviterId }: { teamId: number; ownerId: number; inviterId: number },
+): InviteProblem | null {
+  if (invitee.id === inviterId) return 'team_add_self'
+  if (invitee.id === ownerId) return 'team_add_owner'
+  if (invitee.ownTeam !== null) return 'team_add_other_owner'
+  if (invitee.worksFor === teamId) return 'team_add_member'
+  if (invitee.worksFor !== null) return 'team_add_elsewhere'
+  if (invitee.invitedHere) return 'team_add_invited'
+  if (invitee.accountStatus === 211) return 'team_add_frozen'
+  return [110, 210, 51].includes(invitee.accountStatus) ? 'team_add_leaving' : null
+}
+
+export type CsvRow = { line: number; account: string; remarkName: string; roles: string[]; until: string }
+
+/** First cells that name the column in place of an account. */
+const HEADS = ['账号', '帐号', 'account']
+
+/** Rows of account, remark name, roles with / between, last day; a first line of names is left out. */
+export function rowsOfCsv(text: string): CsvRow[] {
+  return readCsv(text)
+    .map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }))
+    .filter(({ cells }, at) => cells.some(Boolean) && !(at === 0 && HEADS.includes((cells[0] ?? '').toLowerCase())))
+    .map(({ cells: [account = '', remarkName = '', roles = '', until = ''], line }) => ({
+      line,
+      account,
+      remarkName,
+      roles: roles
+        .split(/[/／;；、]/)
+        .map((role) => role.trim())
+        .filter(Boolean),
+      until,
+    }))
+}

@@ -1,0 +1,170 @@
+// The catalogue, and who may give what: one row a rule.
+import { describe, expect, test } from 'vitest'
+import { appsFor, type Grant, type Grants, holds, holdsFor } from '../../../lib/grants.ts'
+import { type Actor, assignRefusalFor, beyond, isSelf, roleRefusalFor } from './granting.ts'
+import { inviteProblemFor, type Invitee, rowsOfCsv } from './inviting.ts'
+import {
+  CATALOGUE,
+  inOrder,
+  isPage,
+  pageOf,
+  PERMISSION_CODES,
+  permissionOf,
+  ROLE_TEMPLATES,
+  TEMPLATE_NAMES,
+  withoutPage,
+} from './permissions.ts'
+import { permissionHelp, permissionText, shownState } from './words.ts'
+
+describe('the catalogue', () => {
+  test('has every code once, each button under its own page', () => {
+    expect(new Set(PERMISSION_CODES).size).toBe(PERMISSION_CODES.length)
+    for (const { code, buttons } of CATALOGUE) for (const button of buttons) expect(pageOf(button)).toBe(code)
+  })
+
+  test('says type 0 for pages and 1 for buttons (spec section 9)', () => {
+    expect(permissionOf('app')).toEqual({ type: 0, code: 'app' })
+    expect(permissionOf('app:create')).toEqual({ type: 1, code: 'app:create' })
+    expect(PERMISSION_CODES.filter(isPage)).toEqual(['app', 'service', 'data', 'notice', 'team', 'settle'])
+  })
+
+  test('has words for each code, no two alike', () => {
+    expect(new Set(PERMISSION_CODES.map((code) => permissionText(code))).size).toBe(PERMISSION_CODES.length)
+    expect(PERMISSION_CODES.every((code) => permissionHelp(code) !== '')).toBe(true)
+  })
+
+  test('knows its order and drops what it does not know', () => {
+    expect(inOrder(['team', 'app:edit', 'nonsense', 'app', 'app'])).toEqual(['app', 'app:edit', 'team'])
+  })
+
+  test.each(TEMPLATE_NAMES)('template %s is a set that may be saved', (name) => {
+    expect(withoutPage(ROLE_TEMPLATES[name])).toEqual([])
+    expect(inOrder(ROLE_TEMPLATES[name])).toEqual([...ROLE_TEMPLATES[name]].sort(byTree))
+  })
+  const byTree = (a: string, b: string) =>
+    (PERMISSION_CODES as readonly string[]).indexOf(a) - (PERMISSION_CODES as readonly string[]).indexOf(b)
+
+  test('the auditor changes nothing, the developer sees no secret', () => {
+    expect(ROLE_TEMPLATES.auditor.every(isPage)).toBe(true)
+    expect(ROLE_TEMPLATES.developer).not.toContain('app:secret')
+  })
+})
+
+describe('grants', () => {
+  const grants: Grant[] = [
+    { codes: ['app', 'app:edit'], apps: [1, 2] },
+    { codes: ['app'], apps: [3] },
+    { codes: ['team'], apps: null },
+  ]
+  test.each([
+    ['app', 1, true],
+    ['app', 3, true],
+    ['app:edit', 3, false],
+    ['app:edit', 2, true],
+    ['team', 99, true],
+    ['data', 1, false],
+  ] as const)('%s for app %i: %s', (code, app, expected) => {
+    expect(holdsFor(grants, code, app)).toBe(expected)
+  })
+
+  test('of several roles are their union', () => {
+    expect(appsFor(grants, 'app')).toEqual([1, 2, 3])
+    expect(appsFor([...grants, { codes: ['app'], apps: null }], 'app')).toBeNull()
+    expect(appsFor(grants, 'data')).toEqual([])
+    expect(holds('everything', 'anything')).toBe(true)
+  })
+})
+
+describe('nobody gives what they do not hold', () => {
+  const some: Grants = [{ codes: ['app', 'app:edit', 'team', 'team:role'], apps: null }]
+  const few: Grants = [{ codes: ['app', 'app:edit', 'team', 'team:role'], apps: [1, 2] }]
+  test.each([
+    ['what they hold', some, { codes: ['app', 'app:edit'], apps: null }, undefined, []],
+    ['a button they lack', some, { codes: ['app', 'app:secret'], apps: null }, undefined, ['app:secret']],
+    ['all apps when they have some', few, { codes: ['app'], apps: null }, undefined, ['app']],
+    ['the apps they have', few, { codes: ['app'], apps: [2] }, undefined, []],
+    ['one app more', few, { codes: ['app'], apps: [2, 3] }, undefined, ['app']],
+    ['what the role had before', few, { codes: ['data'], apps: null }, { codes: ['data'], apps: null }, []],
+    [
+      'the role had it for fewer apps',
+      few,
+      { codes: ['data'], apps: [1, 2] },
+      { codes: ['data'], apps: [1] },
+      ['data'],
+    ],
+    ['the owner, anything', 'everything', { codes: ['settle'], apps: null }, undefined, []],
+  ] as [string, Grants, Grant, Grant | undefined, string[]][])('%s', (_, giver, wanted, before, expected) => {
+    expect(beyond(giver, wanted, before ? [before] : [])).toEqual(expected)
+  })
+
+  const actor: Actor = { memberId: 7, roleIds: [70], grants: some }
+  const owner: Actor = { memberId: null, roleIds: [], grants: 'everything' }
+  test.each([
+    ['a button without its page', owner, { wanted: { codes: ['app:edit'], apps: null } }, 'team_role_button'],
+    ['no permission at all', owner, { wanted: { codes: [], apps: null } }, 'team_role_empty'],
+    ['their own role', actor, { roleId: 70, wanted: { codes: ['app'], apps: null } }, 'team_role_own'],
+    ['beyond', actor, { roleId: 71, wanted: { codes: ['settle'], apps: null } }, 'team_role_beyond'],
+    ['right', actor, { roleId: 71, wanted: { codes: ['app'], apps: null } }, undefined],
+    ['the owner, right', owner, { wanted: { codes: ['settle'], apps: null } }, undefined],
+  ] as [string, Actor, Parameters<typeof roleRefusalFor>[1], string | undefined][])('role: %s', (_, who, edit, is) => {
+    expect(roleRefusalFor(who, edit)?.is).toBe(is)
+  })
+
+  test.each([
+    ['themselves, a role more', actor, 7, [{ codes: ['app'], apps: null }], 0, 'team_assign_self'],
+    ['themselves, a role less', actor, 7, [], 1, 'team_assign_self'],
+    ['themselves, nothing', actor, 7, [], 0, undefined],
+    ['somebody, beyond', actor, 8, [{ codes: ['settle'], apps: null }], 0, 'team_role_beyond'],
+    ['somebody, less', actor, 8, [], 3, undefined],
+    ['the owner to anybody', owner, 8, [{ codes: ['settle'], apps: null }], 1, undefined],
+  ] as [string, Actor, number, Grant[], number, string | undefined][])(
+    'assign: %s',
+    (_, who, member, added, less, is) => {
+      expect(assignRefusalFor(who, member, added, less)?.is).toBe(is)
+    },
+  )
+
+  test('the owner is no member, so nobody is the owner for any move', () => {
+    expect(isSelf(owner, 7)).toBe(false)
+    expect(isSelf(actor, 7)).toBe(true)
+  })
+})
+
+describe('who may be invited', () => {
+  const free: Invitee = { id: 5, accountStatus: 33, ownTeam: null, worksFor: null, invitedHere: false }
+  const team = { teamId: 1, ownerId: 2, inviterId: 3 }
+  test.each([
+    ['certified', {}, null],
+    ['not certified', { accountStatus: 41 }, null],
+    ['oneself', { id: 3 }, 'team_add_self'],
+    ['the owner', { id: 2, ownTeam: 1 }, 'team_add_owner'],
+    ['an owner of another team', { ownTeam: 9 }, 'team_add_other_owner'],
+    ['a member already', { worksFor: 1 }, 'team_add_member'],
+    ['working elsewhere', { worksFor: 9 }, 'team_add_elsewhere'],
+    ['invited already', { invitedHere: true }, 'team_add_invited'],
+    ['frozen', { accountStatus: 211 }, 'team_add_frozen'],
+    ['leaving the platform', { accountStatus: 110 }, 'team_add_leaving'],
+  ] as [string, Partial<Invitee>, string | null][])('%s', (_, more, expected) => {
+    expect(inviteProblemFor({ ...free, ...more }, team)).toBe(expected)
+  })
+})
+
+test('a CSV of invitations: names of columns left out, quotes, roles parted, empty lines away', () => {
+  const text = '账号,备注名,角色,到期日\r\nlin-a,林,"开发/运营",2026-12-31\r\n\r\n,,,\r\nb@x.example,"顾,行"\r\n'
+  expect(rowsOfCsv(text)).toEqual([
+    { line: 2, account: 'lin-a', remarkName: '林', roles: ['开发', '运营'], until: '2026-12-31' },
+    expect.objectContaining({ account: 'b@x.example', remarkName: '顾,行', roles: [], until: '' }),
+  ])
+})
+
+test.each([
+  ['invited', '2026-08-01', null, 'invited'],
+  ['invited', '2026-07-24', null, 'lapsed'],
+  ['active', '2026-07-24', null, 'active'],
+  ['active', '2026-07-24', '2026-07-24', 'active'],
+  ['active', '2026-07-24', '2026-07-23', 'ended'],
+  ['disabled', '2026-07-24', null, 'disabled'],
+] as const)('%s, lapsing %s, until %s, shows as %s', (state, lapses, until, expected) => {
+  const now = new Date('2026-07-24T02:00:00Z')
+  expect(shownState({ state, lapsesAt: new Date(lapses), until }, now, '2026-07-24')).toBe(expected)
+})

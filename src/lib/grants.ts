@@ -1,0 +1,33 @@
+// What roles give: sets of permission codes, each for all apps of a team or for chosen ones. Several give their union.
+
+/** @property apps numbers of the chosen apps; null is every app of the team, those to come included */
+export type Grant = { codes: readonly string[]; apps: readonly number[] | null }
+
+/** Everything: what an owner has. */
+export type Grants = readonly Grant[] | 'everything'
+
+export const holds = (grants: Grants, code: string): boolean =>
+  grants === 'everything' || grants.some(({ codes }) => codes.includes(code))
+
+/** The apps that a permission holds for: null for all, an empty list for none. */
+export function appsFor(grants: Grants, code: string): readonly number[] | null {
+  if (grants === 'everything') return null
+  const giving = grants.filter(({ codes }) => codes.includes(code))
+  if (giving.some(({ apps }) => apps === null)) return null
+  return [...new Set(giving.flatMap(({ apps }) => apps ?? []))]
+}
+
+export function holdsFor(grants: Grants, code: string, appId: number): boolean {
+  const apps = appsFor(grants, code)
+  return apps === null || apps.includes(appId)
+}
+
+/** Whether a permission is held for all of these apps. */
+export function covers(grants: Grants, code: string, apps: readonly number[] | null): boolean {
+  if (!holds(grants, code)) return false
+  const held = appsFor(grants, code)
+  return held === null || (apps !== null && apps.every((app) => held.includes(app)))
+}
+
+/** Every code once. */
+export const codesOf = (grants: readonly Grant[]): string[] => [...new Set(grants.flatMap(({ codes }) => codes))]
