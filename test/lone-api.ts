@@ -8,6 +8,7 @@ import { filesIn } from '../src/ports/files.ts'
 import { images } from '../src/ports/images.ts'
 import type { Keys } from '../src/ports/keys.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
+import { noTeamApps } from '../src/ports/team-apps.ts'
 import type { Clock } from '../src/ports/ports.ts'
 import { assembleSignIn } from '../src/sign-in.ts'
 
@@ -34,7 +35,13 @@ export function loneApi({ url, folder, keys, clock, origin }: Lone) {
     clock,
     keys,
     providers: {},
-    outside: { files: filesIn(folder), images, authority: publishedAuthority, payouts: paidByHand },
+    outside: {
+      files: filesIn(folder),
+      images,
+      authority: publishedAuthority,
+      payouts: paidByHand,
+      teamApps: noTeamApps,
+    },
     reach: (request) => api.routes.fetch(request),
     report: (fault) => log.error({ err: fault }),
   })

@@ -44,7 +44,13 @@ function portalAt(origin: string, databaseUrl = url): Promise<Portal> {
     clock: systemClock,
     keys: newKeys(),
     providers: {},
-    outside: { files: filesIn(clientDir), images, authority: publishedAuthority, payouts: paidByHand, teamApps: noTeamApps },
+    outside: {
+      files: filesIn(clientDir),
+      images,
+      authority: publishedAuthority,
+      payouts: paidByHand,
+      teamApps: noTeamApps,
+    },
     site: {
       brand: {
         name: { 'zh-CN': '北辰', en: 'Polaris' },
