@@ -117,7 +117,9 @@ export async function approve(operator: Caller, developerId: number): Promise<vo
 export async function reject(operator: Caller, developerId: number, remark: string, reasons: string): Promise<void> {
   const id = await caseOf(operator, developerId)
   expect((await operator.post('/api/ops/v1/review/claim', { id })).code).toBe('200')
-  expect(await operator.post('/api/ops/v1/review/reject', { id, remark, ...(reasons ? { reasons } : {}) })).toMatchObject({ code: '200' })
+  expect(
+    await operator.post('/api/ops/v1/review/reject', { id, remark, ...(reasons ? { reasons } : {}) }),
+  ).toMatchObject({ code: '200' })
 }
 
 export async function developerIdOf(context: BrowserContext): Promise<number> {
