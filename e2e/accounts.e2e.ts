@@ -35,8 +35,11 @@ const TYPE: Record<number, string> = {
 const EXPIRED = /^\/\?expired=true&deadline=\d{4}-\d\d-\d\d$/
 const [REVIEW, FIX] = [/^我们在审核，最晚 \d+ 月 \d+ 日出结果$/, /^没有通过，改好再交$/]
 const CREATE = /^(?:准备第一个应用|创建应用)$/
-/** Without a redirect: all pages of certification open. */
-const OPEN = { auth: /^\/user\/auth$/, register: /^\/user\/register$/, photos: step('PersonalStepTwo') }
+/** Nothing is under way: a step that nobody has begun leads to where one begins. */
+const OPEN = { auth: exactly('/user/auth'), register: exactly('/user/register') }
+/** Who is certified may become a company, or has nothing more to register for. */
+const CERTIFIED = { ...OPEN, register: exactly('/user/register/ChangeBusiness') }
+const COMPANY = { ...OPEN, register: exactly('/user') }
 
 const person = (label: string, next: RegExp, auth: RegExp): Row => ({ label, entry: false, next, auth })
 const company = (next: RegExp, auth: RegExp): Row => ({ label: TYPE[52]!, entry: true, next, auth })
@@ -46,7 +49,7 @@ const personResult = (label: string, next: RegExp): Row => ({
   photos: /^\/$/,
 })
 const companyResult = (next: RegExp): Row => company(next, step('ResultStep?type=2'))
-const approved = (type: number): Row => ({ label: TYPE[type]!, entry: true, next: CREATE, ...OPEN })
+const approved = (type: number): Row => ({ label: TYPE[type]!, entry: true, next: CREATE, ...COMPANY })
 const oldType = (type: number): Row => ({
   label: TYPE[type]!,
   entry: true,
@@ -93,7 +96,7 @@ const ROWS: Record<string, Row> = {
   'status-26': personResult(PERSONAL, FIX),
   'status-27': companyResult(FIX),
   'status-28': companyResult(FIX),
-  'status-33': { label: PERSONAL, entry: false, next: CREATE, ...OPEN },
+  'status-33': { label: PERSONAL, entry: false, next: CREATE, ...CERTIFIED },
   'status-34': approved(52),
   'status-34-0': oldType(0),
   'status-34-1': oldType(1),
@@ -112,7 +115,7 @@ const ROWS: Record<string, Row> = {
   'member-app': newcomer(true, /^管理团队的应用$/),
   'member-none': newcomer(true, /^等管理员给你权限$/),
   'member-viewer': newcomer(true, /^管理团队的应用$/),
-  invited: { label: PERSONAL, entry: true, next: CREATE, ...OPEN },
+  invited: { label: PERSONAL, entry: true, next: CREATE, ...CERTIFIED },
 }
 
 test('every account that the sign-in page offers is in this table', { tag: '@wide' }, async ({ page }) => {

@@ -18,7 +18,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { ResultHero } from '../../../ui/result-hero.tsx'
-import { accountHistory } from '../../developer/contract/account.ts'
+import { accountHistory, accountStatus } from '../../developer/contract/account.ts'
 import { unbindBasicInfo, unbindViewed } from '../contract/leaving.ts'
 import { ExportFirst, LeaveLosses } from '../parts/leave-losses.tsx'
 import { leaveViewOf } from '../parts/leave-view.server.ts'
@@ -26,11 +26,16 @@ import styles from '../parts/leave.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const { request } = leaveViewOf(await portal.call(unbindBasicInfo, {}))
-  if (request) return { state: request.status === 210 ? ('refused' as const) : ('passed' as const), request }
+  const [info, { accountStatus: status }] = await Promise.all([
+    portal.call(unbindBasicInfo, {}),
+    portal.call(accountStatus, {}),
+  ])
+  const remark = leaveViewOf(info).request?.remark ?? ''
+  if (status === 210) return { state: 'refused' as const, remark }
+  if (status === 51) return { state: 'passed' as const, remark }
   const { items } = await portal.call(accountHistory, {})
   // Whoever has just left finds the account as it was after registration.
-  if (items[0]?.event === 'unbind_viewed' && items[0].to === 41) return { state: 'done' as const, request: null }
+  if (items[0]?.event === 'unbind_viewed' && items[0].to === 41) return { state: 'done' as const, remark }
   throw redirect('/user/logoff/LogoffStepOne')
 }
 
@@ -52,7 +57,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function Page() {
-  const { state, request } = useLoaderData<typeof loader>()
+  const { state, remark } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { state: moving } = useNavigation()
   useSessionEnded(answer?.sessionEnded ? answer : undefined)
@@ -110,7 +115,7 @@ export default function Page() {
         <div className={`wrap ${styles.result}`}>
           {said}
           <blockquote className={styles.quote}>
-            {request.remark || m.certification_leave_refused_plain()}
+            {remark || m.certification_leave_refused_plain()}
             <footer>{m.certification_leave_reviewer()}</footer>
           </blockquote>
         </div>
