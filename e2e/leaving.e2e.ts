@@ -66,7 +66,7 @@ test('a person leaves: checklist, export, request, refusal, request, erasure', a
   await reject(operator, id, '请先结清七月的账单', '')
   await page.goto('/user/logoff/LogoffStepOne')
   await expect(page).toHaveURL(/LogoffResult/)
-  await expect(page.getByText('请先结清七月的账单')).toBeVisible()
+  await expect(page.locator('blockquote').getByText('请先结清七月的账单')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '知道了，恢复原状' }).click()
   await expect(page).toHaveURL('/user')
