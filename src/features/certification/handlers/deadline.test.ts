@@ -4,8 +4,10 @@ import { COMPANY_PHOTOS, CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../.
 import type { Actor } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { accountDetail, accountStatus } from '../../developer/contract/account.ts'
+import { consentGive, consentList } from '../../developer/contract/own-data.ts'
 import { memberAdd } from '../../team/contract/members.ts'
 import { teamOpen } from '../../team/contract/invitation.ts'
+import { TEAM_AGREEMENT } from '../../team/rules/invitation.ts'
 import { enterpriseDetail, enterpriseUploadIdentity, verifyRandomAmount } from '../contract/enterprise.ts'
 import { accountAskAgain, reviewStats } from '../contract/office.ts'
 import { personDetail, verifiedUrge } from '../contract/personal.ts'
@@ -46,6 +48,9 @@ test('a late review: it leads the queue, the developer asks to hurry, it is deci
 test('a re-registration that lapsed: reading goes on, creating is refused, and renewing ends it', async () => {
   const who = await walk.made({ accountStatus: 34, enterpriseType: 52 })
   const guest = await walk.made({ accountStatus: 33 })
+  const { consents } = await api.call(consentList, {}, who.as)
+  const { key, currentVersion } = consents.find((one) => one.key === TEAM_AGREEMENT)!
+  await api.call(consentGive, { key, version: currentVersion }, who.as)
   await api.call(teamOpen, {}, who.as)
   const invite = async () => (await api.ask(memberAdd, { accounts: String(guest.id) }, who.as)).answer.code
   const { bankAccount, ...before } = (await api.call(accountDetail, { type: '2' }, who.as)).enterprise!
