@@ -124,6 +124,7 @@ export const endpoints: readonly Bound[] = [
   bind(photos.imgTurn, photosHandlers.imgTurnHandler),
   bind(photos.imgRemove, photosHandlers.imgRemoveHandler),
   bind(photos.imgList, photosHandlers.imgListHandler),
+  bind(photos.photoConsentWithdraw, photosHandlers.photoConsentWithdrawHandler),
   bind(photos.photoViews, photosHandlers.photoViewsHandler),
   bind(photos.draftGet, draftsHandlers.draftGetHandler),
   bind(photos.draftSave, draftsHandlers.draftSaveHandler),

@@ -124,7 +124,16 @@ function noticesOf({ latest, news, viewer, own }: Frame): ShellNotices {
     read: item.read ?? true,
   }))
   // Their numbers are another row's: below zero they are nobody's.
-  const mine = (own?.items ?? []).map(({ id, title, text, url, at, read }) => ({ id: -id, title, text, url, at, read }))
+  const mine = (own?.items ?? []).map(({ id, title, text, url, at, read }) => ({
+    id: -id,
+    title,
+    text,
+    url,
+    at,
+    read,
+    // It leads to a page of its own matter, which knows nothing of notices: opening it is reading it.
+    ...(read ? {} : { opened: { intent: 'own', id: String(id) } }),
+  }))
   return {
     unread: news.newsCount + (own?.unread ?? 0),
     markRead: viewer ? '/notice' : null,

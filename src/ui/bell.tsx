@@ -40,7 +40,15 @@ export function Bell({ notices, url }: { notices: ShellNotices; url: string }) {
         <ul>
           {latest.map((notice) => (
             <li key={notice.id}>
-              <SiteLink to={notice.url} className={styles.notice} data-read={notice.read || undefined}>
+              <SiteLink
+                to={notice.url}
+                className={styles.notice}
+                data-read={notice.read || undefined}
+                onClick={() => {
+                  if (markRead && notice.opened)
+                    void fetcher.submit(notice.opened, { method: 'post', action: markRead })
+                }}
+              >
                 <i aria-hidden="true" />
                 <b>
                   {notice.read ? null : <span className="vh">{m.ui_bell_new()} </span>}

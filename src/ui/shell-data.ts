@@ -97,6 +97,8 @@ export interface ShellNotice {
   /** ISO 8601. */
   at: string
   read: boolean
+  /** Posted to `markRead` when it is opened, where the page that it leads to cannot know that. */
+  opened?: Record<string, string>
 }
 
 export interface ShellNotices {

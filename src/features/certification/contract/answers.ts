@@ -23,6 +23,8 @@ export const Photo = z.object({
   locked: z.boolean(),
   /** Refused by a reviewer: another one has to be sent. */
   refused: z.boolean(),
+  /** Belongs to the certification in force: it can be replaced, not removed. */
+  kept: z.boolean(),
 })
 export type Photo = z.infer<typeof Photo>
 

@@ -81,6 +81,18 @@ export const imgList = endpoint({
   failures: [],
 })
 
+export const photoConsentWithdraw = endpoint({
+  name: 'photoConsentWithdraw',
+  method: 'POST',
+  path: '/api/dev/v1/account/img/consent/withdraw',
+  access: 'signed-in',
+  summary: 'Takes back the consent to photos: those in the form are removed, others need it anew; not during a review.',
+  source: 'facts.md personal data',
+  input: z.strictObject({}),
+  output: z.object({ withdrawnAt: at, removed: z.number() }),
+  failures: ['404001', '409001'],
+})
+
 export const photoViews = endpoint({
   name: 'photoViews',
   method: 'GET',

@@ -126,7 +126,7 @@ async function makeFor(here: Desk, developerId: number, place: Place): Promise<v
   const whom = { developerId, key, at: place.at }
   if (process === null) return makeUnbind(here, whom, before, place)
   const data = filled(here, place, process, before)
-  if (stage === 'filling') return makeFilling(here, whom, process, data, place)
+  if (stage === 'filling') return makeFilling(here, whom, process, { before, data }, place)
   await makeSubmitted(here, whom, process, data, place)
 }
 
@@ -151,14 +151,21 @@ const filled = ({ branches, now }: Desk, { at, type }: Place, process: Process, 
     day: dayOf(new Date(now.getTime() + DAY)),
   })
 
-async function makeFilling(here: Desk, whom: Whom, process: Process, data: CaseData, { flowStep, at }: Place) {
+async function makeFilling(
+  here: Desk,
+  whom: Whom,
+  process: Process,
+  { before, data }: { before: CaseData; data: CaseData },
+  { flowStep, at }: Place,
+) {
   const { db, now, branches } = here
   const startedAt = new Date(now.getTime() - 5 * DAY)
   const isChange = process === 'enterpriseChange'
   if (flowStep === 0) return
   const isPaying = process !== 'contactChange' && flowStep === (isChange ? 2 : 1) && data.company !== undefined
   const isProved = data.company !== undefined && !isChange && flowStep === 2
-  const known = isChange && flowStep === 1 ? {} : process === 'contactChange' ? data : { ...data, contact: undefined }
+  const known =
+    isChange && flowStep === 1 ? before : process === 'contactChange' ? data : { ...data, contact: undefined }
   const kinds =
     PROCESSES[process].kind === 'personal' ? [] : photosOf(process, data).filter((kind) => !kind.startsWith('contact'))
   const caseId = await makeCase(here, {

@@ -46,6 +46,7 @@ export const photoOf = (row: PhotoRow, { refused, locked }: Pick<PhotoStates, 'r
   uploadedAt: row.created_at.toISOString(),
   locked: locked.has(row.kind) && !refused.has(row.id),
   refused: refused.has(row.id),
+  kept: row.state === 'kept',
 })
 
 /** Kinds of the company page by what is filled in; the usual ones before anything is. */

@@ -8,8 +8,16 @@ import { ownAccount, ownId } from '../../developer/handlers/account.ts'
 import type { Account } from '../../developer/queries/account.ts'
 import { findAgreementVersion, insertConsent } from '../../developer/queries/consents.ts'
 import { ensurePersonKey, findPersonKey } from '../../developer/queries/person-keys.ts'
-import type { imgDownload, imgList, imgRemove, imgTurn, imgUpload, photoViews } from '../contract/photos.ts'
-import { findHeldConsent } from '../queries/held-consent.ts'
+import type {
+  imgDownload,
+  imgList,
+  imgRemove,
+  imgTurn,
+  imgUpload,
+  photoConsentWithdraw,
+  photoViews,
+} from '../contract/photos.ts'
+import { findHeldConsent, withdrawConsent } from '../queries/held-consent.ts'
 import {
   countUploads,
   countViews,
@@ -33,9 +41,12 @@ import { photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
 const HOUR = 3_600_000
 const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: new Set() }
 
-function refuse(problem: PictureProblem): never {
+/** Companies have their letters as PDF: they are told what to do with it. */
+const isPdf = (file: Uint8Array): boolean => Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-'
+
+function refuse(problem: PictureProblem, file?: Uint8Array): never {
   if (problem === 'busy') throw new Failure('503001', { message: m.certification_photo_busy(), retryAfter: 2 })
-  const message = PHOTO_PROBLEM_TEXT[problem]()
+  const message = PHOTO_PROBLEM_TEXT[problem === 'type' && file && isPdf(file) ? 'pdf' : problem]()
   if (problem === 'type') throw new Failure('415001', { message, fields: { file: message } })
   throw new Failure('400001', { message, fields: { file: message } })
 }
@@ -75,7 +86,7 @@ export const imgUploadHandler: Handler<typeof imgUpload> = async (context, { kin
     throw new Failure('429001', { message: m.certification_photo_too_many(), retryAfter: 600 })
   const consentId = await consentFor(context, developerId, consent)
   const read = await ports.images.read(file, PHOTO_LIMITS, Number(turn) as 0 | 90 | 180 | 270)
-  if ('problem' in read) refuse(read.problem)
+  if ('problem' in read) refuse(read.problem, file)
   const digest = createHash('sha256').update(file).digest('base64')
   return store(context, developerId, {
     kind,
@@ -166,6 +177,18 @@ export const imgListHandler: Handler<typeof imgList> = async (context) => {
   const isFilling = process !== undefined && (open === undefined || open.state === 'filling')
   const states = isFilling ? await photoStatesOf(context, await fillingOf(context, account, process)) : NOTHING
   return { photos: rows.map((row) => photoOf(row, states)) }
+}
+
+/** What a certification rests on stays until its developer leaves; what a reviewer has before them, until the verdict. */
+export const photoConsentWithdrawHandler: Handler<typeof photoConsentWithdraw> = async (context) => {
+  const { db, now } = context
+  const { developer_id: developerId } = await ownAccount(context, true)
+  const open = await findOpenCase(db, developerId)
+  if (open && open.state !== 'filling')
+    throw new Failure('409001', { message: m.certification_refusal_consent_review() })
+  if (!(await withdrawConsent(db, developerId, 'identity', now))) throw new Failure('404001')
+  const removed = await removePhotos(db, developerId, now)
+  return { withdrawnAt: now.toISOString(), removed }
 }
 
 const VIEWS_A_PAGE = 20

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { proofAction } from '../parts/company-action.server.ts'
 import { LetterAside } from '../parts/company-aside.tsx'
-import { CompanyFrame, GiveUp, SendButton } from '../parts/company-frame.tsx'
+import { StepFrame, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { companyViewOf } from '../parts/company-view.server.ts'
 import { ProofForm } from '../parts/proof-form.tsx'
 import styles from '../parts/amount.module.css'
@@ -26,7 +26,7 @@ const FORM = 'proof'
 export default function Page() {
   const view = useLoaderData<typeof loader>()
   return (
-    <CompanyFrame
+    <StepFrame
       eyebrow={view.eyebrow}
       title={m.certification_company_proof_title()}
       lead={m.certification_company_proof_lead()}
@@ -47,6 +47,6 @@ export default function Page() {
         intent="send"
         part={{ title: m.certification_company_proof_part(), note: m.certification_company_proof_note() }}
       />
-    </CompanyFrame>
+    </StepFrame>
   )
 }

@@ -5,7 +5,7 @@ import { portalOf } from '../../../api/page-context.ts'
 import { companyAction } from '../parts/company-action.server.ts'
 import { LicenceAside, useLitDocument } from '../parts/company-aside.tsx'
 import { CompanyForm } from '../parts/company-form.tsx'
-import { CompanyFrame, DraftLine, GiveUp, SendButton } from '../parts/company-frame.tsx'
+import { StepFrame, DraftLine, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { companyViewOf } from '../parts/company-view.server.ts'
 import { useCompany } from '../parts/use-company.ts'
 
@@ -27,7 +27,7 @@ export default function Page() {
   const lit = useLitDocument()
   return (
     <div onFocus={lit.onFocus}>
-      <CompanyFrame
+      <StepFrame
         eyebrow={view.eyebrow}
         title={m.certification_company_step_company()}
         lead={m.certification_company_company_lead()}
@@ -43,7 +43,7 @@ export default function Page() {
         }
       >
         <CompanyForm view={view} company={company} />
-      </CompanyFrame>
+      </StepFrame>
     </div>
   )
 }

@@ -20,8 +20,8 @@ import { AmountFacts } from '../parts/amount-facts.tsx'
 import { AmountRoute } from '../parts/amount-route.tsx'
 import { amountViewOf } from '../parts/amount-view.server.ts'
 import { LetterAside } from '../parts/company-aside.tsx'
-import { FormPart } from '../parts/company-fields.tsx'
-import { CompanyFrame, SendButton } from '../parts/company-frame.tsx'
+import { FormPart } from '../parts/step-fields.tsx'
+import { StepFrame, SendButton } from '../parts/step-frame.tsx'
 import { companyViewOf } from '../parts/company-view.server.ts'
 import { ProofForm } from '../parts/proof-form.tsx'
 import styles from '../parts/amount.module.css'
@@ -52,7 +52,7 @@ export default function Page() {
   const { state, why, facts } = amount
   const refusal = answered?.message
   return (
-    <CompanyFrame
+    <StepFrame
       eyebrow={view.eyebrow}
       title={m.certification_company_step_amount()}
       lead={amount.lead}
@@ -109,6 +109,6 @@ export default function Page() {
           refusal={refusal}
         />
       ) : null}
-    </CompanyFrame>
+    </StepFrame>
   )
 }

@@ -5,8 +5,8 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { countryList } from '../contract/enterprise.ts'
 import { contactAction } from '../parts/company-action.server.ts'
-import { CompanyConsent } from '../parts/company-consent.tsx'
-import { CompanyFrame, DraftLine, GiveUp, SendButton } from '../parts/company-frame.tsx'
+import { PhotoConsent } from '../parts/photo-consent.tsx'
+import { StepFrame, DraftLine, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { companyViewOf } from '../parts/company-view.server.ts'
 import { ContactForm, useContact } from '../parts/contact-form.tsx'
 
@@ -31,7 +31,7 @@ export default function Page() {
   const { view, countries } = useLoaderData<typeof loader>()
   const contact = useContact(view)
   return (
-    <CompanyFrame
+    <StepFrame
       eyebrow={view.eyebrow}
       title={m.certification_company_step_contact()}
       lead={
@@ -43,7 +43,7 @@ export default function Page() {
       remark={view.remark}
       aside={
         <div data-first>
-          <CompanyConsent
+          <PhotoConsent
             documentId={view.consent.id}
             holds={view.consent.holds}
             given={contact.consented}
@@ -61,6 +61,6 @@ export default function Page() {
       }
     >
       <ContactForm view={view} contact={contact} countries={countries} />
-    </CompanyFrame>
+    </StepFrame>
   )
 }

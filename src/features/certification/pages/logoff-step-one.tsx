@@ -1,5 +1,6 @@
 // Leaving, first page: what has to be settled, what is lost, the copy to take along, the request; then that it is under
 // review (spec section 2, /user/logoff/LogoffStepOne).
+import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
@@ -33,6 +34,12 @@ export default function Page() {
   const view = useLoaderData<typeof loader>()
   const kept = useKeptWords('leave')
   const form = `leave-${kept.number}`
+  const isSent = view.request !== null
+  useEffect(() => {
+    if (isSent) kept.forget()
+    // What is kept does not change by being forgotten.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSent])
   if (view.request) return <UnderReview request={view.request} />
   return (
     <>

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { countryList } from '../contract/enterprise.ts'
-import { CompanyFrame, DraftLine, GiveUp, SendButton } from '../parts/company-frame.tsx'
+import { StepFrame, DraftLine, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { personAction } from '../parts/person-action.server.ts'
 import { PersonAside } from '../parts/person-aside.tsx'
 import { PersonForm, usePerson } from '../parts/person-form.tsx'
@@ -32,7 +32,7 @@ export default function Page() {
   const { view, countries } = useLoaderData<typeof loader>()
   const person = usePerson(view)
   return (
-    <CompanyFrame
+    <StepFrame
       eyebrow={view.eyebrow}
       title={m.certification_step_identity()}
       lead={
@@ -50,6 +50,6 @@ export default function Page() {
       }
     >
       <PersonForm view={view} person={person} countries={countries} />
-    </CompanyFrame>
+    </StepFrame>
   )
 }

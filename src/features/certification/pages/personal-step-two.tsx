@@ -3,13 +3,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { Art } from '../../../ui/art.tsx'
-import { CompanyConsent } from '../parts/company-consent.tsx'
-import { CompanyFrame, GiveUp, SendButton } from '../parts/company-frame.tsx'
+import { PhotoConsent } from '../parts/photo-consent.tsx'
+import { StepFrame, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { personAction } from '../parts/person-action.server.ts'
 import { countOf, PersonPhotos, usePersonPhotos } from '../parts/person-photos.tsx'
 import { PersonSaved } from '../parts/person-saved.tsx'
 import { personViewOf } from '../parts/person-view.server.ts'
-import company from '../parts/company.module.css'
+import company from '../parts/step.module.css'
 import styles from '../parts/person.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export default function Page() {
   const state = usePersonPhotos(view)
   const count = countOf(state)
   return (
-    <CompanyFrame
+    <StepFrame
       eyebrow={view.eyebrow}
       title={m.certification_step_photos()}
       lead={m.certification_step_photos_lead()}
@@ -43,7 +43,7 @@ export default function Page() {
             <Art name="example-watermark" />
           </div>
           <p className={company.caption}>{m.certification_step_watermark()}</p>
-          <CompanyConsent
+          <PhotoConsent
             documentId={view.consent.id}
             holds={view.consent.holds}
             given={state.consented}
@@ -68,6 +68,6 @@ export default function Page() {
         <PersonSaved saved={view.saved} edit="/user/auth/PersonalStepOne?needRestore=true" />
       ) : null}
       <PersonPhotos state={state} />
-    </CompanyFrame>
+    </StepFrame>
   )
 }

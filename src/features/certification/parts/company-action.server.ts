@@ -14,41 +14,25 @@ import {
   enterpriseIdentity,
   enterpriseUploadIdentity,
 } from '../contract/enterprise.ts'
-import { verifiedCancel } from '../contract/personal.ts'
 import { photosNeeded } from '../rules/photos.ts'
 import { processAt } from './company-place.ts'
-
-export type CompanyResult = {
-  intent: string
-  submission?: SubmissionResult
-  sessionEnded?: true
-}
+import { asideAction, refusalOf, type StepResult, typedIn } from './step-action.server.ts'
 
 /** Beyond a page of the account is where its gate leads. */
 const ON = '/user/auth/BusinessStepThree'
 
-const listed = (fields: Record<string, string>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]))
-
 /** Fields of spec section 5 that these forms do not have are said above them. */
 const ABSENT = new Set(['personalValidation', 'voucherNum'])
 
-function refusal(intent: string, typed: SubmissionResult['initialValue'], answer: Answer): CompanyResult {
-  if (answer.code === '100001') return { intent, sessionEnded: true }
-  const fields = Object.entries(answer.fields ?? {}).filter(([name]) => !ABSENT.has(name))
-  const error = fields.length > 0 ? listed(Object.fromEntries(fields)) : { '': [answer.message] }
-  return { intent, submission: { status: 'error', initialValue: typed, error } }
-}
-
-const typedIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+const refusal = (intent: string, typed: SubmissionResult['initialValue'], answer: Answer): StepResult =>
+  refusalOf(intent, typed, answer, ABSENT)
 
 async function send<E extends Endpoint>(
   portal: PageContext,
   form: FormData,
   endpoint: E,
   to: string,
-): Promise<CompanyResult> {
+): Promise<StepResult> {
   const typed = typedIn(form)
   const submission = parseWithZod(form, { schema: endpoint.input })
   if (submission.status !== 'success') {
@@ -60,22 +44,17 @@ async function send<E extends Endpoint>(
   return refusal('send', typed, answer)
 }
 
-async function giveUp(portal: PageContext): Promise<CompanyResult> {
-  const answer = await portal.ask(verifiedCancel, {})
-  if (answer.code === '200') throw redirect('/user')
-  return refusal('give-up', {}, answer)
+export async function companyAction(portal: PageContext, form: FormData): Promise<StepResult> {
+  const aside = await asideAction(portal, form, '/user/auth/BusinessStepOne')
+  if (aside) return aside
+  form.delete('intent')
+  return send(portal, form, enterpriseIdentity, ON)
 }
 
-export async function companyAction(portal: PageContext, form: FormData): Promise<CompanyResult> {
-  const intent = form.get('intent')
+export async function contactAction(portal: PageContext, form: FormData): Promise<StepResult> {
+  const aside = await asideAction(portal, form, '/user/auth/BusinessStepTwo')
+  if (aside) return aside
   form.delete('intent')
-  return intent === 'give-up' ? giveUp(portal) : send(portal, form, enterpriseIdentity, ON)
-}
-
-export async function contactAction(portal: PageContext, form: FormData): Promise<CompanyResult> {
-  const intent = form.get('intent')
-  form.delete('intent')
-  if (intent === 'give-up') return giveUp(portal)
   const status = await portal.ask(accountStatus, {})
   if (!status.value) return refusal('send', typedIn(form), status)
   if (processAt(status.value.accountStatus, 'BusinessStepTwo') !== 'contactChange')
@@ -99,8 +78,9 @@ export async function contactAction(portal: PageContext, form: FormData): Promis
   throw redirect('/user/auth/ResultStep?type=2')
 }
 
-export async function proofAction(portal: PageContext, form: FormData): Promise<CompanyResult> {
-  if (form.get('intent') === 'give-up') return giveUp(portal)
+export async function proofAction(portal: PageContext, form: FormData): Promise<StepResult> {
+  const aside = await asideAction(portal, form, '/user/auth/BusinessStepExtra')
+  if (aside) return aside
   const answer = await portal.ask(changeUploadProof, {})
   if (answer.code === '200') throw redirect('/user/auth/BusinessStepOne?needRestore=true')
   return refusal('send', {}, answer)

@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useRef } from 'react'
 import { m } from '#messages'
 import { Art } from '../../../ui/art.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
-import styles from './company.module.css'
+import styles from './step.module.css'
 
 /** Lights the field of the drawn document that belongs to the field in hand, which bears `data-doc`. */
 export function useLitDocument() {

@@ -9,12 +9,12 @@ import { enterpriseTypeText } from '../../developer/rules/words.ts'
 import { checkCreditCode, codePrefixFits, creditCodeFits } from '../rules/numbers.ts'
 import { PAYMENT_WITHIN_DAYS } from '../rules/vouchers.ts'
 import { BranchPicker } from './branch-picker.tsx'
-import { FormPart, NamedField, NumberField, TextField } from './company-fields.tsx'
-import { CompanyMistakes } from './company-frame.tsx'
+import { FormPart, NamedField, NumberField, TextField } from './step-fields.tsx'
+import { StepMistakes } from './step-frame.tsx'
 import { CompanyLawPart, LockedChoice, PhotoIn, photoTitle } from './company-law-part.tsx'
 import type { CompanyView } from './company-view.server.ts'
 import type { Company } from './use-company.ts'
-import styles from './company.module.css'
+import styles from './step.module.css'
 
 export function CompanyForm({ view, company }: { view: CompanyView; company: Company }) {
   const { form, fields, draft, mistakes, general, missing, live, voucher, watch } = company
@@ -36,7 +36,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
         if (!mayMove) event.preventDefault()
       }}
     >
-      <CompanyMistakes
+      <StepMistakes
         mistakes={[
           ...mistakes,
           ...missing.map((kind) => ({

@@ -6,11 +6,11 @@ import { SelectBox } from '../../../ui/select-box.tsx'
 import { checkResidentId } from '../rules/numbers.ts'
 import { LAW_VOUCHERS } from '../rules/vouchers.ts'
 import { asksBirthday } from './company-checks.ts'
-import { type FieldsContext, FormPart, NamedField, NumberField, TextField } from './company-fields.tsx'
-import { CompanyPhoto } from './company-photo.tsx'
+import { type FieldsContext, FormPart, NamedField, NumberField, TextField } from './step-fields.tsx'
+import { PhotoSlot } from './photo-slot.tsx'
 import type { CompanyView } from './company-view.server.ts'
 import type { Company } from './use-company.ts'
-import styles from './company.module.css'
+import styles from './step.module.css'
 
 const VOUCHER: Record<(typeof LAW_VOUCHERS)[number], () => string> = {
   'id-card': m.certification_company_voucher_kind_id_card,
@@ -121,7 +121,7 @@ export function PhotoIn({ company, kind, voucher }: { company: Company; kind: Co
   return (
     <div>
       {kind.startsWith('legal') ? <p>{title}</p> : null}
-      <CompanyPhoto
+      <PhotoSlot
         kind={kind}
         title={title}
         photo={company.photos[kind]}
@@ -129,6 +129,7 @@ export function PhotoIn({ company, kind, voucher }: { company: Company; kind: Co
         open={company.consented}
         error={company.photoError(kind)}
         onPhoto={company.keepPhoto}
+        onRemoved={() => company.dropPhoto(kind)}
       />
     </div>
   )

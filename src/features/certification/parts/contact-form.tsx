@@ -2,20 +2,17 @@
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { Art } from '../../../ui/art.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { MAINLAND } from '../../developer/rules/fields.ts'
 import { checkResidentId } from '../rules/numbers.ts'
 import { photosNeeded } from '../rules/photos.ts'
 import { checkContact } from './company-checks.ts'
-import { CompanyCode } from './company-code.tsx'
-import { FormPart, NumberField, TextField } from './company-fields.tsx'
-import { CompanyMistakes } from './company-frame.tsx'
-import { CompanyPhoto } from './company-photo.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { FormPart, NumberField, TextField } from './step-fields.tsx'
+import { StepMistakes } from './step-frame.tsx'
+import { PhotoSlot } from './photo-slot.tsx'
 import type { CompanyView } from './company-view.server.ts'
-import { type Country, CountryPicker } from './country-picker.tsx'
-import { useCompanyForm } from './use-company-form.ts'
-import { Input } from '../../../ui/input.tsx'
-import styles from './company.module.css'
+import type { Country } from './country-picker.tsx'
+import { useStepForm } from './use-step-form.ts'
+import styles from './step.module.css'
 
 const NAMES = ['contactPerson', 'contactIdentityNum', 'telephone', 'authCode', 'contactEmail'] as const
 
@@ -24,7 +21,7 @@ const provedOf = (view: CompanyView): string =>
   view.detail.detail['contactPerson'] ? (view.detail.detail['telephone'] ?? '') : ''
 
 export const useContact = (view: CompanyView) =>
-  useCompanyForm({
+  useStepForm({
     view,
     names: NAMES,
     check: (values) => checkContact(values, view.locked),
@@ -79,8 +76,6 @@ type Props = { view: CompanyView; contact: ReturnType<typeof useContact>; countr
 export function ContactForm({ view, contact, countries }: Props) {
   const { form, fields, draft, mistakes, general, missing } = contact
   const context = { fields, locked: view.locked, reasons: view.reasons }
-  const isLocked = view.locked.includes('telephone')
-  const telephone = fields['telephone']
   return (
     <Form
       method="post"
@@ -93,7 +88,7 @@ export function ContactForm({ view, contact, countries }: Props) {
         if (!mayMove) event.preventDefault()
       }}
     >
-      <CompanyMistakes
+      <StepMistakes
         mistakes={[
           ...mistakes,
           ...missing.map((kind) => ({
@@ -122,50 +117,14 @@ export function ContactForm({ view, contact, countries }: Props) {
           groups={[6, 8, 4]}
           isRight={(text) => 'value' in checkResidentId(text)}
         />
-        {telephone ? (
-          <Field
-            label={m.certification_company_telephone()}
-            id={telephone.id}
-            error={telephone.errors?.[0] ?? (telephone.dirty ? undefined : view.reasons['telephone'])}
-            help={isLocked ? m.certification_company_locked() : m.certification_company_telephone_help()}
-            required
-          >
-            {(control) => (
-              <div className={styles.phone}>
-                {isLocked ? (
-                  <Input
-                    name="dialingCode"
-                    readOnly
-                    value={view.values['dialingCode'] ?? MAINLAND}
-                    aria-label={m.certification_company_country()}
-                  />
-                ) : (
-                  <CountryPicker
-                    name="dialingCode"
-                    countries={countries}
-                    defaultValue={view.values['dialingCode'] ?? MAINLAND}
-                  />
-                )}
-                <Input
-                  {...control}
-                  key={telephone.key}
-                  name="telephone"
-                  numeric
-                  inputMode="tel"
-                  autoComplete="tel-national"
-                  defaultValue={telephone.initialValue}
-                  readOnly={isLocked}
-                />
-              </div>
-            )}
-          </Field>
-        ) : null}
-        {isLocked ? null : (
-          <CompanyCode
-            {...context}
-            help={provedOf(view) ? m.certification_company_code_proved() : m.certification_company_code_limits()}
-          />
-        )}
+        <PhoneField
+          {...context}
+          label={m.certification_company_telephone()}
+          help={m.certification_company_telephone_help()}
+          countries={countries}
+          dialingCode={view.values['dialingCode']}
+          proved={provedOf(view) !== ''}
+        />
         <TextField
           {...context}
           name="contactEmail"
@@ -190,7 +149,7 @@ export function ContactForm({ view, contact, countries }: Props) {
             <Art name={art} />
             <figcaption>{m.certification_company_shot_like()}</figcaption>
           </figure>
-          <CompanyPhoto
+          <PhotoSlot
             kind={kind}
             title={title()}
             photo={contact.photos[kind]}
@@ -199,6 +158,7 @@ export function ContactForm({ view, contact, countries }: Props) {
             error={contact.photoError(kind)}
             portrait={portrait}
             onPhoto={contact.keepPhoto}
+            onRemoved={() => contact.dropPhoto(kind)}
           />
         </section>
       ))}

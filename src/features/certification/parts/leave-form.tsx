@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, TextArea } from '../../../ui/input.tsx'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { SelectBox } from '../../../ui/select-box.tsx'
 import { LEAVE_REASONS, LEAVE_WORDS } from '../rules/leave-reasons.ts'
 import type { LeaveResult } from './leave-action.server.ts'
@@ -190,6 +191,7 @@ export function LeaveButton({ form, canCommit }: { form: string; canCommit: bool
       name="intent"
       value="commit"
       disabled={!canCommit}
+      onMouseDown={keepFocus}
       busy={state !== 'idle' && formData?.get('intent') === 'commit'}
     >
       {m.certification_leave_commit()}

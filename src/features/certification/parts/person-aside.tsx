@@ -1,7 +1,7 @@
 // Beside the identity form: the document that is copied from, and what people ask at this point.
 import { m } from '#messages'
 import { Art } from '../../../ui/art.tsx'
-import company from './company.module.css'
+import company from './step.module.css'
 import styles from './person.module.css'
 
 const ASKED = [

@@ -1,24 +1,20 @@
 // PersonalStepOne: identity and contact data of a person. Also opened again from the page of the photos.
 import { Form } from 'react-router'
 import { m } from '#messages'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { MAINLAND } from '../../developer/rules/fields.ts'
 import { birthDayOf, checkResidentId } from '../rules/numbers.ts'
 import { ageProblem } from '../rules/vouchers.ts'
-import { CompanyCode } from './company-code.tsx'
-import { FormPart, NumberField, TextField } from './company-fields.tsx'
-import { CompanyMistakes } from './company-frame.tsx'
-import { type Country, CountryPicker } from './country-picker.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { FormPart, NumberField, TextField } from './step-fields.tsx'
+import { StepMistakes } from './step-frame.tsx'
+import type { Country } from './country-picker.tsx'
 import { checkPerson } from './person-checks.ts'
 import type { PersonView } from './person-view.server.ts'
-import { useCompanyForm } from './use-company-form.ts'
-import styles from './company.module.css'
+import { useStepForm } from './use-step-form.ts'
 
 const NAMES = ['realName', 'voucherNum', 'telephone', 'authCode', 'contactEmail'] as const
 
 export const usePerson = (view: PersonView) =>
-  useCompanyForm({
+  useStepForm({
     view,
     names: NAMES,
     check: (typed) => checkPerson(typed, view.locked),
@@ -36,9 +32,6 @@ type Props = { view: PersonView; person: ReturnType<typeof usePerson>; countries
 export function PersonForm({ view, person, countries }: Props) {
   const { form, fields, draft, mistakes, general } = person
   const context = { fields, locked: view.locked, reasons: view.reasons }
-  const isLocked = view.locked.includes('telephone')
-  const telephone = fields['telephone']
-  const dialingCode = view.values['dialingCode'] ?? MAINLAND
   return (
     <Form
       method="post"
@@ -47,7 +40,7 @@ export function PersonForm({ view, person, countries }: Props) {
       onInput={(event) => draft.keep(event.currentTarget)}
       onSubmit={form.onSubmit}
     >
-      <CompanyMistakes mistakes={mistakes} general={general} />
+      <StepMistakes mistakes={mistakes} general={general} />
       <FormPart title={m.certification_step_document()} note={m.certification_step_document_note()}>
         <div data-doc="name">
           <TextField
@@ -72,46 +65,14 @@ export function PersonForm({ view, person, countries }: Props) {
         </div>
       </FormPart>
       <FormPart title={m.certification_step_reach()} note={m.certification_step_reach_note()}>
-        {telephone ? (
-          <Field
-            label={m.certification_name_telephone()}
-            id={telephone.id}
-            error={telephone.errors?.[0] ?? (telephone.dirty ? undefined : view.reasons['telephone'])}
-            help={isLocked ? m.certification_company_locked() : m.certification_step_telephone_help()}
-            required
-          >
-            {(control) => (
-              <div className={styles.phone}>
-                {isLocked ? (
-                  <Input
-                    name="dialingCode"
-                    readOnly
-                    value={dialingCode}
-                    aria-label={m.certification_company_country()}
-                  />
-                ) : (
-                  <CountryPicker name="dialingCode" countries={countries} defaultValue={dialingCode} />
-                )}
-                <Input
-                  {...control}
-                  key={telephone.key}
-                  name="telephone"
-                  numeric
-                  inputMode="tel"
-                  autoComplete="tel-national"
-                  defaultValue={telephone.initialValue}
-                  readOnly={isLocked}
-                />
-              </div>
-            )}
-          </Field>
-        ) : null}
-        {isLocked ? null : (
-          <CompanyCode
-            {...context}
-            help={view.proved ? m.certification_company_code_proved() : m.certification_company_code_limits()}
-          />
-        )}
+        <PhoneField
+          {...context}
+          label={m.certification_name_telephone()}
+          help={m.certification_step_telephone_help()}
+          countries={countries}
+          dialingCode={view.values['dialingCode']}
+          proved={view.proved !== ''}
+        />
         <TextField
           {...context}
           name="contactEmail"

@@ -3,11 +3,11 @@ import { Form } from 'react-router'
 import { m } from '#messages'
 import { Art } from '../../../ui/art.tsx'
 import { photosNeeded } from '../rules/photos.ts'
-import { CompanyMistakes } from './company-frame.tsx'
-import { CompanyPhoto } from './company-photo.tsx'
+import { StepMistakes } from './step-frame.tsx'
+import { PhotoSlot } from './photo-slot.tsx'
 import type { PersonView } from './person-view.server.ts'
-import { useCompanyForm } from './use-company-form.ts'
-import company from './company.module.css'
+import { useStepForm } from './use-step-form.ts'
+import company from './step.module.css'
 import styles from './person.module.css'
 
 type Shot = {
@@ -62,7 +62,7 @@ const BAD = [
 ] as const
 
 export const usePersonPhotos = (view: PersonView) =>
-  useCompanyForm({ view, names: [], check: () => ({}), kinds: photosNeeded.person })
+  useStepForm({ view, names: [], check: () => ({}), kinds: photosNeeded.person })
 
 export type PersonPhotosState = ReturnType<typeof usePersonPhotos>
 
@@ -82,7 +82,7 @@ export function PersonPhotos({ state }: { state: PersonPhotosState }) {
       }}
     >
       <input type="hidden" name="intent" value="submit" />
-      <CompanyMistakes
+      <StepMistakes
         mistakes={missing.map((kind) => ({
           id: `photo-${kind}`,
           message: m.certification_company_photo_missing({
@@ -105,7 +105,7 @@ export function PersonPhotos({ state }: { state: PersonPhotosState }) {
             <Art name={art} />
             <figcaption>{m.certification_company_shot_like()}</figcaption>
           </figure>
-          <CompanyPhoto
+          <PhotoSlot
             kind={kind}
             title={title()}
             photo={state.photos[kind]}
@@ -114,6 +114,7 @@ export function PersonPhotos({ state }: { state: PersonPhotosState }) {
             error={state.photoError(kind)}
             portrait={portrait}
             onPhoto={state.keepPhoto}
+            onRemoved={() => state.dropPhoto(kind)}
           />
         </section>
       ))}

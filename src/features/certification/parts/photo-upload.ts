@@ -1,4 +1,5 @@
 // Sends one photo with its progress; it can be given up and sent again.
+import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../api/session-ended.ts'
 import type { Photo } from '../contract/answers.ts'
@@ -44,6 +45,21 @@ export async function turnPhoto(id: number): Promise<Photo | null> {
     return answer.code === '200' ? answer.value : null
   } catch {
     return null
+  }
+}
+
+/** @returns null when it is gone, else what to say */
+export async function removePhoto(id: number): Promise<string | null> {
+  try {
+    const response = await fetch('/api/dev/v1/account/img/remove', {
+      method: 'POST',
+      body: new URLSearchParams({ id: String(id) }),
+    })
+    const answer = (await response.json()) as Answer
+    if (answer.code === '100001') announceSessionEnded()
+    return answer.code === '200' ? null : answer.message
+  } catch {
+    return m.certification_company_photo_remove_failed()
   }
 }
 

@@ -6,12 +6,13 @@ import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Check } from '../../../ui/check.tsx'
 import type { Photo } from '../contract/answers.ts'
 import type { PhotoKind } from '../rules/photos.ts'
-import type { CompanyResult } from './company-action.server.ts'
-import { FormPart } from './company-fields.tsx'
-import { CompanyMistakes } from './company-frame.tsx'
-import { CompanyPhoto } from './company-photo.tsx'
+import type { StepResult } from './step-action.server.ts'
+import { FormPart } from './step-fields.tsx'
+import { StepMistakes } from './step-frame.tsx'
+import { without } from './use-step-form.ts'
+import { PhotoSlot } from './photo-slot.tsx'
 import type { CompanyView } from './company-view.server.ts'
-import styles from './company.module.css'
+import styles from './step.module.css'
 
 const PAGES = ['proof', 'proof2', 'proof3'] as const
 type Proof = (typeof PAGES)[number]
@@ -29,7 +30,7 @@ type Props = {
 }
 
 export function ProofForm({ view, id, intent, part, refusal }: Props) {
-  const answered = useActionData<CompanyResult>()
+  const answered = useActionData<StepResult>()
   useSessionEnded(answered)
   const [photos, setPhotos] = useState<Partial<Record<PhotoKind, Photo>>>(() =>
     Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
@@ -52,7 +53,7 @@ export function ProofForm({ view, id, intent, part, refusal }: Props) {
       }}
     >
       <input type="hidden" name="intent" value={intent} />
-      <CompanyMistakes
+      <StepMistakes
         mistakes={
           missed && !isThere
             ? [{ id: 'photo-proof', message: m.certification_company_photo_missing({ title: title('proof') }) }]
@@ -71,7 +72,7 @@ export function ProofForm({ view, id, intent, part, refusal }: Props) {
         {shown.map((kind) => (
           <div key={kind}>
             <p className={styles.label}>{title(kind)}</p>
-            <CompanyPhoto
+            <PhotoSlot
               kind={kind}
               title={title(kind)}
               photo={photos[kind]}
@@ -87,6 +88,7 @@ export function ProofForm({ view, id, intent, part, refusal }: Props) {
                     : undefined
               }
               onPhoto={(photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo }))}
+              onRemoved={() => setPhotos((before) => without(before, kind))}
             />
           </div>
         ))}

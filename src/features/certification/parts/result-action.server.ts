@@ -10,7 +10,7 @@ import { enterpriseDetail, enterpriseIdentity } from '../contract/enterprise.ts'
 import { personDetail, personIdentity, verifiedUrge } from '../contract/personal.ts'
 import { COMPANY_FIELDS } from '../rules/reasons.ts'
 import { isPhotoKind } from '../rules/photos.ts'
-import { giveUp } from './person-action.server.ts'
+import { giveUp } from './step-action.server.ts'
 
 export type ResultAnswer = { intent: string; message: string; ok: boolean; sessionEnded?: true }
 

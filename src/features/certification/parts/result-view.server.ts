@@ -82,6 +82,9 @@ async function underReview(portal: PageContext, status: Status, review: Review) 
   }
 }
 
+/** A time that stays in one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
+
 const NUMBERS = new Set(['voucherNum', 'licenseNumber', 'identityNumber', 'contactIdentityNum'])
 
 /** Values as they are shown once they were sent. */
@@ -113,7 +116,7 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
   const person = (STATUS[status.accountStatus] as StatusRow).kind === 'personal'
   return {
     state: 'failed' as const,
-    eyebrow: [eyebrowOf(process, caseId), approve?.decidedAt ? timeText(new Date(approve.decidedAt)) : '']
+    eyebrow: [eyebrowOf(process, caseId), approve?.decidedAt ? unbroken(timeText(new Date(approve.decidedAt))) : '']
       .filter(Boolean)
       .join(m.certification_step_dot()),
     title: count > 0 ? m.certification_step_failed({ count }) : m.certification_step_failed_all(),
@@ -147,7 +150,7 @@ async function passed(portal: PageContext, kind: 'personal' | 'enterprise', { ca
     eyebrow: [
       m.certification_step_passed_chip(),
       caseId ? m.certification_step_case({ number: caseId }) : '',
-      approve?.decidedAt ? dateText(dayOf(new Date(approve.decidedAt))) : '',
+      approve?.decidedAt ? unbroken(dateText(dayOf(new Date(approve.decidedAt)))) : '',
     ]
       .filter(Boolean)
       .join(m.certification_step_dot()),

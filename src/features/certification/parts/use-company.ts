@@ -4,7 +4,7 @@ import { checkCreditCode, creditCodeFits } from '../rules/numbers.ts'
 import { companyPhotos } from '../rules/photos.ts'
 import { checkCompany, lawVoucherOf } from './company-checks.ts'
 import type { CompanyView } from './company-view.server.ts'
-import { useCompanyForm } from './use-company-form.ts'
+import { useStepForm } from './use-step-form.ts'
 
 const NAMES = [
   'realName',
@@ -31,7 +31,7 @@ export function useCompany(view: CompanyView) {
   const code = checkCreditCode(live['licenseNumber'] ?? '')
   const codeFits = !('value' in code) || creditCodeFits(code.value)
   const kinds = companyPhotos({ legalVoucherType: voucher, codeFits })
-  const state = useCompanyForm({
+  const state = useStepForm({
     view,
     names: NAMES,
     check: (values) => checkCompany(values, view.locked, view.today),

@@ -19,6 +19,14 @@ export function useKeptWords(name: string) {
     values: kept.values,
     /** Another number is another form: its fields begin with what was kept. */
     number: kept.number,
+    /** They were sent: nothing is to come back. */
+    forget: () => {
+      try {
+        sessionStorage.removeItem(keyOf(name))
+      } catch {
+        // Nothing is kept without storage.
+      }
+    },
     keep: (form: HTMLFormElement) => {
       const typed = [...new FormData(form)].filter(([field, value]) => !NEVER.has(field) && typeof value === 'string')
       try {

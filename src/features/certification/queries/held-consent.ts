@@ -10,3 +10,16 @@ export const findHeldConsent = (db: Db, developerId: number, key: string, versio
     .where('withdrawn_at', 'is', null)
     .select('id')
     .executeTakeFirst()
+
+/** Takes back what holds, in whichever version. @returns whether there was any */
+export async function withdrawConsent(db: Db, developerId: number, key: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .updateTable('agreement_consent')
+    .set({ withdrawn_at: now })
+    .where('developer_id', '=', developerId)
+    .where('agreement_key', '=', key)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}

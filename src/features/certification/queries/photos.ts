@@ -74,13 +74,13 @@ export async function putPhoto(db: Db, photo: NewPhoto): Promise<PhotoRow> {
   return selected(db).where('p.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Photos that are in the form: all, one kind, or one of them. Their files are the sweeper's. */
+/** Photos that are in the form: all, one kind, or one of them. Their files are the sweeper's. @returns how many */
 export async function removePhotos(
   db: Db,
   developerId: number,
   now: Date,
   which: { kind?: PhotoKind; id?: number } = {},
-): Promise<void> {
+): Promise<number> {
   let query = db
     .updateTable('certification_photo')
     .set({ state: 'removed', removed_at: now })
@@ -88,7 +88,8 @@ export async function removePhotos(
     .where('state', '=', 'current')
   if (which.kind !== undefined) query = query.where('kind', '=', which.kind)
   if (which.id !== undefined) query = query.where('id', '=', which.id)
-  await query.execute()
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 export const insertCasePhotos = (db: Db, caseId: number, photos: readonly { id: number; kind: PhotoKind }[]) =>

@@ -54,7 +54,7 @@ export const PHOTO_LIMITS = {
 } as const
 
 /** Why a file is refused; texts are certification_photo_<problem>. */
-export const PHOTO_PROBLEMS = ['type', 'bytes', 'pixels', 'short_side', 'pages', 'broken', 'slow'] as const
+export const PHOTO_PROBLEMS = ['type', 'pdf', 'bytes', 'pixels', 'short_side', 'pages', 'broken', 'slow'] as const
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number]
 
 const CONTACT = ['contactHandheld', 'contactFront', 'contactReverse'] as const

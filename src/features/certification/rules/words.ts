@@ -96,6 +96,7 @@ export const FLAG_TEXT: Record<Flag, Words> = {
 
 export const PHOTO_PROBLEM_TEXT: Record<PhotoProblem, Words> = {
   type: m.certification_photo_type,
+  pdf: m.certification_photo_pdf,
   bytes: m.certification_photo_bytes,
   pixels: m.certification_photo_pixels,
   short_side: m.certification_photo_short_side,

@@ -14,6 +14,7 @@ import {
   personUpdateBankInfo,
   personUpdateContact,
 } from '../contract/contact.ts'
+import { photoConsentWithdraw } from '../../certification/contract/photos.ts'
 import { consentGive } from '../contract/own-data.ts'
 
 export type Edit = 'phone' | 'email' | 'bank'
@@ -63,6 +64,8 @@ async function resultOf(portal: PageContext, form: FormData): Promise<AccountRes
         await portal.ask(consentGive, { key: text('key'), version: text('version') }),
         m.developer_agreement_accepted(),
       )
+    case 'withdraw':
+      return said(intent, await portal.ask(photoConsentWithdraw, {}), m.developer_agreement_withdrawal())
     case 'code':
       return sendCode(portal, form)
     case 'phone':

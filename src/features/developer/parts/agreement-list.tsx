@@ -41,6 +41,7 @@ export function AgreementList({ agreements, policyUrl }: { agreements: Agreement
             cell: (one) => (
               <span className={styles.actions}>
                 {one.version && !one.holds ? <Accept agreement={one} /> : null}
+                {one.key === 'identity' && one.holds ? <Withdraw agreement={one} /> : null}
                 <SiteLink
                   to={address(one)}
                   className={styles.read}
@@ -80,6 +81,33 @@ function Version({ agreement: { version, currentVersion, holds, withdrawn } }: {
         <Chip tone="warn">{m.developer_agreement_newer({ version: currentVersion })}</Chip>
       ) : null}
     </span>
+  )
+}
+
+/** The consent to photos of documents is a separate one: it can be taken back on its own (facts.md, personal data). */
+function Withdraw({ agreement: { title } }: { agreement: Agreement }) {
+  const fetcher = useFetcher<AccountResult>({ key: CONSENT })
+  return (
+    <fetcher.Form
+      method="post"
+      action="/user?section=agreements"
+      onSubmit={(event) => {
+        // oxlint-disable-next-line no-alert -- the browser's own question is right before an act that loses work
+        if (!confirm(m.developer_agreement_withdraw_sure())) event.preventDefault()
+      }}
+    >
+      <Button
+        type="submit"
+        kind="text"
+        size="sm"
+        name="intent"
+        value="withdraw"
+        busy={fetcher.formData?.get('intent') === 'withdraw'}
+        aria-label={m.developer_agreement_withdraw_of({ title })}
+      >
+        {m.developer_agreement_withdraw()}
+      </Button>
+    </fetcher.Form>
   )
 }
 

@@ -59,20 +59,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { menu, typeId, reading: null, now: portal.now.toISOString(), size: NOTICES_A_PAGE, ...filter }
 }
 
-/** Marks as read: `one` with its id, or all; `unread` and `undo` take that back. */
+/** Marks as read: `one` with its id, or all; `unread` and `undo` take that back; `own` is one about the account. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const portal = portalOf(context)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const since = portal.now.toISOString()
   const asked = text('intent') || 'all'
-  const intent = asked === 'one' || asked === 'unread' || asked === 'undo' ? asked : 'all'
+  const intent = asked === 'one' || asked === 'unread' || asked === 'undo' || asked === 'own' ? asked : 'all'
   const answer = await {
     all: async () => {
       await portal.ask(accountNoticesRead, {})
       return portal.ask(noticesRead, {})
     },
     one: () => portal.ask(noticesRead, { id: text('id') }),
+    own: () => portal.ask(accountNoticesRead, { id: text('id') }),
     unread: () => portal.ask(noticesUnread, { id: text('id') }),
     undo: () => portal.ask(noticesUnread, { since: text('since') }),
   }[intent]()

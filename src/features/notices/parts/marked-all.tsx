@@ -6,7 +6,7 @@ import { announceSessionEnded } from '../../../api/session-ended.ts'
 import { say } from '../../../ui/toast-store.ts'
 
 /** What the action of the message centre answers. */
-export type Marked = { intent: 'all' | 'one' | 'unread' | 'undo'; since: string; sessionEnded?: true }
+export type Marked = { intent: 'all' | 'one' | 'unread' | 'undo' | 'own'; since: string; sessionEnded?: true }
 
 export function MarkedAll() {
   const back = useFetcher()
@@ -19,7 +19,7 @@ export function MarkedAll() {
       told.current = marked.since
       // Reading on needs no session; marking by hand asks for one.
       if (marked.sessionEnded) {
-        if (marked.intent !== 'one') announceSessionEnded()
+        if (marked.intent !== 'one' && marked.intent !== 'own') announceSessionEnded()
       } else if (marked.intent === 'unread') say(m.notices_marked_unread())
       else if (marked.intent === 'all') {
         const undo = () =>

@@ -21,21 +21,15 @@ export type BarChartProps = {
   tones: Tone[]
 }
 
-const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [760, 240, 44, 18, 28]
+const [HEIGHT, LEFT, TOP, BOTTOM] = [240, 44, 18, 28]
 const PLOT = HEIGHT - TOP - BOTTOM
-/** Labels that fit below the bars. */
-const MOST_LABELS = 16
+/** Drawn for two widths, of which the screen shows one: scaled down, a wide one could not be read. */
+const WIDE = 760
+const NARROW = 360
+/** Room that a label below a bar needs. */
+const LABEL = 42
 
 export function BarChart({ label, bars, names, tones }: BarChartProps) {
-  const sum = (bar: Bar) => bar.values.reduce((all, { value }) => all + value, 0)
-  const lines = linesFor(Math.max(...bars.map((bar) => Math.max(sum(bar), bar.line ?? 0))))
-  const top = lines.at(-1) ?? 1
-  const y = (value: number) => TOP + PLOT - (value / top) * PLOT
-  const step = (WIDTH - LEFT) / bars.length
-  const width = Math.min(40, step * 0.6)
-  const x = (at: number) => LEFT + step * (at + 0.5)
-  const every = Math.ceil(bars.length / MOST_LABELS)
-  const hasLine = bars.some(({ line }) => line !== undefined)
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.names}>
@@ -45,67 +39,79 @@ export function BarChart({ label, bars, names, tones }: BarChartProps) {
           </span>
         ))}
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-          {lines.map((line) => (
-            <g key={line}>
-              <line className={line === 0 ? styles.axis : styles.grid} x1={LEFT} x2={WIDTH} y1={y(line)} y2={y(line)} />
-              <text x={LEFT - 10} y={y(line) + 4} className={styles.end}>
-                {line.toLocaleString('en')}
-              </text>
-            </g>
-          ))}
-          {bars.map((bar, at) => {
-            let under = 0
-            return (
-              <g key={bar.key}>
-                <title>{bar.title}</title>
-                {bar.values.map(({ tone, value }, index) => {
-                  under += value
-                  const [from, to] = [y(under), y(under - value)]
-                  return value > 0 ? (
-                    <rect
-                      key={names[index]}
-                      data-tone={tone}
-                      x={x(at) - width / 2}
-                      y={from}
-                      width={width}
-                      height={to - from}
-                      rx={1.5}
-                    />
-                  ) : null
-                })}
-                {bars.length <= MOST_LABELS && under > 0 ? (
-                  <text x={x(at)} y={y(under) - 6} className={styles.value}>
-                    {under.toLocaleString('en')}
-                  </text>
-                ) : null}
-                {(bars.length - 1 - at) % every === 0 ? (
-                  <text x={x(at)} y={HEIGHT - 8} className={bar.strong ? styles.strong : styles.middle}>
-                    {bar.label}
-                  </text>
-                ) : null}
-              </g>
-            )
-          })}
-          {hasLine ? (
-            <>
-              <polyline
-                className={styles.line}
-                points={bars.map((bar, at) => `${x(at)},${y(bar.line ?? 0)}`).join(' ')}
-              />
-              {bars.length <= 31
-                ? bars.map((bar, at) => (
-                    <circle key={bar.key} className={styles.dot} cx={x(at)} cy={y(bar.line ?? 0)} r={3} />
-                  ))
-                : null}
-            </>
-          ) : null}
-        </svg>
-      </div>
+      <Plot label={label} bars={bars} names={names} width={WIDE} className={styles.wide} />
+      <Plot label={label} bars={bars} names={names} width={NARROW} className={styles.narrow} />
       <Numbers label={label} bars={bars} names={names} />
     </figure>
+  )
+}
+
+type PlotProps = Pick<BarChartProps, 'label' | 'bars' | 'names'> & { width: number; className: string | undefined }
+
+function Plot({ label, bars, names, width: all, className }: PlotProps) {
+  const sum = (bar: Bar) => bar.values.reduce((whole, { value }) => whole + value, 0)
+  const lines = linesFor(Math.max(...bars.map((bar) => Math.max(sum(bar), bar.line ?? 0))))
+  const top = lines.at(-1) ?? 1
+  const y = (value: number) => TOP + PLOT - (value / top) * PLOT
+  const step = (all - LEFT) / bars.length
+  const width = Math.min(40, step * 0.6)
+  const x = (at: number) => LEFT + step * (at + 0.5)
+  const every = Math.ceil(LABEL / step)
+  const hasLine = bars.some(({ line }) => line !== undefined)
+  return (
+    <svg viewBox={`0 0 ${all} ${HEIGHT}`} role="img" aria-label={label} className={className}>
+      {lines.map((line) => (
+        <g key={line}>
+          <line className={line === 0 ? styles.axis : styles.grid} x1={LEFT} x2={all} y1={y(line)} y2={y(line)} />
+          <text x={LEFT - 10} y={y(line) + 4} className={styles.end}>
+            {line.toLocaleString('en')}
+          </text>
+        </g>
+      ))}
+      {bars.map((bar, at) => {
+        let under = 0
+        return (
+          <g key={bar.key}>
+            <title>{bar.title}</title>
+            {bar.values.map(({ tone, value }, index) => {
+              under += value
+              const [from, to] = [y(under), y(under - value)]
+              return value > 0 ? (
+                <rect
+                  key={names[index]}
+                  data-tone={tone}
+                  x={x(at) - width / 2}
+                  y={from}
+                  width={width}
+                  height={to - from}
+                  rx={1.5}
+                />
+              ) : null
+            })}
+            {step > 20 && under > 0 ? (
+              <text x={x(at)} y={y(under) - 6} className={styles.value}>
+                {under.toLocaleString('en')}
+              </text>
+            ) : null}
+            {(bars.length - 1 - at) % every === 0 ? (
+              <text x={x(at)} y={HEIGHT - 8} className={bar.strong ? styles.strong : styles.middle}>
+                {bar.label}
+              </text>
+            ) : null}
+          </g>
+        )
+      })}
+      {hasLine ? (
+        <>
+          <polyline className={styles.line} points={bars.map((bar, at) => `${x(at)},${y(bar.line ?? 0)}`).join(' ')} />
+          {step > 20
+            ? bars.map((bar, at) => (
+                <circle key={bar.key} className={styles.dot} cx={x(at)} cy={y(bar.line ?? 0)} r={3} />
+              ))
+            : null}
+        </>
+      ) : null}
+    </svg>
   )
 }
 

@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import { dateText, weekdayText } from '../../../lib/dates.ts'
 import { getLocale } from '../../../lib/locale.ts'
+import { holidayText } from './holiday-words.ts'
 import type { CalendarDay, Month } from './year-days.ts'
 import styles from './working-day.module.css'
 
@@ -25,7 +26,7 @@ export type MonthTableProps = { year: number; month: Month; today: string; onDay
 export function MonthTable({ year, month: { month, weeks }, today, onDay }: MonthTableProps) {
   const name = monthText(year, month)
   const named = weeks.flat().filter((day) => day !== null && day.name !== '')
-  const names = [...new Set(named.map((day) => day?.name))].join(m.operators_comma())
+  const names = [...new Set(named.map((day) => holidayText(day?.name ?? '')))].join(m.operators_comma())
   return (
     <section className={styles.month}>
       <table>
@@ -68,7 +69,7 @@ export function MonthTable({ year, month: { month, weeks }, today, onDay }: Mont
 
 function Day({ day, onDay }: { day: CalendarDay; onDay: MonthTableProps['onDay'] }) {
   const { kind, name, announced } = day
-  const state = [KIND[kind](), name, announced ? '' : m.operators_days_forecast()]
+  const state = [KIND[kind](), holidayText(name), announced ? '' : m.operators_days_forecast()]
     .filter(Boolean)
     .join(m.operators_comma())
   const label = m.operators_days_cell({ day: dateText(day.day), state })

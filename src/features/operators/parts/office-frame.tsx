@@ -1,5 +1,5 @@
 // The frame of the office: brand, the pages that the operator may open, language, theme, who is signed in, and out.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
@@ -21,6 +21,12 @@ export function OfficeFrame({ who, entries, children }: OfficeFrameProps) {
   const frame = useRouteLoaderData('root') as { site: OutputOf<typeof controlPlatformData> } | undefined
   const brand = frame?.site.brand
   const isHere = (url: string) => (url === '/ops' ? pathname === '/ops' : pathname.startsWith(url))
+  // On a narrow screen the entries scroll: the page that is open is among those that are seen.
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const [bar, here] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (bar && here) bar.scrollLeft = here.offsetLeft - bar.offsetLeft - (bar.clientWidth - here.clientWidth) / 2
+  }, [pathname])
   return (
     <>
       <header className={styles.bar}>
@@ -36,7 +42,7 @@ export function OfficeFrame({ who, entries, children }: OfficeFrameProps) {
             mark: brand?.mark ?? null,
           }}
         />
-        <nav aria-label={m.operators_nav()} className={styles.nav}>
+        <nav ref={nav} aria-label={m.operators_nav()} className={styles.nav}>
           <ul>
             {entries.map(({ url, label }) => (
               <li key={url}>

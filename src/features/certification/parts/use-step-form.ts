@@ -1,4 +1,4 @@
-// One form of the company: values that were kept, checks while typing, the answer of the server, the draft.
+// The form of a step: values that were kept, checks while typing, the answer of the server, the draft.
 import { parse, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { useActionData } from 'react-router'
@@ -8,11 +8,12 @@ import type { Photo } from '../contract/answers.ts'
 import type { Process } from '../../developer/rules/status.ts'
 import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
 import type { DraftStep } from '../rules/steps.ts'
-import type { CompanyResult } from './company-action.server.ts'
+import type { StepResult } from './step-action.server.ts'
 import type { Errors, Typed } from './company-checks.ts'
-import type { FormFields } from './company-fields.tsx'
+import type { FormFields } from './step-fields.tsx'
 import { useServerDraft } from './use-server-draft.ts'
 
+type Photos = Partial<Record<PhotoKind, Photo>>
 export type Mistake = { id: string; message: string }
 
 /** What any step begins with. */
@@ -27,6 +28,10 @@ type StepView = {
   consent: { version: string; holds: boolean }
 }
 
+/** The photos of a page by kind, one removed. */
+export const without = (photos: Photos, kind: PhotoKind): Photos =>
+  Object.fromEntries(Object.entries(photos).filter(([one]) => one !== kind))
+
 type Options = {
   view: StepView
   /** Names in their order on the page. */
@@ -36,11 +41,11 @@ type Options = {
   kinds: readonly PhotoKind[]
 }
 
-export function useCompanyForm({ view, names, check, kinds }: Options) {
-  const answered = useActionData<CompanyResult>()
+export function useStepForm({ view, names, check, kinds }: Options) {
+  const answered = useActionData<StepResult>()
   useSessionEnded(answered)
   const last = answered?.sessionEnded ? undefined : answered
-  const [photos, setPhotos] = useState<Partial<Record<PhotoKind, Photo>>>(() =>
+  const [photos, setPhotos] = useState<Photos>(() =>
     Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
   )
   const [consented, setConsented] = useState(false)
@@ -83,6 +88,7 @@ export function useCompanyForm({ view, names, check, kinds }: Options) {
     consented: view.consent.holds || consented,
     giveConsent: setConsented,
     consentSent: view.consent.holds ? null : view.consent.version,
+    dropPhoto: (kind: PhotoKind) => setPhotos((before) => without(before, kind)),
     keepPhoto: (photo: Photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo })),
     /** Before it is sent: photos are looked at as fields are. @returns whether the page may send */
     mayMove: () => {

@@ -1,4 +1,4 @@
-// Fields of the company's forms: bound to the form by name, marked by what is wrong or was sent back, locked by a reviewer.
+// Fields of the steps' forms: bound to the form by name, marked by what is wrong or was sent back, locked by a reviewer.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { maskNumber } from '../../../lib/mask.ts'
 import { Field, type FieldControl } from '../../../ui/field.tsx'
 import { Input, type InputProps } from '../../../ui/input.tsx'
-import styles from './company.module.css'
+import styles from './step.module.css'
 
 export type FormFields = Record<string, FieldMetadata<string>>
 

@@ -1,10 +1,13 @@
-// The separate consent to the processing of photos of documents: what for, who sees them, how kept, how long.
+// The separate consent to the processing of photos of documents: what for, who sees them, how kept, how long; and taking
+// it back.
+import { Form } from 'react-router'
 import { m } from '#messages'
 import { Check } from '../../../ui/check.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
-import styles from './company.module.css'
+import styles from './step.module.css'
 
-export type CompanyConsentProps = {
+export type PhotoConsentProps = {
   documentId: number
   /** Given for this version already. */
   holds: boolean
@@ -20,7 +23,7 @@ const ROWS = [
   [m.certification_company_consent_long, m.certification_company_consent_long_text],
 ] as const
 
-export function CompanyConsent({ documentId, holds, given, onGive, words }: CompanyConsentProps) {
+export function PhotoConsent({ documentId, holds, given, onGive, words }: PhotoConsentProps) {
   return (
     <section className={styles.consent} aria-labelledby="consent">
       <h2 id="consent">{m.certification_company_consent_title()}</h2>
@@ -41,6 +44,21 @@ export function CompanyConsent({ documentId, holds, given, onGive, words }: Comp
           <SiteLink to={`/docs?id=${documentId}`}>{m.certification_company_consent_read()}</SiteLink>
         ) : null}
       </p>
+      {holds ? (
+        // The page begins anew: photos that are removed are not to be seen any more.
+        <Form
+          method="post"
+          reloadDocument
+          onSubmit={(event) => {
+            // oxlint-disable-next-line no-alert -- the browser's own question is right before an act that loses work
+            if (!confirm(m.certification_company_consent_withdraw_sure())) event.preventDefault()
+          }}
+        >
+          <Button type="submit" kind="text" size="sm" name="intent" value="withdraw">
+            {m.certification_company_consent_withdraw()}
+          </Button>
+        </Form>
+      ) : null}
     </section>
   )
 }

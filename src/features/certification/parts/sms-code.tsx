@@ -6,8 +6,8 @@ import { announceSessionEnded } from '../../../api/session-ended.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { getPhoneAuthCode } from '../../developer/contract/contact.ts'
-import { type FieldsContext, NamedField } from './company-fields.tsx'
-import styles from './company.module.css'
+import { type FieldsContext, NamedField } from './step-fields.tsx'
+import styles from './step.module.css'
 
 type Sent = OutputOf<typeof getPhoneAuthCode>
 
@@ -21,7 +21,7 @@ async function askCode(form: HTMLFormElement): Promise<Answer<Sent>> {
   return (await response.json()) as Answer<Sent>
 }
 
-export function CompanyCode({ help, ...context }: FieldsContext & { help: string }) {
+export function SmsCode({ help, ...context }: FieldsContext & { help: string }) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)

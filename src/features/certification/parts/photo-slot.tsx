@@ -12,10 +12,10 @@ import { say } from '../../../ui/toast-store.ts'
 import type { Photo } from '../contract/answers.ts'
 import { PHOTO_LIMITS, type PhotoKind } from '../rules/photos.ts'
 import { PHOTO_PROBLEM_TEXT } from '../rules/words.ts'
-import { photoUrl, sendPhoto, type Sent, turnPhoto } from './photo-upload.ts'
-import styles from './company-photo.module.css'
+import { photoUrl, removePhoto, sendPhoto, type Sent, turnPhoto } from './photo-upload.ts'
+import styles from './photo-slot.module.css'
 
-export type CompanyPhotoProps = {
+export type PhotoSlotProps = {
   kind: PhotoKind
   title: string
   photo: Photo | undefined
@@ -27,6 +27,7 @@ export type CompanyPhotoProps = {
   error?: string | undefined
   portrait?: boolean
   onPhoto: (photo: Photo) => void
+  onRemoved: () => void
 }
 
 type Work =
@@ -39,8 +40,8 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
 const sizeText = (bytes: number): string =>
   bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-export function CompanyPhoto(props: CompanyPhotoProps) {
-  const { kind, title, photo, consent, open, error, portrait, onPhoto } = props
+export function PhotoSlot(props: PhotoSlotProps) {
+  const { kind, title, photo, consent, open, error, portrait, onPhoto, onRemoved } = props
   const [work, setWork] = useState<Work>({ state: 'still' })
   const [preview, setPreview] = useState<string | null>(null)
   const [turning, setTurning] = useState(false)
@@ -52,6 +53,7 @@ export function CompanyPhoto(props: CompanyPhotoProps) {
 
   const take = async (file: File | undefined) => {
     if (!file) return
+    if (file.type === 'application/pdf') return setWork({ state: 'bad', why: PHOTO_PROBLEM_TEXT.pdf() })
     if (file.size > PHOTO_LIMITS.bytes) return setWork({ state: 'bad', why: PHOTO_PROBLEM_TEXT.bytes() })
     setPreview(URL.createObjectURL(file))
     let part = 0
@@ -77,6 +79,14 @@ export function CompanyPhoto(props: CompanyPhotoProps) {
     setTurning(false)
     if (turned) onPhoto(turned)
     else say(m.certification_company_photo_turn_failed(), { tone: 'bad' })
+  }
+  const remove = async () => {
+    if (!photo || turning) return
+    setTurning(true)
+    const problem = await removePhoto(photo.id)
+    setTurning(false)
+    if (problem === null) onRemoved()
+    else say(problem, { tone: 'bad' })
   }
   const refused = error ?? (photo?.refused ? m.certification_field_photo_refused() : undefined)
   const picture = preview ?? (photo ? photoUrl(photo.id) : null)
@@ -206,6 +216,16 @@ export function CompanyPhoto(props: CompanyPhotoProps) {
             </Button>
           ) : null}
           {locked ? null : picker(m.certification_company_photo_other(), true)}
+          {photo && !locked && !photo.kept && work.state === 'still' ? (
+            <Button
+              kind="text"
+              size="sm"
+              aria-label={m.certification_company_photo_remove_of({ title })}
+              onClick={() => void remove()}
+            >
+              {m.certification_company_photo_remove()}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       {photo ? (

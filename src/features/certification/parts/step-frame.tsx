@@ -1,4 +1,4 @@
-// The frame of a page of the company: where one is, what was sent back, the form and its aside, and the bar that sends it.
+// The frame of a step: where one is, what was sent back, the form and its aside, and the bar that sends it.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -6,13 +6,14 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { type Step, Steps } from '../../../ui/steps.tsx'
 import type { DraftState } from './use-server-draft.ts'
-import type { Mistake } from './use-company-form.ts'
-import styles from './company.module.css'
+import type { Mistake } from './use-step-form.ts'
+import styles from './step.module.css'
 
-export type CompanyFrameProps = {
+export type StepFrameProps = {
   eyebrow: string
   title: string
   lead: string
@@ -25,7 +26,7 @@ export type CompanyFrameProps = {
   bar: ReactNode
 }
 
-export function CompanyFrame({ eyebrow, title, lead, steps, remark, children, aside, top, bar }: CompanyFrameProps) {
+export function StepFrame({ eyebrow, title, lead, steps, remark, children, aside, top, bar }: StepFrameProps) {
   return (
     <>
       <div className="wrap">
@@ -58,7 +59,7 @@ export function CompanyFrame({ eyebrow, title, lead, steps, remark, children, as
 }
 
 /** Everything that is wrong, above the form; each line leads to its field or photo. */
-export function CompanyMistakes({ mistakes, general }: { mistakes: Mistake[]; general: readonly string[] }) {
+export function StepMistakes({ mistakes, general }: { mistakes: Mistake[]; general: readonly string[] }) {
   const element = useRef<HTMLDivElement>(null)
   const said = general.join('\n')
   useEffect(() => {
@@ -132,7 +133,13 @@ export function DraftLine({ draft: { state, savedAt, saveNow } }: DraftLineProps
 export function SendButton({ form, children, disabled }: { form: string; children: ReactNode; disabled?: boolean }) {
   const { state, formData } = useNavigation()
   return (
-    <Button type="submit" form={form} disabled={disabled} busy={state !== 'idle' && formData !== undefined}>
+    <Button
+      type="submit"
+      form={form}
+      disabled={disabled}
+      onMouseDown={keepFocus}
+      busy={state !== 'idle' && formData !== undefined}
+    >
       {children}
     </Button>
   )

@@ -1,0 +1,77 @@
+// The separate consent to photos, taken back: what is removed, what is kept, and when it has to wait.
+import { beforeAll, expect, test } from 'vitest'
+import { PERSON_PHOTOS, picture, type Walk, walkOf } from '../../../../test/certification.ts'
+import type { Actor } from '../../../../test/actors.ts'
+import { testApi, type TestApi } from '../../../../test/app.ts'
+import { consentList } from '../../developer/contract/own-data.ts'
+import { certificationStart, personUploadIdentity } from '../contract/personal.ts'
+import { imgDownload, imgList, imgRemove, imgUpload, photoConsentWithdraw } from '../contract/photos.ts'
+import { sweepPhotos } from './sweep.ts'
+
+let api: TestApi
+let walk: Walk
+beforeAll(async () => {
+  api = await testApi()
+  walk = await walkOf(api)
+})
+
+const withdraw = (who: Actor) => walk.code(photoConsentWithdraw, {}, who)
+const kinds = async (who: Actor) => (await api.call(imgList, {}, who.as)).photos.map(({ kind }) => kind)
+const upload = async (who: Actor, consent?: string) =>
+  walk.code(imgUpload, { kind: 'front', file: await picture(), consent }, who)
+const identity = async (who: Actor) =>
+  (await api.call(consentList, {}, who.as)).consents.find(({ key }) => key === 'identity')
+
+test('photos in the form are gone, also from the disk, and new ones need it anew', async () => {
+  const who = await walk.made()
+  expect(await withdraw(who)).toBe('404001')
+  await walk.person(who)
+  await walk.upload(who, PERSON_PHOTOS)
+  const [photo] = (await api.call(imgList, {}, who.as)).photos
+  expect(await identity(who)).toMatchObject({ holds: true, withdrawnAt: null })
+
+  expect(await api.call(photoConsentWithdraw, {}, who.as)).toEqual({
+    withdrawnAt: walk.now().toISOString(),
+    removed: 3,
+  })
+  expect(await identity(who)).toMatchObject({ holds: false, withdrawnAt: walk.now().toISOString() })
+  expect(await kinds(who)).toEqual([])
+  expect(await walk.code(imgDownload, { id: photo!.id }, who)).toBe('404001')
+  await sweepPhotos(api.db, api.ports.files, walk.now())
+  const rows = await api.db
+    .selectFrom('certification_photo')
+    .where('developer_id', '=', who.id)
+    .select('file_name')
+    .execute()
+  expect(rows.map(({ file_name }) => file_name)).toEqual([null, null, null])
+
+  expect(await withdraw(who)).toBe('404001')
+  expect(await walk.code(personUploadIdentity, {}, who)).toBe('400001')
+  expect(await upload(who)).toBe('403001')
+  expect(await upload(who, '1.1')).toBe('200')
+  expect(await identity(who)).toMatchObject({ holds: true, withdrawnAt: null })
+})
+
+test('not while a reviewer has them; what a certification rests on stays until leaving', async () => {
+  const who = await walk.made()
+  await walk.submitted(who)
+  expect(await withdraw(who)).toBe('409001')
+  expect(await kinds(who)).toHaveLength(3)
+  await walk.approve(who)
+
+  await api.call(certificationStart, { kind: 'personal' }, who.as)
+  expect(await upload(who)).toBe('200')
+  const before = (await api.call(imgList, {}, who.as)).photos
+  expect(before.map(({ kind, kept }) => `${kind} ${kept}`).sort()).toEqual([
+    'front false',
+    'front true',
+    'handheld true',
+    'reverse true',
+  ])
+  // Those can be replaced, not removed.
+  const kept = before.find((photo) => photo.kept)!
+  expect(await walk.code(imgRemove, { id: kept.id }, who)).toBe('409001')
+  expect(await withdraw(who)).toBe('200')
+  const after = (await api.call(imgList, {}, who.as)).photos
+  expect(after.map((photo) => photo.kept)).toEqual([true, true, true])
+})
