@@ -65,7 +65,12 @@ export const memberDetail = endpoint({
   summary: 'One member or invitation.',
   source: 'spec §7 team management',
   input: z.strictObject({ teamMemberId: id }),
-  output: Member.extend({ invitedBy: z.string().nullable(), codes: z.array(z.string()) }),
+  output: Member.extend({
+    invitedBy: z.string().nullable(),
+    codes: z.array(z.string()),
+    /** Of these, what the viewer does not hold: they may not remove or disable them, nor change their last day. */
+    beyond: z.array(z.string()),
+  }),
   failures: ['403001', '404001'],
 })
 

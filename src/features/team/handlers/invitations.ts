@@ -20,9 +20,9 @@ import {
 import { findInviteByLink, findPerson, findPersonById, type Wanted } from '../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../queries/members.ts'
 import { findWork, hasOpenTeam } from '../queries/opening.ts'
-import { giveRoles, listRoles, rolesNamed } from '../queries/roles.ts'
+import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../queries/roles.ts'
 import { checkDay, INVITE_DAYS, lapseOf } from '../rules/days.ts'
-import { assignRefusalFor } from '../rules/granting.ts'
+import { assignRefusalFor, takeRefusalFor } from '../rules/granting.ts'
 import { ANSWER, inviteRefusalFor } from '../rules/invitation.ts'
 import { type InviteProblem, inviteProblemFor, rowsOfCsv } from '../rules/inviting.ts'
 import { type Acting, actIn, nameOf, note } from './acting.ts'
@@ -152,7 +152,7 @@ export async function rolesToGive({ db }: Context, { team, actor }: Acting, role
   const wanted = [...new Set(roleIds)]
   const roles = await rolesNamed(db, team.id, wanted)
   if (roles.length < wanted.length) throw new Failure('404001', { message: m.team_role_missing() })
-  const refusal = assignRefusalFor(actor, null, roles.map(grantOf), 0)
+  const refusal = assignRefusalFor(actor, null, roles.map(grantOf), [])
   if (refusal) throw refused(refusal)
   return roles
 }
@@ -186,7 +186,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
   const results = []
   for (const { line, account, remarkName, roles: names, until } of rows) {
     const roles = known.filter(({ name }) => names.includes(name))
-    const refusal = assignRefusalFor(acting.actor, null, roles.map(grantOf), 0)
+    const refusal = assignRefusalFor(acting.actor, null, roles.map(grantOf), [])
     const remark = RemarkName.safeParse(remarkName)
     const problem =
       roles.length < new Set(names).size
@@ -218,7 +218,7 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
     team.id,
     member.roles.map(({ roleId }) => roleId),
   )
-  const refusal = assignRefusalFor(actor, teamMemberId, given.map(grantOf), 0)
+  const refusal = assignRefusalFor(actor, teamMemberId, given.map(grantOf), [])
   if (refusal) throw refused(refusal)
   const token = newToken()
   const lapsesAt = lapseOf(now)
@@ -232,9 +232,11 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
 
 export const inviteWithdrawHandler: Handler<typeof inviteWithdraw> = async (context, { teamMemberId }) => {
   const { db, now } = context
-  const { team, name } = await actIn(context, 'team:invite')
+  const { team, actor, name } = await actIn(context, 'team:invite')
   const member = await findMember(db, team.id, teamMemberId)
   if (!member) throw new Failure('404001', { message: m.team_member_missing() })
+  const refusal = takeRefusalFor(actor, (await rolesOfMember(db, member.id)).map(grantOf))
+  if (refusal) throw refused(refusal)
   const moved = await moveMember(db, { teamId: team.id, id: member.id, from: ['invited'], to: 'removed', now })
   if (!moved) throw new Failure('409001', { message: m.team_invite_answered() })
   await note(context, team.id, name, { event: 'withdrawn', memberId: member.id, subject: nameOf(member) })

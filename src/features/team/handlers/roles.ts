@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import type { Grant } from '../../../lib/grants.ts'
+import type { Grant, Grants } from '../../../lib/grants.ts'
 import type {
   associatedMemberList,
   cancelAssociateMember,
@@ -31,7 +31,13 @@ import {
   updateRole,
 } from '../queries/roles.ts'
 import { differences, type Facts } from '../rules/activity.ts'
-import { assignRefusalFor, type AssignRefusal, roleRefusalFor, type RoleRefusal } from '../rules/granting.ts'
+import {
+  assignRefusalFor,
+  type AssignRefusal,
+  roleRefusalFor,
+  type RoleRefusal,
+  takeRefusalFor,
+} from '../rules/granting.ts'
 import { inOrder } from '../rules/permissions.ts'
 import { permissionText } from '../rules/words.ts'
 import { type Acting, actIn, nameOf, note, ownTeam } from './acting.ts'
@@ -41,7 +47,10 @@ export const grantOf = (role: Pick<RoleRow, 'permissions' | 'app_ids'>): Grant =
   apps: role.app_ids,
 })
 
-const roleOf = (row: RoleRow, mine: readonly number[]): Role => ({
+/** Who reads: the roles they have, and what they hold. */
+type Reader = { mine: readonly number[]; grants: Grants }
+
+const roleOf = (row: RoleRow, { mine, grants }: Reader): Role => ({
   roleId: row.id,
   name: row.name,
   description: row.description,
@@ -50,20 +59,21 @@ const roleOf = (row: RoleRow, mine: readonly number[]): Role => ({
   appIds: row.app_ids ?? [],
   members: row.members,
   mine: mine.includes(row.id),
+  held: takeRefusalFor({ grants }, [grantOf(row)]) === null,
   version: row.version,
   changedAt: row.changed_at.toISOString(),
   changedBy: row.changed_by,
 })
 
-async function minesOf(context: Context): Promise<number[]> {
-  const { memberId } = ownTeam(context)
-  return memberId === null ? [] : (await rolesOfMember(context.db, memberId)).map(({ id }) => id)
+async function readerOf(context: Context): Promise<Reader> {
+  const { memberId, grants } = ownTeam(context)
+  return { grants, mine: memberId === null ? [] : (await rolesOfMember(context.db, memberId)).map(({ id }) => id) }
 }
 
 export const roleListHandler: Handler<typeof roleList> = async (context) => {
   const { teamId } = ownTeam(context)
-  const [rows, mine] = [await listRoles(context.db, teamId), await minesOf(context)]
-  return { roles: rows.map((row) => roleOf(row, mine)) }
+  const [rows, reader] = [await listRoles(context.db, teamId), await readerOf(context)]
+  return { roles: rows.map((row) => roleOf(row, reader)) }
 }
 
 async function roleIn(context: Context, teamId: number, roleId: number): Promise<RoleRow> {
@@ -73,7 +83,7 @@ async function roleIn(context: Context, teamId: number, roleId: number): Promise
 }
 
 export const roleDetailHandler: Handler<typeof roleDetail> = async (context, { roleId }) =>
-  roleOf(await roleIn(context, ownTeam(context).teamId, roleId), await minesOf(context))
+  roleOf(await roleIn(context, ownTeam(context).teamId, roleId), await readerOf(context))
 
 export const associatedMemberListHandler: Handler<typeof associatedMemberList> = async (context, { roleId }) => {
   const { teamId } = ownTeam(context)
@@ -101,6 +111,11 @@ export function refused(refusal: RoleRefusal | AssignRefusal): Failure {
       return new Failure('403001', {
         message: m.team_role_beyond({ names }),
         fields: { codes: m.team_role_beyond({ names }) },
+      })
+    case 'team_role_taking':
+      return new Failure('403001', {
+        message: m.team_role_taking({ names }),
+        fields: { codes: m.team_role_taking({ names }) },
       })
     case 'team_role_empty':
       return new Failure('400001', { message: m.team_role_empty(), fields: { codes: m.team_role_empty() } })
@@ -184,15 +199,18 @@ export const roleDelHandler: Handler<typeof roleDel> = async (context, { roleId,
   const { db } = context
   const { team, actor, name } = await actIn(context, 'team:role')
   const row = await roleIn(context, team.id, roleId)
-  if (actor.roleIds.includes(roleId)) throw refused({ is: 'team_role_own' })
+  const refusal = actor.roleIds.includes(roleId)
+    ? { is: 'team_role_own' as const }
+    : takeRefusalFor(actor, [grantOf(row)])
+  if (refusal) throw refused(refusal)
   const holders = await listHolders(db, team.id, roleId)
   if (holders.length !== members) throw new Failure('409001', { message: m.team_role_held({ count: holders.length }) })
   for (const { teamMemberId, roleId: other } of replacements) {
     const holder = holders.find(({ id }) => id === teamMemberId)
     const [role] = other === roleId ? [] : await rolesNamed(db, team.id, [other])
     if (!holder || !role) throw new Failure('404001', { message: m.team_role_missing() })
-    const refusal = assignRefusalFor(actor, teamMemberId, [grantOf(role)], 0)
-    if (refusal) throw refused(refusal)
+    const beyond = assignRefusalFor(actor, teamMemberId, [grantOf(role)], [])
+    if (beyond) throw refused(beyond)
     await giveRoles(db, team.id, teamMemberId, [other])
   }
   if (!(await deleteRole(db, team.id, roleId))) throw new Failure('409001')
@@ -213,7 +231,7 @@ export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember>
   const row = await roleIn(context, team.id, roleId)
   const member = await findMember(db, team.id, teamMemberId)
   if (!member) throw new Failure('404001', { message: m.team_member_missing() })
-  const refusal = assignRefusalFor(actor, teamMemberId, [], 1)
+  const refusal = assignRefusalFor(actor, teamMemberId, [], [grantOf(row)])
   if (refusal) throw refused(refusal)
   if ((await takeRoles(db, teamMemberId, [roleId])) === 0) {
     throw new Failure('409001', { message: m.team_role_not_held() })
