@@ -28,6 +28,7 @@ import { type InviteProblem, inviteProblemFor, rowsOfCsv } from '../rules/inviti
 import { type Acting, actIn, nameOf, note } from './acting.ts'
 import { inviteText } from './opening.ts'
 import { grantOf, refused } from './roles.ts'
+import { tellPeople } from './telling.ts'
 
 const PROBLEM: Record<InviteProblem, () => string> = {
   team_add_self: m.team_add_self,
@@ -114,6 +115,7 @@ async function inviteOne(context: Context, acting: Acting, row: Row): Promise<In
     },
   })
   await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person, account })
+  await tellPeople(context, [person.id], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
   return { account: row.account, teamMemberId: invite.id, name: called, lapsesAt: lapsesAt.toISOString(), problem: '' }
 }
 
@@ -227,6 +229,7 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   if (!renewed || !person) throw new Failure('409001', { message: m.team_invite_answered() })
   await note(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
   await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person, account: null })
+  await tellPeople(context, [person.id], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
   return { lapsesAt: lapsesAt.toISOString() }
 }
 
@@ -240,6 +243,7 @@ export const inviteWithdrawHandler: Handler<typeof inviteWithdraw> = async (cont
   const moved = await moveMember(db, { teamId: team.id, id: member.id, from: ['invited'], to: 'removed', now })
   if (!moved) throw new Failure('409001', { message: m.team_invite_answered() })
   await note(context, team.id, name, { event: 'withdrawn', memberId: member.id, subject: nameOf(member) })
+  await tellPeople(context, [member.developer_id], 'team_withdrawn', { team: team.name })
   return { name: nameOf(member) }
 }
 
@@ -249,7 +253,7 @@ export const teamInvitationHandler: Handler<typeof teamInvitation> = async (cont
   const invite = await findInviteByLink(db, hashToken(code), developerId)
   const standing = await findStanding(db, developerId, now)
   if (!invite || !standing) throw new Failure('404001', { message: m.team_link_missing() })
-  const worksFor = await findWork(db, developerId)
+  const worksFor = await findWork(db, developerId, dayOf(now))
   const refusal = inviteRefusalFor(
     {
       state: invite.state,

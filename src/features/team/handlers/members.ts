@@ -31,6 +31,7 @@ import { inOrder } from '../rules/permissions.ts'
 import { permissionText, shownState } from '../rules/words.ts'
 import { actIn, nameOf, note, ownTeam } from './acting.ts'
 import { grantOf, refused } from './roles.ts'
+import { tellPeople } from './telling.ts'
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString()
 
@@ -140,6 +141,13 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
     { remark: row.remark_name, until: row.member_until ?? '', roles: text(row.roles) },
     { remark: remarkName, until: memberUntil ?? '', roles: text([...kept, ...added]) },
   )
+  // Who is invited is told by the invitation what they will have.
+  if (row.state !== 'invited') {
+    const told = [row.developer_id]
+    const { roles, until } = changed.after
+    if (roles !== undefined) await tellPeople(context, told, 'team_roles', { team: team.name, roles })
+    if (until !== undefined) await tellPeople(context, told, 'team_until', { team: team.name, day: until })
+  }
   if (Object.keys(changed.after).length > 0) {
     const subject = remarkName || row.nickname
     await note(context, team.id, name, { event: 'member_edited', memberId: row.id, subject, ...changed })
@@ -162,6 +170,7 @@ export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (
   if (state === 'disabled') await moveHandover(db, team.id, 'cancelled', now, row.id)
   const event = state === 'active' ? 'enabled' : 'disabled'
   await note(context, team.id, name, { event, memberId: row.id, subject: nameOf(row) })
+  await tellPeople(context, [row.developer_id], `team_${event}`, { team: team.name })
   return { state }
 }
 
@@ -175,5 +184,7 @@ export const memberDelHandler: Handler<typeof memberDel> = async (context, { tea
   if (!moved) throw new Failure('409001', { message: m.team_member_gone() })
   await moveHandover(db, team.id, 'cancelled', now, row.id)
   await note(context, team.id, name, { event: 'removed', memberId: row.id, subject: nameOf(row) })
+  const told = row.state === 'invited' ? 'team_withdrawn' : 'team_removed'
+  await tellPeople(context, [row.developer_id], told, { team: team.name })
   return { name: nameOf(row) }
 }

@@ -168,6 +168,8 @@ describe('making and changing', () => {
     expect((await api.ask(roleAdd, { name: '全', codes: ['app'] }, clerk.as)).answer.code).toBe('403001')
     const { roleId } = await api.call(roleAdd, { ...make1, appIds: [1, 1] }, clerk.as)
     expect(await api.call(roleDetail, { roleId }, owner.as)).toMatchObject({ appScope: 'chosen', appIds: [1] })
+    const [deed] = (await api.call(activityList, { roleId }, owner.as)).items
+    expect(deed?.after).toMatchObject({ apps: '潮汐日历' })
   })
 
   test('a change holds from the next request, says what was different, and how many have it', async () => {

@@ -41,6 +41,7 @@ import {
 import { inOrder } from '../rules/permissions.ts'
 import { permissionText } from '../rules/words.ts'
 import { type Acting, actIn, nameOf, note, ownTeam } from './acting.ts'
+import { tellPeople } from './telling.ts'
 
 export const grantOf = (role: Pick<RoleRow, 'permissions' | 'app_ids'>): Grant => ({
   codes: codesOfRole(role),
@@ -141,18 +142,28 @@ async function contentOf({ db, ports }: Context, { team }: Acting, given: Given)
   const content = { name, description, codes: inOrder(given.codes) }
   if (appScope === 'all') return { ...content, apps: null }
   const apps = [...new Set(given.appIds)].sort((a, b) => a - b)
-  const own = new Set((await ports.teamApps.list(db, team.owner_id)).map(({ appId }) => appId))
+  const own = await appsOf({ db, ports }, team)
   if (apps.length > 0 && apps.every((app) => own.has(app))) return { ...content, apps }
   const message = apps.length === 0 ? m.team_role_no_app() : m.team_role_app_missing()
   throw new Failure('400001', { message, fields: { appIds: message } })
 }
 
-const factsOf = ({ name, description, codes, apps }: RoleContent): Facts => ({
+/** Names of the team's apps by number. */
+const appsOf = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, team: Acting['team']) =>
+  new Map((await ports.teamApps.list(db, team.owner_id)).map(({ appId, name }) => [appId, name]))
+
+const factsOf = ({ name, description, codes, apps }: RoleContent, names: ReadonlyMap<number, string>): Facts => ({
   name,
   description,
   codes: codes.join(' '),
-  apps: apps === null ? 'all' : apps.join(' '),
+  apps: apps === null ? 'all' : apps.map((app) => names.get(app) ?? String(app)).join(m.team_list_and()),
 })
+const factsOfRow = (row: RoleRow, names: ReadonlyMap<number, string>): Facts =>
+  factsOf({ ...row, codes: codesOfRole(row), apps: row.app_ids }, names)
+
+type Holders = Awaited<ReturnType<typeof listHolders>>
+const atWork = (holders: Holders): number[] =>
+  holders.filter(({ state }) => state === 'active').map((one) => one.developer_id)
 
 function taken(): Failure {
   const message = m.team_role_taken()
@@ -171,7 +182,7 @@ export const roleAddHandler: Handler<typeof roleAdd> = async (context, input) =>
     event: 'role_added',
     roleId: made.id,
     subject: content.name,
-    after: factsOf(content),
+    after: factsOf(content, await appsOf(context, acting.team)),
   })
   return { roleId: made.id }
 }
@@ -187,10 +198,14 @@ export const roleEditHandler: Handler<typeof roleEdit> = async (context, { roleI
   if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()
   const done = await updateRole(db, { teamId: team.id, roleId, version }, content, { by: viewer.developer!.id, now })
   if (!done) throw new Failure('409001', { message: m.team_role_changed() })
-  const before = factsOf({ ...row, codes: codesOfRole(row), apps: row.app_ids })
-  const changed = differences(before, factsOf(content))
+  const names = await appsOf(context, team)
+  const changed = differences(factsOfRow(row, names), factsOf(content, names))
   if (Object.keys(changed.after).length > 0) {
     await note(context, team.id, name, { event: 'role_edited', roleId, subject: content.name, ...changed })
+  }
+  if ('codes' in changed.after || 'apps' in changed.after) {
+    const facts = { team: team.name, role: content.name }
+    await tellPeople(context, atWork(await listHolders(db, team.id, roleId)), 'team_role_edited', facts)
   }
   return { version: done.version, members: row.members }
 }
@@ -215,10 +230,11 @@ export const roleDelHandler: Handler<typeof roleDel> = async (context, { roleId,
   }
   if (!(await deleteRole(db, team.id, roleId))) throw new Failure('409001')
   const before = {
-    ...factsOf({ ...row, codes: codesOfRole(row), apps: row.app_ids }),
+    ...factsOfRow(row, await appsOf(context, team)),
     members: holders.map(nameOf).join(m.team_list_and()),
   }
   await note(context, team.id, name, { event: 'role_deleted', roleId, subject: row.name, before })
+  await tellPeople(context, atWork(holders), 'team_role_gone', { team: team.name, role: row.name })
   return { members: holders.length }
 }
 
@@ -243,5 +259,8 @@ export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember>
     subject: nameOf(member),
     before: { role: row.name },
   })
+  if (member.state === 'active') {
+    await tellPeople(context, [member.developer_id], 'team_role_gone', { team: team.name, role: row.name })
+  }
   return { members: (await listHolders(db, team.id, roleId)).length }
 }

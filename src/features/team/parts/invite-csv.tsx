@@ -2,9 +2,10 @@
 import { useRef } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
+import { csvExamples } from '../rules/csv-words.ts'
 import { Outcomes } from './invite-form.tsx'
 import { useDeed } from './team-deed.ts'
 import styles from './invite-form.module.css'
@@ -12,18 +13,29 @@ import styles from './invite-form.module.css'
 /** Larger files are no list of a hundred people. */
 const MOST_BYTES = 60_000
 
+/** Spreadsheets in Chinese save CSV in GBK where they are not told otherwise. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
 export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
   const { fetcher, busy, refusal, fields, deed } = useDeed()
   const box = useRef<HTMLTextAreaElement>(null)
   const read = async (file: File | undefined) => {
-    if (file && box.current) box.current.value = (await file.slice(0, MOST_BYTES).text()).replace(/^\u{FEFF}/u, '')
+    if (file && box.current) box.current.value = textOf(await file.slice(0, MOST_BYTES).arrayBuffer())
   }
-  const [first = '', second = first] = roles
   return (
     <fetcher.Form method="post" action="/team/memberAdd" className={styles.csv}>
       <h2>{m.team_csv_title()}</h2>
       <p>{m.team_csv_text({ most })}</p>
-      <pre>{`${m.team_csv_head()}\nlin@chaoxi.example,林溯,${first},2026-12-31\n13800138111,,${first}/${second},`}</pre>
+      <pre>{[m.team_csv_head(), ...csvExamples(roles).map((cells) => cells.join(','))].join('\n')}</pre>
+      <ButtonLink to="/team/memberAdd.csv" kind="text" document download>
+        {m.team_csv_template()}
+      </ButtonLink>
       {refusal ? (
         <Alert tone="bad" live title={refusal}>
           {deed?.outcomes ? <Outcomes outcomes={deed.outcomes} /> : null}

@@ -5,6 +5,7 @@ import type { PageContext } from '../../../api/page-context.ts'
 import type { accountStatus } from '../../developer/contract/account.ts'
 import { serviceWarningFor } from '../../developer/rules/entries.ts'
 import { LIST_STATES, memberList, MEMBERS_A_PAGE } from '../contract/members.ts'
+import { handoverCandidates } from '../contract/team.ts'
 import { mayCall } from '../rules/needs.ts'
 import { permissionText } from '../rules/words.ts'
 import type { MemberList } from './member-table.tsx'
@@ -21,9 +22,9 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
   if (!mayCall(status, memberList)) return { frame, held, warning, list: null, deeds: [], candidates: [] }
   const [list, deeds] = await Promise.all([membersOf(portal, url), latestDeeds(portal, {}, 5)])
   const candidates = frame.isOwner
-    ? (await portal.call(memberList, { state: 'active' })).members.map((one) => ({
-        id: one.teamMemberId,
-        name: one.name,
+    ? (await portal.call(handoverCandidates, {})).members.map(({ teamMemberId: id, name, account }) => ({
+        id,
+        name: name === account ? name : m.team_name_account({ name, account }),
       }))
     : []
   return { frame, held, warning, list, deeds, candidates }

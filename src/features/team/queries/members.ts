@@ -177,6 +177,27 @@ export const updateMember = (
     .returning('version')
     .executeTakeFirst()
 
+/**
+ * Memberships that end in these days and whose people were not told so yet; they count as told from now on.
+ * @param from YYYY-MM-DD in Shanghai, as `to`; both included
+ */
+export async function moveEndTold(db: Db, from: string, to: string) {
+  const { rows } = await sql<{
+    developer_id: number
+    owner_id: number
+    team: string
+    name: string
+    member_until: string
+  }>`
+    update team_member m set end_told = m.member_until
+    from team t, developer d
+    where t.id = m.team_id and t.closed_at is null and d.id = m.developer_id
+      and m.state = 'active' and m.member_until between ${from} and ${to} and m.end_told is distinct from m.member_until
+    returning m.developer_id, t.owner_id, t.name as team, coalesce(nullif(m.remark_name, ''), d.nickname) as name,
+      m.member_until`.execute(db)
+  return rows
+}
+
 /** Memberships whose last day has passed make room for another team. */
 export const endPastWork = (db: Db, developerId: number, today: string, now: Date) =>
   db

@@ -99,7 +99,7 @@ export const listHolders = (db: Db, teamId: number, roleId: number) =>
     .where('mr.role_id', '=', roleId)
     .where('mr.team_id', '=', teamId)
     .where('m.state', 'in', [...HAVING])
-    .select(['m.id', 'm.remark_name', 'd.nickname'])
+    .select(['m.id', 'm.developer_id', 'm.remark_name', 'd.nickname'])
     .select([
       sql<(typeof HAVING)[number]>`m.state`.as('state'),
       sql<{ roleId: number; name: string }[]>`(

@@ -196,6 +196,11 @@ describe('who may be invited', () => {
   })
 })
 
+test('a CSV of invitations: lines that explain are left out, days as a spreadsheet writes them', () => {
+  const text = '# lin,林,开发,2026-12-31\n账号,备注名,角色,到期日\nlin-a,,,2026/9/1\n'
+  expect(rowsOfCsv(text)).toEqual([{ line: 3, account: 'lin-a', remarkName: '', roles: [], until: '2026-09-01' }])
+})
+
 test('a CSV of invitations: names of columns left out, quotes, roles parted, empty lines away', () => {
   const text = '账号,备注名,角色,到期日\r\nlin-a,林,"开发/运营",2026-12-31\r\n\r\n,,,\r\nb@x.example,"顾,行"\r\n'
   expect(rowsOfCsv(text)).toEqual([
