@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { type Db, openDb } from '../src/db/open.ts'
@@ -31,6 +32,8 @@ try {
   const { db, close } = openDb(embedded.url)
   await importContent(db, path.resolve(import.meta.dirname, '../content'))
   const cookies = { small: await ownerOf(db, 'small'), large: await ownerOf(db, 'large') }
+  // As autovacuum does within a minute of such a load.
+  await statistics(embedded.ownerUrl)
   const portal = await startPortal({ DATABASE_URL: embedded.url, DATABASE_OWNER_URL: embedded.ownerUrl })
   try {
     const ask = async (where: string, size: keyof typeof SIZES): Promise<number> => {
@@ -60,6 +63,12 @@ try {
 } finally {
   await embedded.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function statistics(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('analyze').finally(() => client.end())
 }
 
 /** @returns the cookie of the owner of a team of that size */
