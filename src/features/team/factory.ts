@@ -74,6 +74,7 @@ export async function makeManyMembers(
     insert into team_member_role (member_id, role_id, team_id)
     select m.id, r.id, ${teamId} from team_member m join team_role r on r.team_id = m.team_id
     where m.team_id = ${teamId} and (m.id + r.id) % greatest(${roles}::int / 3, 1) = 0`.execute(db)
+  if (members === 0) return { teamId, memberIds, developerIds, roleIds }
   const deed = { teamId, event: 'joined' as const, coarseAddress: '10.2.0.0/16', device: 'Chrome · Windows', now }
   await insertDeeds(
     db,

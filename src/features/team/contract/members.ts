@@ -19,6 +19,8 @@ export const Member = z.object({
   account: z.string(),
   state: z.enum(SHOWN_STATES),
   roles: z.array(RoleBrief),
+  /** Apps that the roles let them see: all, or these. */
+  apps: z.union([z.literal('all'), z.array(z.number())]),
   memberUntil: z.string().nullable(),
   invitedAt: at,
   lapsesAt: at,

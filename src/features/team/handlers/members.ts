@@ -42,6 +42,7 @@ const memberOf = (row: MemberRow, self: number | null, now: Date): Member => ({
   account: row.provider_account,
   state: shownState({ state: row.state, lapsesAt: row.invite_lapses_at, until: row.member_until }, now, dayOf(now)),
   roles: row.roles,
+  apps: row.roles.some(({ apps }) => apps === null) ? 'all' : [...new Set(row.roles.flatMap(({ apps }) => apps ?? []))],
   memberUntil: row.member_until,
   invitedAt: row.invited_at.toISOString(),
   lapsesAt: row.invite_lapses_at.toISOString(),

@@ -112,11 +112,12 @@ describe('twenty at once', () => {
 })
 
 /** Ten of one call and ten of another, mixed. */
-const tenEach = async <Value>(one: () => Promise<Value>, other: () => Promise<Value>) => {
-  const all = await twenty((at) => (at % 2 === 0 ? one() : other()))
+type Asked = { answer: { code: string } }
+const tenEach = async (one: () => Promise<Asked>, other: () => Promise<Asked>) => {
+  const all = await twenty<Asked>((at) => (at % 2 === 0 ? one() : other()))
   return { ones: all.filter((_, at) => at % 2 === 0), others: all.filter((_, at) => at % 2 === 1) }
 }
-const codesOf = (asked: readonly { answer: { code: string } }[]) => tally(asked.map(({ answer }) => answer.code))
+const codesOf = (asked: readonly Asked[]) => tally(asked.map(({ answer }) => answer.code))
 
 describe('twenty at once that contradict each other', () => {
   test('ten devices accept, ten refuse: one answer counts', async () => {

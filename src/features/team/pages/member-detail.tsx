@@ -28,7 +28,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
       latestDeeds(portal, { teamMemberId: detail.teamMemberId }, 20),
     ])
     return {
-      member: { ...memberRow(detail), invitedBy: detail.invitedBy },
+      member: { ...memberRow(detail, dayOf(portal.now)), invitedBy: detail.invitedBy },
       /** What they hold and the viewer does not. */
       beyond: detail.beyond.map((code) => permissionText(code as PermissionCode)).join(m.team_list_and()),
       codes: detail.codes.map((code) => permissionText(code as PermissionCode)),
