@@ -29,7 +29,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
     return {
       team: frame.name,
       inviter: frame.member?.name ?? frame.ownerName,
-      roles: await roleOptions(portal, frame.held),
+      roles: await roleOptions(portal),
       today: dayOf(portal.now),
       lapses: dateText(dayOf(lapseOf(portal.now))),
       most: MOST_INVITED,
