@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { portalOf } from './api/page-context.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
+import { textResponse } from './http/text-response.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { ArtSource } from './ui/art-source.ts'
 
@@ -24,7 +25,7 @@ export default async function handleRequest(
   const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(html, portalOf(loadContext).formTargets, frame))
-  return new Response(html, { status, headers })
+  return textResponse(html, { status, headers })
 }
 
 /** React Router hands the loaders' data over in a stream; read to its end it is one script at the end of the page. */

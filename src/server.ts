@@ -20,6 +20,7 @@ import { boundedForm } from './http/read-input.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
+import { copied } from './http/text-response.ts'
 import { visitorPages } from './http/visitor-pages.ts'
 import { isLanguage, type Language, languageOf } from './lib/language.ts'
 import { newRequestId } from './lib/request-id.ts'
@@ -81,7 +82,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 
   const renderFor = async (request: Request, viewer: Viewer): Promise<Response> => {
     const response = await render(request, viewer)
-    const answer = new Response(response.body, response)
+    const answer = copied(response)
     answer.headers.set('x-request-id', viewer.requestId)
     for (const line of viewer.cookies.lines) answer.headers.append('set-cookie', line)
     if (answer.status === 503) answer.headers.set('retry-after', '5')
