@@ -78,7 +78,9 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   })
   const api = createApi({ ...options, ...signIn, endpoints })
   const build = await loadBuild()
-  const render = pageRenderer({ build, mode, endpoints, machinery: api.machinery, speaking: api.speaking })
+  const { machinery, speaking } = api
+  const version = contentVersion.current
+  const render = pageRenderer({ build, mode, endpoints, machinery, speaking, version })
 
   const renderFor = async (request: Request, viewer: Viewer): Promise<Response> => {
     const response = await render(request, viewer)
@@ -89,7 +91,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     return secured(answer, site)
   }
   const visitors = visitorPages({
-    version: contentVersion.current,
+    version,
     sessionCookie: SESSION_COOKIE,
     render: (path, language) =>
       // Not `new URL(path, origin)`: a path that begins with two slashes would be read as another host.

@@ -8,8 +8,8 @@ import type { Db } from '../../../db/open.ts'
 import { gathered } from '../../../lib/gathered.ts'
 import type { Clock } from '../../../ports/ports.ts'
 import type { Vault } from '../../../ports/vault.ts'
-import { KNOWN_STANDING } from '../../developer/handlers/known-standing.ts'
 import { standingOf, teamOf } from '../../developer/queries/standing.ts'
+import { KNOWN_STANDING } from '../../developer/rules/standing.ts'
 import { type DeveloperSession, findOperatorSession, listDeveloperSessions, updateSeen } from '../queries/sessions.ts'
 import { LIFE, operatorRolesOf, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
 
@@ -78,6 +78,7 @@ const developerOf = (row: DeveloperSession, vault: Vault): Identified['developer
   userId: String(row.developer_id),
   userName: row.nickname,
   providerAccount: row.provider_account,
+  since: row.created_at,
   // Most calls do not ask for it.
   get email() {
     return row.email_sealed

@@ -14,12 +14,13 @@ export type DeveloperSession = SessionColumns &
     nickname: string
     provider_account: string
     email_sealed: Buffer | null
+    created_at: Date
   }
 
 /** One statement for who they are and where they stand, asked at every request: its text is fixed and prepared. */
 const DEVELOPER_SESSIONS = `
   select s.id, encode(s.token_hash, 'hex') as token, s.reported, s.seen_at, d.id as developer_id,
-         d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, ${STANDING_COLUMNS}
+         d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.created_at, ${STANDING_COLUMNS}
   from session s
   join developer d on d.id = s.developer_id and d.status = 'active'
   join account a on a.developer_id = d.id
