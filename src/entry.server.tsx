@@ -21,7 +21,9 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </ArtSource>,
   )
-  const html = `<!doctype html>${withLateScripts(body.replace('</body>', () => `${data}</body>`))}`
+  const page = withLateScripts(body)
+  const end = page.lastIndexOf('</body>')
+  const html = `<!doctype html>${page.slice(0, end)}${data}${page.slice(end)}`
   const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(html, portalOf(loadContext).formTargets, frame))

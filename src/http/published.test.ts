@@ -12,11 +12,13 @@ const START = Date.parse('2026-03-01T00:00:00Z')
 let version: number
 let now: number
 let asked: number
+let ids: string[]
 let get: (input?: Record<string, unknown>, code?: string, endpoint?: Endpoint, language?: 'zh-CN' | 'en') => unknown
 beforeEach(() => {
   version = 1
   now = START
   asked = 0
+  ids = []
   const answers = publishedAnswers(() => version, { now: () => new Date(now) })
   get = async (input = {}, code = '200', endpoint = probe, language = 'en') => {
     const ask = async (): Promise<Outcome> => ({
@@ -24,7 +26,7 @@ beforeEach(() => {
       answer: { code, message: '', value: { number: ++asked, list: [{}] }, requestId: 'first' },
     })
     const { answer } = await answers(endpoint, input, { language, requestId: `r${asked}` }, ask)
-    expect(answer.requestId).not.toBe('first')
+    ids.push(answer.requestId)
     return (answer.value as { number: number }).number
   }
 })
@@ -33,6 +35,12 @@ test('the same question is asked once, each language and input by itself', async
   expect([await get(), await get(), await get({ id: 1 }), await get({}, '200', probe, 'zh-CN'), await get()]).toEqual([
     1, 1, 2, 3, 1,
   ])
+})
+
+test('each answer bears the id of its own request', async () => {
+  await get()
+  await get()
+  expect(ids).toEqual(['r0', 'r1'])
 })
 
 test('it is asked again once content has changed', async () => {
