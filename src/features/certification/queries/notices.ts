@@ -32,7 +32,12 @@ export const listAccountNotices = (db: Db, developerId: number, limit: number, o
     .selectFrom('account_notice')
     .where('developer_id', '=', developerId)
     .select(['id', 'at', 'read_at'])
-    .select([sql<NoticeEvent>`event`.as('event'), sql<Facts>`facts`.as('facts')])
+    .select([
+      sql<NoticeEvent>`event`.as('event'),
+      sql<Facts>`facts`.as('facts'),
+      sql<number>`count(*) over ()`.as('total'),
+      sql<number>`count(*) filter (where read_at is null) over ()`.as('unread'),
+    ])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
