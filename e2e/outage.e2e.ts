@@ -16,8 +16,8 @@ function postgresPid(): number {
   return Number(readFileSync(path.join(place, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-test('pages from memory go on, calls answer 503, and all comes back', async ({ request, isMobile }) => {
-  test.skip(isMobile, 'once is enough')
+// Once is enough.
+test('pages from memory go on, calls answer 503, and all comes back', { tag: '@wide' }, async ({ request }) => {
   expect((await request.get('/')).status()).toBe(200)
   process.kill(postgresPid(), 'SIGKILL')
   await expect

@@ -1,6 +1,6 @@
 // What every journey uses: a page that fails the test on a script error or a violated policy, and the accessibility check.
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 export const test = base.extend<{ faults: string[] }>({
   faults: [
@@ -39,4 +39,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectFits(page: Page): Promise<void> {
   const out = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(out).toBeLessThanOrEqual(0)
+}
+
+/** Scripts come after the first paint: waits until this element listens. */
+export async function expectAwake(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))))
+    .toBe(true)
 }

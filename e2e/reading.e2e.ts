@@ -1,27 +1,30 @@
 // Finding one's way: menus, search, documents, notices, theme and language.
-import { expect, test } from './page.ts'
+import { expect, expectAwake, test } from './page.ts'
 
-test('the services menu opens by keyboard, closes by Escape, and leads to a page', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'below 1400 px the drawer takes its place')
-  await page.goto('/')
-  const button = page.getByRole('button', { name: '服务', exact: true })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Escape')
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await expect(button).toBeFocused()
-  await button.click()
-  await page
-    .getByRole('link', { name: /推送服务/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/service\/1$/)
-  await expect(page.getByRole('heading', { level: 1, name: '推送服务' })).toBeVisible()
-})
+test(
+  'the services menu opens by keyboard, closes by Escape, and leads to a page',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: '服务', exact: true })
+    await expectAwake(button)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(button).toBeFocused()
+    await button.click()
+    await page
+      .getByRole('link', { name: /推送服务/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/service\/1$/)
+    await expect(page.getByRole('heading', { level: 1, name: '推送服务' })).toBeVisible()
+  },
+)
 
-test('the drawer holds the same tree', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the drawer is for narrow screens')
+test('the drawer holds the same tree', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: '打开菜单' }).click()
   const drawer = page.getByRole('dialog', { name: '菜单' })
@@ -53,12 +56,24 @@ test('search finds two Chinese characters and an English word with a typo while 
   await expect(page).toHaveURL(/\/docs\?id=201/)
 })
 
-test('theme and language are kept', async ({ page, isMobile }) => {
+test('a press before the scripts are there is done once they are', { tag: '@wide' }, async ({ page }) => {
+  let go = () => {}
+  const pressed = new Promise<void>((done) => (go = done))
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto('/notice', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('button', { name: '主题' }).click()
+  go()
+  await expect(page.getByRole('banner').getByRole('radio', { name: '深色' })).toBeVisible()
+})
+
+test('theme and language are kept', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/docs?id=146')
   await page.context().addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  if (isMobile) return
   await page.getByRole('link', { name: /English/ }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick start')

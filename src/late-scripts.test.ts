@@ -31,10 +31,17 @@ test('modules are there under their names before the entry is asked for', async 
       'requestAnimationFrame',
       'document',
       'window',
+      'addEventListener',
       'load',
       script.replaceAll('import(', 'load('),
     )
-    run((work: () => void) => work(), page, window, load)
+    run(
+      (work: () => void) => work(),
+      page,
+      window,
+      () => {},
+      load,
+    )
   })
   expect(heads).toEqual(['/assets/a.js'])
   expect(asked).toEqual(['/assets/manifest.js', '/assets/root.js', '/assets/entry.js'])

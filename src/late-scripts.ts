@@ -1,5 +1,6 @@
 // When a page's scripts begin to load: after its first paint. Fetched beside the style sheets they would share the line with
 // them, and on a phone the largest paint came a third later.
+import { EARLY_CLICK_SCRIPT } from './early-click.tsx'
 
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
@@ -23,6 +24,7 @@ export function withLateScripts(html: string): string {
   const paths = JSON.stringify(imports.map(([, , path]) => path))
   // Each preload in a task of its own: together they would hold up a hand on a slow phone.
   const late = [
+    EARLY_CLICK_SCRIPT,
     'requestAnimationFrame(()=>setTimeout(async()=>{',
     `for(const href of ${JSON.stringify(preloads)}){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await new Promise((next)=>setTimeout(next))}`,
     `const [${names}]=await Promise.all(${paths}.map((path)=>import(path)));`,

@@ -1,5 +1,5 @@
 // The document around every page: language, theme before the first paint, styles, scripts, and the page for errors.
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -19,6 +19,7 @@ import { controlPlatformData, indexFooter } from './features/home/contract.ts'
 import { latestDocInfo, newsInfo } from './features/notices/contract.ts'
 import { indexMenu } from './features/offering/contract.ts'
 import { PageViews } from './features/reporting/parts/page-views.tsx'
+import { EarlyClick } from './early-click.tsx'
 import { IdlePrefetch } from './idle-prefetch.tsx'
 import { getLoginInfo } from './features/session/contract.ts'
 import { getLocale } from './lib/locale.ts'
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <EarlyClick />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -109,10 +111,12 @@ export function ErrorBoundary() {
   const said = isRouteErrorResponse(fault) ? (fault.data as string | { message?: string; requestId?: string }) : null
   const message = typeof said === 'string' ? said : said?.message
   const requestId = (typeof said === 'object' ? said?.requestId : null) ?? frame?.requestId
-  useEffect(() => {
-    document.title = String(code)
-  }, [code])
-  const page = <ErrorPage code={code} message={message} requestId={code === 404 ? null : requestId} />
+  const page = (
+    <>
+      <title>{String(code)}</title>
+      <ErrorPage code={code} message={message} requestId={code === 404 ? null : requestId} />
+    </>
+  )
   if (!frame) return <BareLayout>{page}</BareLayout>
   return (
     <DefaultLayout shell={shellOf(frame, pathname)} search={search} year={frame.year} over>
