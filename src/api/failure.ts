@@ -10,6 +10,7 @@ type FailureRow = {
 
 export const FAILURES = {
   '100001': { status: 200, text: () => m.failure_100001() },
+  '100002': { status: 200, text: () => m.failure_100002() },
   '100003': { status: 200, text: () => m.failure_100003() },
   '120001': { status: 200, text: () => m.failure_120001() },
   '120002': { status: 200, text: () => m.failure_120002(), fields: ['authCode'] },
