@@ -1,6 +1,9 @@
 // Every endpoint of the portal with its handler, one line each: the map of the API.
 import { bind, type Bound } from './api/bind.ts'
 import * as apps from './features/apps/contract/apps.ts'
+import * as appKeys from './features/apps/contract/keys.ts'
+import * as appKeysHandlers from './features/apps/handlers/keys.ts'
+import * as openHandlers from './features/apps/handlers/open.ts'
 import * as appPictures from './features/apps/contract/pictures.ts'
 import * as appListsHandlers from './features/apps/handlers/lists.ts'
 import * as appMovesHandlers from './features/apps/handlers/moves.ts'
@@ -169,6 +172,11 @@ export const endpoints: readonly Bound[] = [
   bind(apps.deleteApp, appMovesHandlers.deleteAppHandler),
   bind(apps.carModelList, appListsHandlers.carModelListHandler),
   bind(apps.getIotAbilityDevTypeList, appListsHandlers.getIotAbilityDevTypeListHandler),
+  bind(appKeys.secretList, appKeysHandlers.secretListHandler),
+  bind(appKeys.secretMake, appKeysHandlers.secretMakeHandler),
+  bind(appKeys.secretEnd, appKeysHandlers.secretEndHandler),
+  bind(appKeys.openApp, openHandlers.openAppHandler),
+  bind(appKeys.openEcho, openHandlers.openEchoHandler),
   bind(appPictures.appImgUpload, appPicturesHandlers.appImgUploadHandler),
   bind(appPictures.appImgDownload, appPicturesHandlers.appImgDownloadHandler),
   bind(appPictures.appImgRemove, appPicturesHandlers.appImgRemoveHandler),

@@ -132,8 +132,12 @@ export function refused(failure: Failure, requestId: string): Outcome {
   }
 }
 
-function checkAccess({ access }: Endpoint, { site }: Machinery, { developer, operator }: Viewer): void {
+function checkAccess({ access }: Endpoint, { site }: Machinery, { developer, operator, signed }: Viewer): void {
   if (access === 'everyone') return
+  if (access === 'signed') {
+    if (signed) return
+    throw new Failure('401001')
+  }
   if (access === 'signed-in') {
     if (developer) return
     throw new Failure('100001', { value: { loginUrl: site.loginUrl } })

@@ -227,6 +227,28 @@ export type AppPictureRow = {
   removed_at: Date | null
 }
 
+/** appSecrets: at most two of an app are valid at a time; ended ones stay for the record. */
+export type AppSecretRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The app. */
+  app_id: number
+  /** Random word that the sealed secret is bound to. */
+  place: string
+  /** The secret, sealed under the platform's key; never shown again. */
+  secret_sealed: Buffer
+  /** Its last four characters, to tell it from the other. */
+  ends_with: string
+  /** When it was made, and shown. */
+  created_at: Date
+  /** Who made it. */
+  created_by: number | null
+  /** From when on it is not valid; null while it is the newest. */
+  ends_at: Date | null
+  /** When a call was last signed with it, to the minute. */
+  last_used_at: Date | null
+}
+
 /** Branches of banks to choose from; replaced by npm run content -- import (content/banks/branches.csv). */
 export type BankBranchRow = {
   /** Clearing code, 12 digits. */
@@ -659,6 +681,16 @@ export type NoticeTypeRow = {
   name: Json
 }
 
+/** Nonces of signed calls within the last ten minutes: none counts twice. */
+export type OpenNonceRow = {
+  /** The app that called. */
+  app_id: number
+  /** X-Nonce. */
+  nonce: string
+  /** When the call came. */
+  at: Date
+}
+
 /** Staff of the platform who signed in to the operators' office. */
 export type OperatorRow = {
   /** Row number. */
@@ -1074,6 +1106,7 @@ export type Tables = {
   app_case: AppCaseRow
   app_history: AppHistoryRow
   app_picture: AppPictureRow
+  app_secret: AppSecretRow
   bank_branch: BankBranchRow
   certification_case: CertificationCaseRow
   certification_case_photo: CertificationCasePhotoRow
@@ -1095,6 +1128,7 @@ export type Tables = {
   notice_read: NoticeReadRow
   notice_text: NoticeTextRow
   notice_type: NoticeTypeRow
+  open_nonce: OpenNonceRow
   operator: OperatorRow
   outgoing_message: OutgoingMessageRow
   page_view: PageViewRow
