@@ -12,6 +12,24 @@ export const KIND_TEXT: Record<AppKind, Words> = {
   iot: m.apps_kind_iot,
 }
 
+/** What has to be at hand for each kind. */
+export const KIND_NEEDS: Record<AppKind, Words> = {
+  phone: m.apps_needs_phone,
+  web: m.apps_needs_web,
+  car: m.apps_needs_car,
+  iot: m.apps_needs_iot,
+}
+
+/** What comes next in each state. */
+export const NEXT_TEXT: Record<AppState, Words> = {
+  draft: m.apps_next_draft,
+  review: m.apps_next_review,
+  listed: m.apps_next_listed,
+  rejected: m.apps_next_rejected,
+  taken_down: m.apps_next_taken_down,
+  deleted: m.apps_next_listed,
+}
+
 export const STATE_TEXT: Record<AppState, Words> = {
   draft: m.apps_state_draft,
   review: m.apps_state_review,
