@@ -9,6 +9,7 @@ export default [
     route('docs', 'features/docs/pages/docs.tsx'),
     route('leave', 'features/docs/pages/leave.tsx'),
     route('notice', 'features/notices/pages/notice.tsx'),
+    route('utils', 'features/apps/pages/tools.tsx'),
     route('console', 'features/home/pages/console.tsx'),
     layout('features/session/pages/gate.tsx', [
       route('application', 'features/apps/pages/list.tsx'),

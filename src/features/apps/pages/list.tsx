@@ -225,7 +225,11 @@ function List({ data }: { data: Data }) {
             id: 'next',
             header: m.apps_next(),
             sort: { to: addressWith(data, { sort: 'todo' }), state: data.sort === 'todo' ? 'descending' : 'none' },
-            cell: (app) => <SiteLink to={app.url}>{app.next}</SiteLink>,
+            cell: (app) => (
+              <SiteLink to={app.url} className={styles.go}>
+                {app.next}
+              </SiteLink>
+            ),
           },
         ]}
       />

@@ -1,6 +1,5 @@
 // The form of each kind of app: its fields, what must be filled in before review, what a listed app keeps.
 import {
-  type AppFieldProblem,
   checkAppName,
   checkCertSha256,
   type CheckedField,
@@ -84,8 +83,6 @@ export const FORM: Record<AppKind, { required: readonly AppField[]; optional: re
   },
 }
 
-export const fieldsOf = (kind: AppKind): readonly AppField[] => [...FORM[kind].required, ...FORM[kind].optional]
-
 /** What stays as it is once the app was approved: a name has its own call, a package is an identity. */
 export const FIXED_FIELDS: readonly AppField[] = ['packageName', 'siteUrl']
 
@@ -124,5 +121,3 @@ export function missingFrom(
   if (has.screenshots < PICTURES[kind].screenshots[0]) lacking.push('screenshots')
   return lacking
 }
-
-export type { AppFieldProblem }

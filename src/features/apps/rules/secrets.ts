@@ -9,8 +9,6 @@ const OLD_MS = 180 * 24 * 3_600_000
 
 export type Valid = { created_at: Date; ends_at: Date | null }
 
-export const isValid = ({ ends_at }: Pick<Valid, 'ends_at'>, now: Date): boolean => ends_at === null || ends_at > now
-
 /** Whether a secret should be changed: it is the one in use, and older than 180 days. */
 export const isOld = ({ created_at, ends_at }: Valid, now: Date): boolean =>
   ends_at === null && now.getTime() - created_at.getTime() > OLD_MS
