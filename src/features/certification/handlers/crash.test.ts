@@ -13,7 +13,7 @@ import { accountStatus } from '../../developer/contract/account.ts'
 import { accountNotices } from '../contract/leaving.ts'
 import { personUploadIdentity } from '../contract/personal.ts'
 import { imgDownload, imgList } from '../contract/photos.ts'
-import { sweepPhotos } from './sweep.ts'
+import { sweepFiles } from './sweep.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
@@ -109,7 +109,7 @@ test('wherever it dies: nothing in between, no photo left over, and the develope
     await walk.pass(61)
     expect(await submitAndDie(who, place)).toBe('')
     verdicts.push(await judge(who))
-    await sweepPhotos(api.db, api.ports.files, new Date(Date.now() + 3_600_000))
+    await sweepFiles(api.db, api.ports.files, new Date(Date.now() + 3_600_000), [])
     const { count } = await api.db
       .selectFrom('certification_photo')
       .where('state', '<>', 'removed')

@@ -11,6 +11,9 @@ export const NOTICE_EVENTS = [
   'unbind_committed',
   'unbind_approved',
   'unbind_refused',
+  'app_submitted',
+  'app_approved',
+  'app_rejected',
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
@@ -38,4 +41,7 @@ export const NOTICE_URL: Record<NoticeEvent, string> = {
   unbind_committed: '/user/logoff/LogoffStepOne',
   unbind_approved: '/user/logoff/LogoffResult',
   unbind_refused: '/user/logoff/LogoffResult',
+  app_submitted: '/application',
+  app_approved: '/application',
+  app_rejected: '/application',
 }

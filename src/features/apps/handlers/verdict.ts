@@ -1,0 +1,52 @@
+// The decision about a case of an app, for the review desk: the app moves, the subject is in force, the developer is told.
+import type { Context } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import type { Language } from '../../../lib/language.ts'
+import { tell } from '../../certification/handlers/tell.ts'
+import { findApp } from '../queries/apps.ts'
+import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../queries/moves.ts'
+import { appNextOf, outcomeEventOf } from '../rules/transitions.ts'
+
+type Verdict = { caseId: number; operatorId: number; outcome: 'approved' | 'rejected'; remark: string }
+
+/** In one transaction. @throws Failure 404001, 409001 when it was decided or withdrawn meanwhile */
+export async function decideAppCase(context: Context, { caseId, operatorId, outcome, remark }: Verdict): Promise<void> {
+  const { db, now } = context
+  const one = await findOpenAppCase(db, caseId)
+  if (!one) throw new Failure('409001')
+  const owner = await findAppOwner(db, one.app_id)
+  const app = owner && (await findApp(db, owner.owner_id, one.app_id, true))
+  if (!app) throw new Failure('404001')
+  if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark })))
+    throw new Failure('409001')
+  const event = outcomeEventOf(one.kind, outcome)
+  const to = appNextOf(app.state, event)
+  const inForce =
+    one.kind === 'rename'
+      ? { ...(app.approved ?? one.subject), name: one.subject.name }
+      : { ...one.subject, name: app.name }
+  const isMoved =
+    to !== null &&
+    (await moveApp(db, {
+      id: app.id,
+      from: app.state,
+      to,
+      event,
+      actor: { kind: 'operator', id: operatorId },
+      now,
+      remark,
+      set:
+        outcome === 'rejected'
+          ? { remark }
+          : {
+              approved: inForce,
+              remark: '',
+              ...(one.kind === 'rename' ? { name: one.subject.name } : {}),
+              ...(one.kind === 'listing' ? { listed: true as const } : {}),
+            },
+    }))
+  if (!isMoved) throw new Failure('409001')
+  const where = { developerId: app.owner_id, language: one.language as Language }
+  const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
+  await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts)
+}
