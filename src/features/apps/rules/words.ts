@@ -76,7 +76,7 @@ export const EVENT_TEXT: Record<AppEvent, Words> = {
   secret_ended: m.apps_event_secret_ended,
 }
 
-export const LABEL: Record<AppField | 'icon' | 'screenshots' | 'clientSecret', Words> = {
+export const LABEL = {
   name: m.apps_label_name,
   packageName: m.apps_label_package,
   category: m.apps_label_category,
@@ -101,7 +101,7 @@ export const LABEL: Record<AppField | 'icon' | 'screenshots' | 'clientSecret', W
   eventUrl: m.apps_label_event,
   icon: m.apps_label_icon,
   screenshots: m.apps_label_screenshots,
-}
+} satisfies Record<AppField | 'icon' | 'screenshots' | 'clientSecret', unknown>
 
 /** What is said beside a field that is lacking. */
 export const missingText = (field: string): string =>
