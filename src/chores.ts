@@ -1,7 +1,8 @@
 // What the process does beside answering: delivers messages, and removes what has ended. Any number of processes may.
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
-import { sweepPhotos } from './features/certification/handlers/sweep.ts'
+import { PICTURE_SHELF } from './features/apps/queries/pictures.ts'
+import { sweepFiles } from './features/certification/handlers/sweep.ts'
 import { sweepIdentity } from './features/identity/queries/payloads.ts'
 import { tellOfEnds } from './features/team/handlers/ending.ts'
 import { sweepSessions } from './features/session/queries/sessions.ts'
@@ -40,7 +41,7 @@ export function startChores({ db, files, vault, carrier, clock, log }: Needs): (
       await sweepSessions(db, clock.now())
       await sweepIdentity(db, clock.now())
       await sweepOutgoing(db, clock.now())
-      await sweepPhotos(db, files, clock.now())
+      await sweepFiles(db, files, clock.now(), [PICTURE_SHELF])
       await tellOfEnds(db, clock.now())
     }),
   ]

@@ -2,11 +2,12 @@
 import type { Pool } from 'pg'
 import type { Site } from './api/bind.ts'
 import type { Cookies } from './api/cookies.ts'
-import type { Identified } from './api/viewer.ts'
+import type { Identified, SignedCall, SignedRequest } from './api/viewer.ts'
 import type { Db } from './db/open.ts'
 import { MOUNT, SECOND_FACTOR } from './features/identity/handlers/provider.ts'
 import { accountService } from './features/identity/handlers/service.ts'
 import { BUILT_IN } from './features/session/factory.ts'
+import { checkSignature } from './features/apps/handlers/open.ts'
 import { identifyWith } from './features/session/handlers/identify.ts'
 import { CALLBACK } from './features/session/handlers/login.ts'
 import { inProcess } from './http/in-process.ts'
@@ -50,6 +51,8 @@ export type SignInOptions = {
 export type SignIn = {
   ports: Ports
   identify: (cookies: Cookies) => Promise<Identified>
+  /** Which app signed a request. */
+  verify: (request: SignedRequest) => Promise<SignedCall>
   /** Answers for the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
 }
@@ -123,6 +126,7 @@ export function assembleSignIn(options: SignInOptions): SignIn {
       accountService: service,
     },
     identify: identifyWith({ db, vault, clock }),
+    verify: (request) => checkSignature({ db, vault, now: clock.now() }, request),
     accounts: async (request, address) => {
       const { pathname } = new URL(request.url)
       if (!service || !provider || !service.serves(pathname)) return null

@@ -50,6 +50,7 @@ describe('who may call', () => {
   /** What the access of an endpoint means for an actor: the matrix of the whole API. */
   function refusalFor({ access }: Endpoint, actor: string): string | null {
     if (access === 'everyone') return null
+    if (access === 'signed') return '401001'
     if (access === 'signed-in') return actor === 'developer' ? null : '100001'
     if (!OPERATOR_ROLES.includes(actor as OperatorRole)) return '100001'
     return access.operator.includes(actor as OperatorRole) ? null : '403001'
@@ -64,7 +65,8 @@ describe('who may call', () => {
       expect([status, answer.code]).toEqual([400, '400001'])
       expect(answer.fields).toHaveProperty('no-such-field')
     } else {
-      expect([status, answer.code]).toEqual([refusal === '403001' ? 403 : 200, refusal])
+      const httpStatus = refusal === '403001' ? 403 : refusal === '401001' ? 401 : 200
+      expect([status, answer.code]).toEqual([httpStatus, refusal])
       if (refusal === '100001')
         expect(answer.value.loginUrl).toBe(typeof endpoint.access === 'object' ? '/ops/login' : '/login')
     }
@@ -102,7 +104,8 @@ describe('from where', () => {
           cookie: actors.get('developer')!,
           ...headers,
         })
-        if (endpoint.callers === 'servers') expect([status, answer.code]).toEqual([400, '400001'])
+        if (endpoint.access === 'signed') expect([status, answer.code]).toEqual([401, '401001'])
+        else if (endpoint.callers === 'servers') expect([status, answer.code]).toEqual([400, '400001'])
         else expect([status, answer.code]).toEqual([403, '403003'])
       }
     },
@@ -115,6 +118,8 @@ describe('from where', () => {
 
   test('only what proves itself by what it sends may come from a server', () => {
     expect(all.filter(({ callers }) => callers === 'servers').map(({ name }) => name)).toEqual([
+      'openApp',
+      'openEcho',
       'backChannelLogout',
       'opsBackChannelLogout',
     ])
@@ -202,7 +207,7 @@ describe('how it is told', () => {
     summary: z.string().min(10),
     description: z.string(),
     tags: z.array(z.string()),
-    security: z.array(z.partialRecord(z.enum(['session', 'operator']), z.array(z.string()))).optional(),
+    security: z.array(z.partialRecord(z.enum(['session', 'operator', 'signed']), z.array(z.string()))).optional(),
     parameters: z
       .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: Schema }))
       .optional(),
@@ -219,7 +224,7 @@ describe('how it is told', () => {
       schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
       securitySchemes: z.record(
         z.string(),
-        z.strictObject({ type: z.literal('apiKey'), in: z.literal('cookie'), name: z.string() }),
+        z.strictObject({ type: z.literal('apiKey'), in: z.enum(['cookie', 'header']), name: z.string() }),
       ),
     }),
   })

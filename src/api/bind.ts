@@ -142,9 +142,13 @@ export function refused(failure: Failure, requestId: string): Outcome {
 function checkAccess(
   { access, permission }: Endpoint,
   { site }: Machinery,
-  { developer, operator, team }: Viewer,
+  { developer, operator, team, signed }: Viewer,
 ): void {
   if (access === 'everyone') return
+  if (access === 'signed') {
+    if (signed) return
+    throw new Failure('401001')
+  }
   if (access === 'signed-in') {
     if (developer && permission && team && !holds(team.grants, permission.code)) {
       throw new Failure('403001', { message: permission.refusal() })

@@ -6,8 +6,11 @@ import type { FailureCode } from './failure.ts'
 export const OPERATOR_ROLES = ['reviewer', 'editor', 'administrator'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 
-/** Who may call: everyone, signed-in developers, or operators with one of the roles. Each endpoint states it. */
-export type Access = 'everyone' | 'signed-in' | { operator: readonly OperatorRole[] }
+/**
+ * Who may call: everyone, signed-in developers, apps that sign with their key, or operators with one of the roles. Each
+ * endpoint states it.
+ */
+export type Access = 'everyone' | 'signed-in' | 'signed' | { operator: readonly OperatorRole[] }
 
 /** How often: points within seconds, counted per client address over all processes. */
 export type Limit = { points: number; seconds: number }

@@ -28,6 +28,7 @@ export function openApiOf(endpoints: readonly Endpoint[], title: string, origin:
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'portal_session' },
         operator: { type: 'apiKey', in: 'cookie', name: 'portal_ops' },
+        signed: { type: 'apiKey', in: 'header', name: 'X-Signature' },
       },
     },
   }
@@ -52,14 +53,18 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): o
     summary: endpoint.summary,
     description: `Source: ${endpoint.source}. Access: ${accessText(endpoint.access)}.`,
     tags: [endpoint.path.split('/').slice(1, 5).join('/')],
-    ...(endpoint.access === 'everyone'
-      ? {}
-      : { security: [{ [typeof endpoint.access === 'string' ? 'session' : 'operator']: [] }] }),
+    ...(endpoint.access === 'everyone' ? {} : { security: [{ [schemeOf(endpoint)]: [] }] }),
     ...(parameters.length ? { parameters } : {}),
     ...(isForm ? { requestBody: { content: { [bodyTypeOf(endpoint)]: { schema: withFile(endpoint, input) } } } } : {}),
     responses: responsesOf(endpoint, schemaOf(endpoint, 'output', schemas)),
   }
 }
+
+const UNSIGNED = ['401001', '401002', '401003', '401004'] as const
+
+/** Whose proof a call asks for. */
+const schemeOf = ({ access }: Endpoint): string =>
+  typeof access === 'object' ? 'operator' : access === 'signed' ? 'signed' : 'session'
 
 /** The media type that a call's form comes in. */
 const bodyTypeOf = ({ upload }: Endpoint): string =>
@@ -73,7 +78,8 @@ const withFile = ({ upload }: Endpoint, input: JsonSchema): JsonSchema =>
 function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
   const codes = new Set<FailureCode>([...ALWAYS, ...endpoint.failures])
   if (endpoint.method === 'POST') for (const code of WITH_BODY) codes.add(code)
-  if (endpoint.access !== 'everyone') codes.add('100001')
+  if (endpoint.access === 'signed') for (const code of UNSIGNED) codes.add(code)
+  else if (endpoint.access !== 'everyone') codes.add('100001')
   if (typeof endpoint.access === 'object' || endpoint.permission) codes.add('403001')
   if (endpoint.limit) codes.add('429001')
   const byStatus = Map.groupBy(codes, (code) => FAILURES[code].status)

@@ -35,6 +35,21 @@ export type Viewer = {
   cookies: Cookies
   /** What finding the session has read along, by name; emptied once a call of this request changed something. */
   known: Map<string, unknown>
+  /** The app that signed this call; only calls that ask for a signature have one. */
+  signed?: SignedCall
+}
+
+/** A request as its signature covers it. */
+export type SignedRequest = { method: string; path: string; search: string; headers: Headers; body: Uint8Array }
+
+/** Who signed, and what was checked. */
+export type SignedCall = {
+  appId: number
+  name: string
+  keyEndsWith: string
+  query: string
+  bodySha256: string
+  bodyBytes: number
 }
 
 export type Operator = { id: number; name: string; roles: readonly OperatorRole[] }

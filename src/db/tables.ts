@@ -99,6 +99,156 @@ export type AgreementConsentRow = {
   withdrawn_at: Date | null
 }
 
+/** Apps of every kind; a deleted one stays as a row, so that its number is never used again. */
+export type AppRow = {
+  /** The appId. */
+  id: ColumnType<number, never, never>
+  /** The developer it belongs to. */
+  owner_id: number
+  /** phone, web, car or iot. */
+  kind: string
+  /** draft, review, listed, rejected, taken_down, deleted (features/apps/rules/transitions.ts). */
+  state: string
+  /** Its name; of a listed app the approved one. */
+  name: string
+  /** Package name of a phone or car app; null for others and until one is given. */
+  package_name: string | null
+  /** The appKey: public, names the app in signed calls. */
+  app_key: string
+  /** The other fields of its form, as saved last (features/apps/rules/form.ts). */
+  data: Json
+  /** OAuth secret of a cloud-to-cloud entry, sealed; never shown again. */
+  client_secret_sealed: Buffer | null
+  /** Name, package name and form as approved last; null before the first approval. */
+  approved: Json | null
+  /** What the reviewer wrote when it was last sent back. */
+  remark: ColumnType<string, string | undefined, string>
+  /** Key of the form that made it: the same form sent twice makes one app. */
+  form_key: string | null
+  /** When it was made. */
+  created_at: Date
+  /** When it last changed. */
+  updated_at: Date
+  /** When it was last sent to review. */
+  submitted_at: Date | null
+  /** When it was first listed. */
+  listed_at: Date | null
+  /** When it was deleted. */
+  deleted_at: Date | null
+  /** Grows with every change; an edit states the one it saw. */
+  version: ColumnType<number, number | undefined, number>
+}
+
+/** What reviewers decide about an app: a first listing, a change of a listed app, a new name. */
+export type AppCaseRow = {
+  /** Number shown to developers and operators. */
+  id: ColumnType<number, number | undefined, number>
+  /** The app. */
+  app_id: number
+  /** listing, change or rename. */
+  kind: string
+  /** review, approved, rejected, withdrawn. */
+  state: string
+  /** The form as it was submitted: name, package name, fields, pictures. */
+  subject: Json
+  /** The same as approved last, for what changed; null before the first approval. */
+  before: Json | null
+  /** When it went to review. */
+  submitted_at: Date
+  /** When the review is due: 3 working days later. */
+  due_at: Date
+  /** The operator who reviews it now. */
+  claimed_by: number | null
+  /** Since when. */
+  claimed_at: Date | null
+  /** End of the lease; afterwards others may claim it. */
+  claimed_until: Date | null
+  /** The operator who decided. */
+  reviewer_id: number | null
+  /** When it was decided or withdrawn. */
+  decided_at: Date | null
+  /** What the reviewer wrote to the developer. */
+  remark: ColumnType<string, string | undefined, string>
+  /** What has to be mended: [{field, reason}]. */
+  reasons: Json
+  /** What operators wrote for themselves. */
+  note: ColumnType<string, string | undefined, string>
+  /** Language in which the developer is written to. */
+  language: ColumnType<string, string | undefined, string>
+  /** Grows with every change. */
+  version: ColumnType<number, number | undefined, number>
+}
+
+/** What happened to an app, written with each move. */
+export type AppHistoryRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The app. */
+  app_id: number
+  /** When. */
+  at: Date
+  /** What happened, such as submitted. */
+  event: string
+  /** The state before; null for the first row. */
+  from_state: string | null
+  /** The state afterwards. */
+  to_state: string
+  /** Who did it: developer, operator or platform. */
+  actor: string
+  /** Their number; null for the platform. */
+  actor_id: number | null
+  /** Why, or the new name. */
+  remark: ColumnType<string, string | undefined, string>
+}
+
+/** Icons and screenshots; the pictures are files, sealed under the owner's data key. */
+export type AppPictureRow = {
+  /** Number in addresses; fetched together with the right to it. */
+  id: ColumnType<number, never, never>
+  /** The app. */
+  app_id: number
+  /** icon or screenshot. */
+  kind: string
+  /** current: in the form now; removed: its file is gone or going. */
+  state: string
+  /** Random name of the sealed file; null once the file is deleted. */
+  file_name: string | null
+  /** Whose data key seals it. */
+  key_owner_id: number
+  /** Pixels, as kept. */
+  width: number
+  /** Pixels, as kept. */
+  height: number
+  /** Size as sent. */
+  bytes: number
+  /** When it was uploaded. */
+  created_at: Date
+  /** When it was replaced or removed. */
+  removed_at: Date | null
+}
+
+/** appSecrets: at most two of an app are valid at a time; ended ones stay for the record. */
+export type AppSecretRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The app. */
+  app_id: number
+  /** Random word that the sealed secret is bound to. */
+  place: string
+  /** The secret, sealed under the platform's key; never shown again. */
+  secret_sealed: Buffer
+  /** Its last four characters, to tell it from the other. */
+  ends_with: string
+  /** When it was made, and shown. */
+  created_at: Date
+  /** Who made it. */
+  created_by: number | null
+  /** From when on it is not valid; null while it is the newest. */
+  ends_at: Date | null
+  /** When a call was last signed with it, to the minute. */
+  last_used_at: Date | null
+}
+
 /** Branches of banks to choose from; replaced by npm run content -- import (content/banks/branches.csv). */
 export type BankBranchRow = {
   /** Clearing code, 12 digits. */
@@ -253,6 +403,8 @@ export type CertificationViewRow = {
   viewer_id: number
   /** When. */
   at: Date
+  /** The case of an app it was opened for; null otherwise. */
+  app_case_id: number | null
 }
 
 /** Clicks that are reported, such as action=login. */
@@ -529,6 +681,16 @@ export type NoticeTypeRow = {
   sort: number
   /** Its name, {zh-CN, en}. */
   name: Json
+}
+
+/** Nonces of signed calls within the last ten minutes: none counts twice. */
+export type OpenNonceRow = {
+  /** The app that called. */
+  app_id: number
+  /** X-Nonce. */
+  nonce: string
+  /** When the call came. */
+  at: Date
 }
 
 /** Staff of the platform who signed in to the operators' office. */
@@ -1016,6 +1178,11 @@ export type Tables = {
   account_history: AccountHistoryRow
   account_notice: AccountNoticeRow
   agreement_consent: AgreementConsentRow
+  app: AppRow
+  app_case: AppCaseRow
+  app_history: AppHistoryRow
+  app_picture: AppPictureRow
+  app_secret: AppSecretRow
   bank_branch: BankBranchRow
   certification_case: CertificationCaseRow
   certification_case_photo: CertificationCasePhotoRow
@@ -1037,6 +1204,7 @@ export type Tables = {
   notice_read: NoticeReadRow
   notice_text: NoticeTextRow
   notice_type: NoticeTypeRow
+  open_nonce: OpenNonceRow
   operator: OperatorRow
   outgoing_message: OutgoingMessageRow
   page_view: PageViewRow

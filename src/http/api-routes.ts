@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { type Bound, type Machinery, type Outcome, refused, run } from '../api/bind.ts'
 import { Failure } from '../api/failure.ts'
 import { failureFor } from '../api/fault.ts'
-import { type Viewer, visitor } from '../api/viewer.ts'
+import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
 import { BASE_LANGUAGE } from '../lib/language.ts'
 import { newRequestId } from '../lib/request-id.ts'
-import { formOf, queryOf, uploadOf } from './read-input.ts'
+import { bodyWithin, formOf, MOST_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
 import { isOurs } from './same-origin.ts'
 import { NOTHING_RUNS } from './security-headers.ts'
 import { textResponse } from './text-response.ts'
@@ -19,9 +19,11 @@ export type ApiOptions = {
   viewerOf: (request: Request) => Promise<Viewer>
   /** Runs what it is given with the texts of the viewer's language. */
   speaking: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
+  /** Which app signed a request. */
+  verify: (request: SignedRequest) => Promise<SignedCall>
 }
 
-export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: ApiOptions): Hono {
+export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking, verify }: ApiOptions): Hono {
   const app = new Hono()
   type Work = (viewer: Viewer) => Promise<Outcome>
   const answer = async (request: Request, work: Work, callers?: 'servers') => {
@@ -47,6 +49,12 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: 
     )
   }
 
+  const signedBy = async (request: Request) => {
+    const { pathname: path, search } = new URL(request.url)
+    const body = await bodyWithin(request, MOST_FORM_BYTES)
+    return verify({ method: request.method, path, search, headers: request.headers, body })
+  }
+
   const methods = new Map<string, Set<string>>()
   for (const bound of endpoints) {
     const { method, path } = bound.endpoint
@@ -58,6 +66,10 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking }: 
         async (viewer) => {
           const { upload } = bound.endpoint
           const query = queryOf(new URL(c.req.url).search)
+          if (bound.endpoint.access === 'signed') {
+            const asking = { ...viewer, signed: await signedBy(c.req.raw) }
+            return run(bound, machinery, asking, Object.assign(query, c.req.param()))
+          }
           if (upload) {
             return run(bound, machinery, viewer, async () =>
               Object.assign(await uploadOf(c.req.raw, upload), c.req.param()),

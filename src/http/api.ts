@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Bound, Machinery, Site } from '../api/bind.ts'
 import { type Cookies, cookiesOf } from '../api/cookies.ts'
-import type { Identified, Viewer } from '../api/viewer.ts'
+import type { Identified, SignedCall, SignedRequest, Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/device.ts'
 import { type Language, languageOf } from '../lib/language.ts'
@@ -24,6 +24,8 @@ export type ApiOptions = {
   identify: (cookies: Cookies) => Promise<Identified>
   /** Answers for the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
+  /** Which app signed a request. */
+  verify: (request: SignedRequest) => Promise<SignedCall>
 }
 
 export type Api = {
@@ -42,7 +44,7 @@ const languageStore = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => languageStore.getStore() ?? 'zh-CN')
 const speaking: Speaking = (viewer, work) => languageStore.run(viewer.language, work)
 
-export function createApi({ db, ports, site, log, endpoints, identify, accounts }: ApiOptions): Api {
+export function createApi({ db, ports, site, log, endpoints, identify, accounts, verify }: ApiOptions): Api {
   const machinery: Machinery = {
     db,
     ports,
@@ -67,7 +69,7 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts 
   }
   const routes = new Hono()
   routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addresses.get(c.req.raw) ?? '')) ?? next())
-  routes.route('/', apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking }))
+  routes.route('/', apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking, verify }))
   return {
     routes,
     machinery,

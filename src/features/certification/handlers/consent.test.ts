@@ -6,7 +6,7 @@ import { testApi, type TestApi } from '../../../../test/app.ts'
 import { consentList } from '../../developer/contract/own-data.ts'
 import { certificationStart, personUploadIdentity } from '../contract/personal.ts'
 import { imgDownload, imgList, imgRemove, imgUpload, photoConsentWithdraw } from '../contract/photos.ts'
-import { sweepPhotos } from './sweep.ts'
+import { sweepFiles } from './sweep.ts'
 
 let api: TestApi
 let walk: Walk
@@ -37,7 +37,7 @@ test('photos in the form are gone, also from the disk, and new ones need it anew
   expect(await identity(who)).toMatchObject({ holds: false, withdrawnAt: walk.now().toISOString() })
   expect(await kinds(who)).toEqual([])
   expect(await walk.code(imgDownload, { id: photo!.id }, who)).toBe('404001')
-  await sweepPhotos(api.db, api.ports.files, walk.now())
+  await sweepFiles(api.db, api.ports.files, walk.now(), [])
   const rows = await api.db
     .selectFrom('certification_photo')
     .where('developer_id', '=', who.id)

@@ -14,7 +14,7 @@ import { accountStatus } from '../../developer/contract/account.ts'
 import { accountNotices } from '../contract/leaving.ts'
 import { personUploadIdentity } from '../contract/personal.ts'
 import { imgDownload, imgList } from '../contract/photos.ts'
-import { sweepPhotos } from './sweep.ts'
+import { sweepFiles } from './sweep.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 /** In one file: six processes that read three thousand each take longer than all that they do. */
@@ -126,7 +126,7 @@ test('wherever it dies: nothing in between, no photo left over, and the develope
   for (const { who } of deaths) verdicts.push(await judge(who))
   expect(verdicts).toContain('nothing')
 
-  await sweepPhotos(api.db, api.ports.files, new Date(Date.now() + 3_600_000))
+  await sweepFiles(api.db, api.ports.files, new Date(Date.now() + 3_600_000), [])
   const { count } = await api.db
     .selectFrom('certification_photo')
     .where('state', '<>', 'removed')

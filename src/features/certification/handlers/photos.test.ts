@@ -11,7 +11,7 @@ import { testApi, type TestApi } from '../../../../test/app.ts'
 import { personUploadIdentity } from '../contract/personal.ts'
 import { imgDownload, imgList, imgRemove, imgTurn, imgUpload, photoViews } from '../contract/photos.ts'
 import { reviewCase, reviewPhoto, reviewRelease } from '../contract/review.ts'
-import { sweepPhotos } from './sweep.ts'
+import { sweepFiles } from './sweep.ts'
 
 let api: TestApi
 let walk: Walk
@@ -224,11 +224,11 @@ describe('kept', () => {
 
   test('replaced and removed ones are gone from the disk once the sweeper came', async () => {
     const fresh = await walk.made()
-    await sweepPhotos(api.db, api.ports.files, walk.now())
+    await sweepFiles(api.db, api.ports.files, walk.now(), [])
     const before = stored().length
     for (let one = 0; one < 3; one++) await send(await picture(), {}, fresh)
     expect(stored().length).toBe(before + 3)
-    await sweepPhotos(api.db, api.ports.files, walk.now())
+    await sweepFiles(api.db, api.ports.files, walk.now(), [])
     expect(stored().length).toBe(before + 1)
   })
 })

@@ -1,13 +1,12 @@
 // Answers on photos: taken after consent and quota, decoded within limits, sealed, then a row; each view is logged.
 import { createHash } from 'node:crypto'
 import { m } from '#messages'
-import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
+import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import type { PictureProblem } from '../../../ports/images.ts'
 import { ownAccount, ownId } from '../../developer/handlers/account.ts'
 import type { Account } from '../../developer/queries/account.ts'
 import { findAgreementVersion, insertConsent } from '../../developer/queries/consents.ts'
-import { ensurePersonKey, findPersonKey } from '../../developer/queries/person-keys.ts'
+import { findPersonKey } from '../../developer/queries/person-keys.ts'
 import type {
   imgDownload,
   imgList,
@@ -33,23 +32,13 @@ import { openedPhoto, photoIndex, sealedPhoto } from '../queries/sealed-case.ts'
 import { findOpenCase } from '../queries/cases.ts'
 import { PHOTO_LIMITS, type PhotoKind } from '../rules/photos.ts'
 import { processesOpenIn } from '../rules/steps.ts'
-import { PHOTO_PROBLEM_TEXT } from '../rules/words.ts'
 import { fillingOf } from './filling.ts'
+import { readPicture, storePicture } from './kept-pictures.ts'
 import { refusalOf } from './move.ts'
 import { photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
 
 const HOUR = 3_600_000
 const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: new Set() }
-
-/** Companies have their letters as PDF: they are told what to do with it. */
-const isPdf = (file: Uint8Array): boolean => Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-'
-
-function refuse(problem: PictureProblem, file?: Uint8Array): never {
-  if (problem === 'busy') throw new Failure('503001', { message: m.certification_photo_busy(), retryAfter: 2 })
-  const message = PHOTO_PROBLEM_TEXT[problem === 'type' && file && isPdf(file) ? 'pdf' : problem]()
-  if (problem === 'type') throw new Failure('415001', { message, fields: { file: message } })
-  throw new Failure('400001', { message, fields: { file: message } })
-}
 
 /** Photos may come while something is or could be filled in; what a reviewer accepted stays. */
 async function statesFor(context: Context, account: Account, kind?: PhotoKind): Promise<PhotoStates> {
@@ -85,8 +74,7 @@ export const imgUploadHandler: Handler<typeof imgUpload> = async (context, { kin
   if ((await countUploads(db, developerId, new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
     throw new Failure('429001', { message: m.certification_photo_too_many(), retryAfter: 600 })
   const consentId = await consentFor(context, developerId, consent)
-  const read = await ports.images.read(file, PHOTO_LIMITS, Number(turn) as 0 | 90 | 180 | 270)
-  if ('problem' in read) refuse(read.problem, file)
+  const read = await readPicture(context, file, PHOTO_LIMITS, Number(turn) as 0 | 90 | 180 | 270)
   const digest = createHash('sha256').update(file).digest('base64')
   return store(context, developerId, {
     kind,
@@ -104,27 +92,19 @@ type New = Pick<PhotoRow, 'kind' | 'content_index' | 'type' | 'width' | 'height'
   jpeg: Buffer
 }
 
-/** File first, row second: a crash in between leaves an orphan, which the sweeper removes, and never a row without a file. */
-async function store(context: Context, developerId: number, { jpeg, ...photo }: New) {
-  const { db, ports, now } = context
-  const key = await ensurePersonKey(db, ports.keyRing, developerId)
-  const fileName = ports.files.newName()
-  await ports.files.put(fileName, sealedPhoto(key, fileName, jpeg))
-  try {
-    return await inTransaction(db, async (trx) => {
-      const here: Context = { ...context, db: trx }
+const store = (context: Context, developerId: number, { jpeg, ...photo }: New) =>
+  storePicture(context, {
+    developerId,
+    jpeg,
+    sealed: sealedPhoto,
+    row: async (here, fileName) => {
       const account = await ownAccount(here, true)
       const states = await statesFor(here, account, photo.kind)
-      // Erased or re-keyed meanwhile: what was sealed would never open again.
-      if ((await findPersonKey(trx, ports.keyRing, developerId))?.id !== key.id) throw new Failure('409001')
-      const row = await putPhoto(trx, { ...photo, developer_id: developerId, file_name: fileName, created_at: now })
+      const { db, now } = here
+      const row = await putPhoto(db, { ...photo, developer_id: developerId, file_name: fileName, created_at: now })
       return photoOf(row, { refused: new Set(), locked: states.locked })
-    })
-  } catch (fault) {
-    await ports.files.remove(fileName)
-    throw fault
-  }
-}
+    },
+  })
 
 /** The picture of a photo; 404001 when it is gone, or was sealed by a key that is. */
 export async function pictureOf({ db, ports }: Context, photo: PhotoRow): Promise<Buffer> {
@@ -145,14 +125,14 @@ export const imgDownloadHandler: Handler<typeof imgDownload> = async (context, {
 }
 
 export const imgTurnHandler: Handler<typeof imgTurn> = async (context, { id, turn }) => {
-  const { db, ports } = context
+  const { db } = context
   const account = await ownAccount(context, false)
   const photo = await findOwnPhoto(db, account.developer_id, id)
   if (!photo || photo.state !== 'current') throw new Failure('404001')
   await statesFor(context, account, photo.kind)
   const limits = { ...PHOTO_LIMITS, shortSide: 1 }
-  const read = await ports.images.read(await pictureOf(context, photo), limits, Number(turn) as 0 | 90 | 180 | 270)
-  if ('problem' in read) refuse(read.problem)
+  const bytesNow = await pictureOf(context, photo)
+  const read = await readPicture(context, bytesNow, limits, Number(turn) as 0 | 90 | 180 | 270)
   const { kind, content_index, type, bytes, consent_id } = photo
   const { jpeg, width, height } = read
   return store(context, account.developer_id, { kind, content_index, type, bytes, consent_id, jpeg, width, height })

@@ -1,4 +1,4 @@
-// Removes files that no photo needs: those of removed photos, and what a crash left without a row.
+// Removes files that nothing needs: those of removed photos and pictures, and what a crash left without a row.
 import type { Db } from '../../../db/open.ts'
 import type { Files } from '../../../ports/files.ts'
 import { forgetFiles, knownFiles, listRemovedFiles } from '../queries/photos.ts'
@@ -7,22 +7,37 @@ const AT_ONCE = 200
 /** A file is written before its row: younger ones may still get theirs. */
 const YOUNG = 15 * 60_000
 
-/** @returns how many files were removed */
-export async function sweepPhotos(db: Db, files: Files, now: Date): Promise<number> {
+/** A table that has files: which of its rows need none any more, and which names it knows. */
+export type Shelf = {
+  removed: (db: Db, limit: number) => Promise<{ id: number; file_name: string }[]>
+  forget: (db: Db, ids: readonly number[]) => Promise<unknown>
+  known: (db: Db, names: readonly string[]) => Promise<Set<string>>
+}
+
+const PHOTOS: Shelf = { removed: listRemovedFiles, forget: forgetFiles, known: knownFiles }
+
+/**
+ * @param others every other table that has files: what none of them knows is removed
+ * @returns how many files were removed
+ */
+export async function sweepFiles(db: Db, files: Files, now: Date, others: readonly Shelf[]): Promise<number> {
+  const shelves = [PHOTOS, ...others]
   let removed = 0
-  for (;;) {
-    const rows = await listRemovedFiles(db, AT_ONCE)
-    for (const { file_name } of rows) await files.remove(file_name)
-    await forgetFiles(
-      db,
-      rows.map(({ id }) => id),
-    )
-    removed += rows.length
-    if (rows.length < AT_ONCE) break
+  for (const shelf of shelves) {
+    for (;;) {
+      const rows = await shelf.removed(db, AT_ONCE)
+      for (const { file_name } of rows) await files.remove(file_name)
+      await shelf.forget(
+        db,
+        rows.map(({ id }) => id),
+      )
+      removed += rows.length
+      if (rows.length < AT_ONCE) break
+    }
   }
   const orphans = async (names: string[]) => {
-    const known = await knownFiles(db, names)
-    for (const name of names.filter((one) => !known.has(one))) {
+    const known = await Promise.all(shelves.map((shelf) => shelf.known(db, names)))
+    for (const name of names.filter((one) => !known.some((set) => set.has(one)))) {
       await files.remove(name)
       removed++
     }

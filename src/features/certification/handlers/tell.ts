@@ -20,7 +20,7 @@ type Where = {
 /** Title and text of a notice from its facts, in a language. */
 export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language): { title: string; text: string } {
   if (isTeamNotice(event)) return teamNoticeWords(event, facts, locale)
-  const { process: name = '', due = '', number = '', payer = '', reference = '', reason = '' } = facts
+  const { process: name = '', due = '', number = '', payer = '', reference = '', reason = '', app = '' } = facts
   const to = { locale }
   const process = name in PROCESS_TEXT ? PROCESS_TEXT[name as keyof typeof PROCESS_TEXT]({}, to) : ''
   switch (event) {
@@ -78,6 +78,21 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
       return {
         title: m.certification_notice_unbind_refused_title({}, to),
         text: m.certification_notice_unbind_refused_text({ reason }, to),
+      }
+    case 'app_submitted':
+      return {
+        title: m.certification_notice_app_submitted_title({ app }, to),
+        text: m.certification_notice_app_submitted_text({ due, number }, to),
+      }
+    case 'app_approved':
+      return {
+        title: m.certification_notice_app_approved_title({ app }, to),
+        text: m.certification_notice_app_approved_text({ number }, to),
+      }
+    case 'app_rejected':
+      return {
+        title: m.certification_notice_app_rejected_title({ app }, to),
+        text: m.certification_notice_app_rejected_text({ reason, number }, to),
       }
   }
 }

@@ -14,6 +14,9 @@ export const NOTICE_EVENTS = [
   'unbind_approved',
   'unbind_refused',
   ...TEAM_NOTICE_EVENTS,
+  'app_submitted',
+  'app_approved',
+  'app_rejected',
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
@@ -42,4 +45,7 @@ export const NOTICE_URL: Record<NoticeEvent, string> = {
   unbind_approved: '/user/logoff/LogoffResult',
   unbind_refused: '/user/logoff/LogoffResult',
   ...TEAM_NOTICE_URL,
+  app_submitted: '/application',
+  app_approved: '/application',
+  app_rejected: '/application',
 }

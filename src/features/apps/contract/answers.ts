@@ -1,0 +1,73 @@
+// What calls about apps answer with.
+import { z } from 'zod'
+import { PERMISSION_CODES } from '../../team/rules/permissions.ts'
+import { APP_REASONS } from '../rules/reasons.ts'
+import { APP_CASE_KINDS, APP_EVENTS, APP_KINDS, APP_STATES } from '../rules/transitions.ts'
+
+export const AppItem = z.object({
+  appId: z.number(),
+  kind: z.enum(APP_KINDS),
+  state: z.enum(APP_STATES),
+  name: z.string(),
+  packageName: z.string().nullable(),
+  /** Number of its icon, for img/download; null when there is none. */
+  iconId: z.number().nullable(),
+  /** What reviewers look at now. */
+  reviewing: z.array(z.enum(APP_CASE_KINDS)),
+  /** Which buttons of the catalogue the viewer may use for it. */
+  may: z.array(z.enum(PERMISSION_CODES)),
+  /** What the reviewer wrote when it was sent back. */
+  remark: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AppItem = z.infer<typeof AppItem>
+
+/** What a reviewer wants mended. */
+export const AppToMend = z.object({
+  field: z.string().regex(/^[\w.:-]{1,80}$/),
+  reason: z.enum(APP_REASONS),
+  remark: z.string().max(300),
+})
+
+export const AppPicture = z.object({
+  id: z.number(),
+  kind: z.enum(['icon', 'screenshot']),
+  width: z.number(),
+  height: z.number(),
+})
+
+export const AppDetail = AppItem.extend({
+  appKey: z.string(),
+  version: z.number(),
+  form: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** Fields that cannot be changed any more. */
+  fixed: z.array(z.string()),
+  /** Fields and pictures that are lacking before it can be submitted. */
+  missing: z.array(z.string()),
+  /** What the verdict that sent it back wants mended, by field or kind of picture. */
+  toMend: z.array(AppToMend),
+  hasClientSecret: z.boolean(),
+  pictures: z.array(AppPicture),
+  cases: z.array(
+    z.object({ id: z.number(), kind: z.enum(APP_CASE_KINDS), submittedAt: z.string(), dueAt: z.string() }),
+  ),
+  /** The new name that reviewers look at; null when there is none. */
+  pendingName: z.string().nullable(),
+  /** Whether what is saved differs from what is listed. */
+  changed: z.boolean(),
+  submittedAt: z.string().nullable(),
+  listedAt: z.string().nullable(),
+})
+export type AppDetail = z.infer<typeof AppDetail>
+
+export const AppHistoryItem = z.object({
+  id: z.number(),
+  at: z.string(),
+  event: z.enum(APP_EVENTS),
+  from: z.enum(APP_STATES).nullable(),
+  to: z.enum(APP_STATES),
+  actor: z.enum(['developer', 'operator', 'platform']),
+  actorName: z.string(),
+  remark: z.string(),
+})

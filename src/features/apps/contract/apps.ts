@@ -1,0 +1,245 @@
+// The calls about apps: list, make, save, submit, rename, take down, delete (spec section 7, app service).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id, page } from '../../../api/public-input.ts'
+import { version } from '../../developer/contract/fields.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
+import { AppDetail, AppHistoryItem, AppItem } from './answers.ts'
+import { appName, carModels, FORM_FIELDS } from './fields.ts'
+
+const BASE = '/api/dev/v1/appService'
+const source = 'spec §7 app service'
+/** Beyond the call's own: the account may not have apps, or has to register again first. */
+const OWNER = ['100002', '403002'] as const
+
+export const APPS_A_PAGE = 10
+export const APP_SORTS = ['todo', 'updated', 'created', 'name'] as const
+
+const filter = {
+  /** Part of a name or package name, or an appId. */
+  q: z.string().trim().max(100).default(''),
+  kind: z.enum(APP_KINDS).optional(),
+  state: z.enum(APP_STATES).exclude(['deleted']).optional(),
+  sort: z.enum(APP_SORTS).default('todo'),
+}
+
+export const listApp = endpoint({
+  name: 'listApp',
+  method: 'GET',
+  path: `${BASE}/listApp`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'The own apps, searched, filtered and sorted, ten a page; with how many there are in each state.',
+  source: 'spec §7, §8 100002',
+  input: z.strictObject({ ...filter, page }),
+  output: z.object({
+    items: z.array(AppItem),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+    /** Of the kind asked for, by state. */
+    counts: z.record(z.string(), z.number()),
+    /** All of them, whatever is asked for. */
+    all: z.number(),
+    /** The kinds that the viewer may make. */
+    kinds: z.array(z.enum(APP_KINDS)),
+  }),
+  failures: ['100002'],
+})
+
+export const exportApps = endpoint({
+  name: 'exportApps',
+  method: 'GET',
+  path: `${BASE}/export`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary:
+    'The own apps as a CSV that spreadsheets open without reading a formula: those asked for, or the ones chosen.',
+  source: 'issue: bulk export',
+  input: z.strictObject({ ...filter, appId: z.union([id, z.array(id).max(200)]).optional() }),
+  output: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
+  failures: ['100002'],
+})
+
+export const getApp = endpoint({
+  name: 'getApp',
+  method: 'GET',
+  path: `${BASE}/getApp`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'One of the own apps with its form, pictures and open reviews.',
+  source,
+  input: z.strictObject({ appId: id }),
+  output: AppDetail,
+  failures: ['100002', '404001'],
+})
+
+export const getAppHistory = endpoint({
+  name: 'getAppHistory',
+  method: 'GET',
+  path: `${BASE}/history`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'What happened to an app, the newest first.',
+  source: 'issue: apps, history',
+  input: z.strictObject({ appId: id, page }),
+  output: z.object({ items: z.array(AppHistoryItem), total: z.number(), page: z.number(), pages: z.number() }),
+  failures: ['100002', '404001'],
+})
+
+/** Without an appId a new app is made, which has a name at least; with one it is saved, from the version it was read at. */
+const saving = {
+  appId: id.optional(),
+  version: version.optional(),
+  name: appName.optional(),
+  /** Of a new app: the same key sent twice makes one app. */
+  formKey: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional(),
+}
+const saved = {
+  method: 'POST',
+  access: 'signed-in',
+  /** And beyond it app:create for a new app, app:edit for one that exists. */
+  permission: needs('app'),
+  source,
+  output: AppDetail,
+  failures: [...OWNER, '403001', '404001', '409001'],
+} as const
+
+export const saveAppInfo = endpoint({
+  ...saved,
+  name: 'saveAppInfo',
+  path: `${BASE}/saveAppInfo`,
+  summary: 'Makes or saves a phone app; fields that are left out stay as they are.',
+  input: z.strictObject({ ...saving, ...FORM_FIELDS.phone }),
+})
+
+export const saveWebAppInfo = endpoint({
+  ...saved,
+  name: 'saveWebAppInfo',
+  path: `${BASE}/saveWebAppInfo`,
+  summary: 'Makes or saves a web app.',
+  input: z.strictObject({ ...saving, ...FORM_FIELDS.web }),
+})
+
+export const saveCarAppInfo = endpoint({
+  ...saved,
+  name: 'saveCarAppInfo',
+  path: `${BASE}/saveCarAppInfo`,
+  summary: 'Makes or saves a car app.',
+  input: z.strictObject({ ...saving, ...FORM_FIELDS.car }),
+})
+
+export const updateCarApp = endpoint({
+  ...saved,
+  permission: needs('app:edit'),
+  name: 'updateCarApp',
+  path: `${BASE}/updateCarApp`,
+  summary: 'Saves a car app that exists.',
+  input: z.strictObject({ appId: id, version, ...FORM_FIELDS.car }),
+})
+
+export const updateCarAppModel = endpoint({
+  ...saved,
+  permission: needs('app:edit'),
+  name: 'updateCarAppModel',
+  path: `${BASE}/updateCarAppModel`,
+  summary: 'Saves the models that a car app is made for.',
+  input: z.strictObject({ appId: id, version, carModels }),
+})
+
+export const iotCloudToCloud = endpoint({
+  ...saved,
+  name: 'iotCloudToCloud',
+  path: `${BASE}/iot/cloudToCloud`,
+  summary: 'Makes or saves a cloud-to-cloud entry; its client secret is written and never read.',
+  input: z.strictObject({ ...saving, ...FORM_FIELDS.iot }),
+})
+
+const moved = { method: 'POST', access: 'signed-in', output: AppDetail } as const
+
+export const submitApp = endpoint({
+  ...moved,
+  permission: needs('app:submit'),
+  name: 'submitApp',
+  path: `${BASE}/submit`,
+  summary: 'Sends an app, or the change of a listed one, to review; says field by field what is lacking.',
+  source: 'domain.md §4',
+  input: z.strictObject({ appId: id, version }),
+  failures: [...OWNER, '404001', '409001'],
+})
+
+export const withdrawApp = endpoint({
+  ...moved,
+  permission: needs('app:submit'),
+  name: 'withdrawApp',
+  path: `${BASE}/withdraw`,
+  summary: 'Takes back what reviewers have not decided yet.',
+  source: 'domain.md §4',
+  input: z.strictObject({ appId: id, what: z.enum(['form', 'name']).default('form') }),
+  failures: ['100002', '404001', '409001'],
+})
+
+export const modifyAppName = endpoint({
+  ...moved,
+  permission: needs('app:edit'),
+  name: 'modifyAppName',
+  path: `${BASE}/modifyAppName`,
+  summary: 'Gives an app a new name; of a listed app it goes through review.',
+  source,
+  input: z.strictObject({ appId: id, version, name: appName }),
+  failures: [...OWNER, '404001', '409001'],
+})
+
+export const takeDownApp = endpoint({
+  ...moved,
+  permission: needs('app:submit'),
+  name: 'takeDownApp',
+  path: `${BASE}/takeDown`,
+  summary: 'Takes a listed app down; open reviews of it are withdrawn.',
+  source: 'domain.md §4',
+  input: z.strictObject({ appId: id, version }),
+  failures: ['100002', '404001', '409001'],
+})
+
+export const deleteApp = endpoint({
+  name: 'deleteApp',
+  method: 'POST',
+  path: `${BASE}/deleteApp`,
+  access: 'signed-in',
+  permission: needs('app:delete'),
+  summary: 'Deletes an app that is not listed, for good; its name is typed as a confirmation.',
+  source,
+  input: z.strictObject({ appId: id, name: z.string().max(300) }),
+  output: z.object({ appId: z.number() }),
+  failures: ['100002', '404001', '409001'],
+})
+
+export const carModelList = endpoint({
+  name: 'carModelList',
+  method: 'GET',
+  path: '/api/dev/v1/car-model/list',
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'The models that car apps can be made for.',
+  source,
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  failures: [],
+})
+
+export const getIotAbilityDevTypeList = endpoint({
+  name: 'getIotAbilityDevTypeList',
+  method: 'GET',
+  path: `${BASE}/getIotAbilityDevTypeList`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'The types of devices that can be connected cloud to cloud.',
+  source,
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  failures: [],
+})

@@ -1,0 +1,85 @@
+// Inputs of app forms as schemas, for browser and server alike; the rules are in rules/form.ts.
+import { z } from 'zod'
+import { m } from '#messages'
+import { type AppField, checkField } from '../rules/form.ts'
+import type { AppFieldProblem } from '../rules/fields.ts'
+
+export const APP_FIELD_TEXT: Record<AppFieldProblem, () => string> = {
+  name: m.apps_field_name,
+  package: m.apps_field_package,
+  certificate: m.apps_field_certificate,
+  url: m.apps_field_url,
+  url_count: m.apps_field_url_count,
+  filing: m.apps_field_filing,
+  short: m.apps_field_short,
+  long: m.apps_field_long,
+  choice: m.apps_field_choice,
+  line: m.apps_field_line,
+}
+
+/** A field as its rule keeps it; an empty one is not filled in yet. */
+const one = (field: AppField) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((typed, ctx) => {
+      const checked = checkField(field, typed)
+      if ('value' in checked) return checked.value
+      ctx.addIssue({ code: 'custom', message: APP_FIELD_TEXT['problem' in checked ? checked.problem : 'choice']() })
+      return z.NEVER
+    })
+
+/** A field of several choices: repeated in the form; one empty value clears it. */
+const some = (field: AppField) =>
+  z.union([z.string().max(60), z.array(z.string().max(60)).max(60)]).transform((typed, ctx) => {
+    const checked = checkField(field, typed)
+    if ('values' in checked) return checked.values
+    ctx.addIssue({ code: 'custom', message: APP_FIELD_TEXT.choice() })
+    return z.NEVER
+  })
+
+export const appName = one('name').refine((name) => name !== '', { error: () => m.apps_field_name() })
+
+const words = {
+  shortDescription: one('shortDescription').optional(),
+  description: one('description').optional(),
+  privacyUrl: one('privacyUrl').optional(),
+}
+const installed = {
+  packageName: one('packageName').optional(),
+  category: one('category').optional(),
+  certSha256: one('certSha256').optional(),
+}
+
+/** The fields of each kind of app beside its name; those that are left out stay as they are. */
+export const FORM_FIELDS = {
+  phone: { ...installed, ...words, filingNumber: one('filingNumber').optional() },
+  web: {
+    siteUrl: one('siteUrl').optional(),
+    callbackUrls: one('callbackUrls').optional(),
+    category: one('category').optional(),
+    ...words,
+    filingNumber: one('filingNumber').optional(),
+  },
+  car: {
+    ...installed,
+    carModels: some('carModels').optional(),
+    screenShapes: some('screenShapes').optional(),
+    drivingMode: one('drivingMode').optional(),
+    ...words,
+  },
+  iot: {
+    deviceTypes: some('deviceTypes').optional(),
+    deviceModels: one('deviceModels').optional(),
+    authorizeUrl: one('authorizeUrl').optional(),
+    tokenUrl: one('tokenUrl').optional(),
+    scope: one('scope').optional(),
+    clientAuth: one('clientAuth').optional(),
+    clientId: one('clientId').optional(),
+    /** Written, never read: an empty one keeps what there is. */
+    clientSecret: z.string().trim().max(300).optional(),
+    eventUrl: one('eventUrl').optional(),
+    ...words,
+  },
+}
+export const carModels = some('carModels')

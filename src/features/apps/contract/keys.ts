@@ -1,0 +1,88 @@
+// Keys of an app: secrets made, shown once, ended; and the signed calls that try them (documents 501 and 504).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { needs } from '../../team/rules/needs.ts'
+
+const BASE = '/api/dev/v1/appService/secret'
+
+const Secret = z.object({
+  id: z.number(),
+  endsWith: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** From when on it is not valid; null for the newest one. */
+  endsAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+  /** Older than 180 days: it should be changed. */
+  old: z.boolean(),
+})
+const Secrets = z.object({ appId: z.number(), appKey: z.string(), secrets: z.array(Secret) })
+
+export const secretList = endpoint({
+  name: 'secretList',
+  method: 'GET',
+  path: `${BASE}/list`,
+  access: 'signed-in',
+  permission: needs('app:secret'),
+  summary: 'The valid secrets of an app, the newest first: their last four characters and when each was last used.',
+  source: 'issue: keys',
+  input: z.strictObject({ appId: id }),
+  output: Secrets,
+  failures: ['100002', '404001'],
+})
+
+export const secretMake = endpoint({
+  name: 'secretMake',
+  method: 'POST',
+  path: `${BASE}/make`,
+  access: 'signed-in',
+  permission: needs('app:secret'),
+  summary: 'Makes a new secret and shows it, this once; the one before stays valid for 24 hours, or until it is ended.',
+  source: 'issue: keys, document 504',
+  input: z.strictObject({ appId: id }),
+  output: Secrets.extend({ appSecret: z.string() }),
+  failures: ['100002', '403002', '404001', '409001'],
+  limit: { points: 60, seconds: 3600 },
+})
+
+export const secretEnd = endpoint({
+  name: 'secretEnd',
+  method: 'POST',
+  path: `${BASE}/end`,
+  access: 'signed-in',
+  permission: needs('app:secret'),
+  summary: 'Ends a secret at once; calls signed with it are refused from now on.',
+  source: 'issue: keys, document 504',
+  input: z.strictObject({ appId: id, id }),
+  output: Secrets,
+  failures: ['100002', '404001', '409001'],
+})
+
+/** What a signed call may be refused with, beyond the signature itself. */
+const signed = { access: 'signed', callers: 'servers', failures: [] } as const
+const Caller = z.object({ appId: z.number(), name: z.string(), keyEndsWith: z.string() })
+
+export const openApp = endpoint({
+  ...signed,
+  name: 'openApp',
+  method: 'GET',
+  path: '/api/open/v1/app',
+  summary: 'The app that a signed call comes from, and the last four characters of the secret it was signed with.',
+  source: 'document 501',
+  input: z.object({}),
+  output: Caller,
+  limit: { points: 600, seconds: 60 },
+})
+
+export const openEcho = endpoint({
+  ...signed,
+  name: 'openEcho',
+  method: 'POST',
+  path: '/api/open/v1/echo',
+  summary: 'Answers a signed call with what was checked: the sorted query and the digest of the body, of any type.',
+  source: 'issue: keys, document 501',
+  input: z.object({}),
+  output: Caller.extend({ query: z.string(), bodySha256: z.string(), bodyBytes: z.number() }),
+  limit: { points: 600, seconds: 60 },
+})

@@ -1,0 +1,53 @@
+// Icons and screenshots of apps: upload, view, removal (spec section 7, appService/img/upload).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { PICTURE_LIMITS } from '../rules/pictures.ts'
+import { AppPicture } from './answers.ts'
+
+const BASE = '/api/dev/v1/appService/img'
+
+export const appImgUpload = endpoint({
+  name: 'appImgUpload',
+  method: 'POST',
+  path: `${BASE}/upload`,
+  access: 'signed-in',
+  permission: needs('app:edit'),
+  summary:
+    'Takes an icon (square, 512 pixels at least) or a screenshot of an app (multipart): JPEG, PNG or WebP up to 5 MB.',
+  source: 'spec §7 image upload, facts.md Apps',
+  input: z.strictObject({ appId: id, kind: AppPicture.shape.kind, file: z.instanceof(Uint8Array) }),
+  output: AppPicture,
+  failures: ['100002', '403002', '404001', '409001', '413001', '415001', '429001', '503001'],
+  upload: { field: 'file', most: PICTURE_LIMITS.bytes },
+  transaction: 'own',
+  limit: { points: 300, seconds: 3600 },
+})
+
+export const appImgDownload = endpoint({
+  name: 'appImgDownload',
+  method: 'GET',
+  path: `${BASE}/download`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'A picture of one of the own apps.',
+  source: 'issue: icon and screenshots',
+  input: z.strictObject({ id }),
+  output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
+  failures: ['100002', '404001'],
+  gives: 'image/jpeg',
+})
+
+export const appImgRemove = endpoint({
+  name: 'appImgRemove',
+  method: 'POST',
+  path: `${BASE}/remove`,
+  access: 'signed-in',
+  permission: needs('app:edit'),
+  summary: 'Removes a picture from the form of an app.',
+  source: 'issue: icon and screenshots',
+  input: z.strictObject({ id }),
+  output: z.object({ id: z.number() }),
+  failures: ['100002', '403002', '404001', '409001'],
+})

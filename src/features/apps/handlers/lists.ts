@@ -1,0 +1,110 @@
+// Answers on lists of apps: the list itself, its CSV, history, and what forms choose from.
+import { m } from '#messages'
+import type { Handler } from '../../../api/bind.ts'
+import { csvLine } from '../../../lib/csv.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import {
+  APPS_A_PAGE,
+  type carModelList,
+  type exportApps,
+  type getApp,
+  type getAppHistory,
+  type getIotAbilityDevTypeList,
+  type listApp,
+} from '../contract/apps.ts'
+import { countApps, countByState, findApp, listApps } from '../queries/apps.ts'
+import { countAppHistory, listAppHistory } from '../queries/moves.ts'
+import { CAR_MODELS, DEVICE_TYPES } from '../rules/form.ts'
+import { kindsFor } from '../rules/owners.ts'
+import { CHOICE_TEXT, KIND_TEXT, STATE_TEXT } from '../rules/words.ts'
+import { Failure } from '../../../api/failure.ts'
+import { appDetail, appItemOf, appOwner, mayCreate } from './own-app.ts'
+
+const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
+
+export const listAppHandler: Handler<typeof listApp> = async (context, { page, sort, ...filter }) => {
+  const { db } = context
+  const owner = await appOwner(context, false)
+  const part = { sort, limit: APPS_A_PAGE, offset: (page - 1) * APPS_A_PAGE }
+  const [rows, total, states] = await Promise.all([
+    listApps(db, owner, filter, part),
+    countApps(db, owner, filter),
+    countByState(db, owner),
+  ])
+  const counts: Record<string, number> = {}
+  for (const { kind, state, count } of states)
+    if (!filter.kind || filter.kind === kind) counts[state] = (counts[state] ?? 0) + count
+  return {
+    items: rows.map((row) => appItemOf(context, row)),
+    total,
+    page,
+    pages: pagesOf(total, APPS_A_PAGE),
+    counts,
+    all: states.reduce((sum, { count }) => sum + count, 0),
+    kinds: mayCreate(context) ? [...kindsFor(owner.standing)] : [],
+  }
+}
+
+const IN_A_FILE = 5000
+
+export const exportAppsHandler: Handler<typeof exportApps> = async (context, { sort, appId, ...filter }) => {
+  const owner = await appOwner(context, false)
+  const ids = appId === undefined ? undefined : [appId].flat()
+  const rows = await listApps(context.db, owner, { ...filter, ids }, { sort, limit: IN_A_FILE, offset: 0 })
+  const heads = [
+    m.apps_csv_id(),
+    m.apps_csv_name(),
+    m.apps_csv_kind(),
+    m.apps_csv_state(),
+    m.apps_csv_package(),
+    m.apps_csv_created(),
+    m.apps_csv_updated(),
+  ]
+  const lines = rows.map((row) => [
+    String(row.id),
+    row.name,
+    KIND_TEXT[row.kind](),
+    STATE_TEXT[row.state](),
+    row.package_name ?? '',
+    dayOf(row.created_at),
+    dayOf(row.updated_at),
+  ])
+  const csv = `\u{FEFF}${[heads, ...lines].map(csvLine).join('')}`
+  return { fileName: `apps-${dayOf(context.now)}.csv`, csv, count: rows.length }
+}
+
+export const getAppHandler: Handler<typeof getApp> = async (context, { appId }) =>
+  appDetail(context, await appOwner(context, false), appId)
+
+const HISTORY_A_PAGE = 20
+
+export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (context, { appId, page }) => {
+  const { db } = context
+  const owner = await appOwner(context, false)
+  if (!(await findApp(db, owner, appId))) throw new Failure('404001')
+  const total = await countAppHistory(db, appId)
+  const rows = await listAppHistory(db, appId, HISTORY_A_PAGE, (page - 1) * HISTORY_A_PAGE)
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      event: row.event,
+      from: row.from_state,
+      to: row.to_state,
+      actor: row.actor,
+      actorName: row.nickname ?? '',
+      remark: row.remark,
+    })),
+    total,
+    page,
+    pages: pagesOf(total, HISTORY_A_PAGE),
+  }
+}
+
+const named = (codes: readonly string[]) => ({
+  items: codes.map((code) => ({ code, name: CHOICE_TEXT[code]?.() ?? code })),
+})
+
+export const carModelListHandler: Handler<typeof carModelList> = async () => named(CAR_MODELS)
+
+export const getIotAbilityDevTypeListHandler: Handler<typeof getIotAbilityDevTypeList> = async () => named(DEVICE_TYPES)

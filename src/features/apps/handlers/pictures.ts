@@ -1,0 +1,90 @@
+// Answers on icons and screenshots: the same pipeline as photos of documents, without consent, for the own apps only.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { readPicture, storePicture } from '../../certification/handlers/kept-pictures.ts'
+import { findPersonKey } from '../../developer/queries/person-keys.ts'
+import type { appImgDownload, appImgRemove, appImgUpload } from '../contract/pictures.ts'
+import type { App } from '../queries/apps.ts'
+import {
+  countPictures,
+  findPicture,
+  listPictures,
+  openedPicture,
+  putPicture,
+  removePictures,
+  sealedPicture,
+} from '../queries/pictures.ts'
+import { PICTURES } from '../rules/form.ts'
+import { fitsShape, PICTURE_LIMITS, type PictureKind, READING } from '../rules/pictures.ts'
+import { appNextOf } from '../rules/transitions.ts'
+import { noteApp } from './noted.ts'
+import { appOwner, ownApp } from './own-app.ts'
+
+const HOUR = 3_600_000
+
+type Sized = { kind: PictureKind; width: number; height: number }
+const pictureFacts = ({ kind, width, height }: Sized) => ({
+  [kind === 'icon' ? 'icon' : 'screenshots']: `${width} × ${height}`,
+})
+
+function mustBeOpen(app: App): void {
+  if (!appNextOf(app.state, 'saved') || app.reviewing.includes('change'))
+    throw new Failure('409001', { message: m.apps_refusal_reviewing() })
+}
+
+/** The app as a picture may come to it. */
+async function openFor(context: Context, appId: number, kind: PictureKind): Promise<App> {
+  const app = await ownApp(context, appId, 'app:edit', { making: true })
+  mustBeOpen(app)
+  const most = PICTURES[app.kind].screenshots[1]
+  const there = (await listPictures(context.db, app.id)).filter((one) => one.kind === 'screenshot').length
+  if (kind === 'screenshot' && there >= most)
+    throw new Failure('409001', { message: m.apps_refusal_screenshots({ most }) })
+  return app
+}
+
+export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context, { appId, kind, file }) => {
+  const { db, now } = context
+  const { owner_id: developerId } = await openFor(context, appId, kind)
+  if ((await countPictures(db, developerId, new Date(now.getTime() - HOUR))) >= PICTURE_LIMITS.anHour)
+    throw new Failure('429001', { retryAfter: 600 })
+  const { jpeg, width, height } = await readPicture(context, file, READING[kind])
+  if (!fitsShape(kind, width, height)) {
+    const message = kind === 'icon' ? m.apps_refusal_icon_shape() : m.apps_refusal_screenshot_shape()
+    throw new Failure('400001', { message, fields: { file: message } })
+  }
+  return storePicture(context, {
+    developerId,
+    jpeg,
+    sealed: sealedPicture,
+    row: async (here, fileName) => {
+      const app = await openFor(here, appId, kind)
+      const one = { appId: app.id, kind, fileName, ownerId: developerId, width, height, bytes: file.length, now }
+      const kept = { ...(await putPicture(here.db, one)), kind }
+      await noteApp(here, app.name, 'app_saved', { after: pictureFacts(kept) })
+      return kept
+    },
+  })
+}
+
+export const appImgDownloadHandler: Handler<typeof appImgDownload> = async (context, { id }) => {
+  const { db, ports } = context
+  const owner = await appOwner(context, false)
+  const picture = await findPicture(db, owner, id)
+  const key = picture && (await findPersonKey(db, ports.keyRing, picture.key_owner_id))
+  const sealed = picture?.file_name ? await ports.files.get(picture.file_name) : null
+  if (!key || !sealed || !picture?.file_name) throw new Failure('404001')
+  return { type: 'image/jpeg', bytes: new Uint8Array(openedPicture(key, picture.file_name, sealed)) }
+}
+
+export const appImgRemoveHandler: Handler<typeof appImgRemove> = async (context, { id }) => {
+  const owner = await appOwner(context, true)
+  const picture = await findPicture(context.db, owner, id)
+  if (!picture) throw new Failure('404001')
+  const app = await ownApp(context, picture.app_id, 'app:edit', { making: true })
+  mustBeOpen(app)
+  await removePictures(context.db, context.now, { id })
+  await noteApp(context, app.name, 'app_saved', { before: pictureFacts(picture) })
+  return { id }
+}

@@ -1,0 +1,125 @@
+// Answers on making and saving apps: a form kept field by field, from the version it was read at.
+import { randomBytes } from 'node:crypto'
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { holds } from '../../../lib/grants.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { differences } from '../../team/rules/activity.ts'
+import type { AppDetail } from '../contract/answers.ts'
+import type {
+  iotCloudToCloud,
+  saveAppInfo,
+  saveCarAppInfo,
+  saveWebAppInfo,
+  updateCarApp,
+  updateCarAppModel,
+} from '../contract/apps.ts'
+import { type App, findAppByForm, insertApp, updateApp } from '../queries/apps.ts'
+import { insertAppHistory } from '../queries/moves.ts'
+import { type AppForm, FIXED_FIELDS } from '../rules/form.ts'
+import { kindsFor } from '../rules/owners.ts'
+import { type AppKind, appNextOf } from '../rules/transitions.ts'
+import { KIND_TEXT } from '../rules/words.ts'
+import { formFacts, noteApp } from './noted.ts'
+import { appDetail, appOwner, developerActor, mayCreate, ownApp } from './own-app.ts'
+
+type Given = {
+  appId?: number | undefined
+  version?: number | undefined
+  name?: string | undefined
+  formKey?: string | undefined
+  clientSecret?: string | undefined
+} & AppForm
+
+const refused = (field: string, message: string, code: '400001' | '409001' | '403001' = '400001'): Failure =>
+  new Failure(code, { message, fields: { [field]: message } })
+
+/** Two at once: the database lets one of them have the package name. */
+async function uniquePackage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (fault) {
+    const { code, constraint } = fault as { code?: string; constraint?: string }
+    if (code === '23505' && constraint === 'app_package')
+      throw refused('packageName', m.apps_refusal_package(), '409001')
+    throw fault
+  }
+}
+
+async function made(
+  context: Context,
+  kind: AppKind,
+  { name, formKey }: Given,
+): Promise<{ id: number; isNew: boolean }> {
+  const { db, now } = context
+  const owner = await appOwner(context, true)
+  const { team } = context.viewer
+  if (team && !holds(team.grants, 'app:create')) throw new Failure('403001', { message: needs('app:create').refusal() })
+  if (!mayCreate(context)) throw new Failure('403001', { message: m.apps_refusal_create_chosen() })
+  if (!kindsFor(owner.standing).includes(kind))
+    throw refused('kind', m.apps_refusal_kind({ kind: KIND_TEXT[kind]() }), '403001')
+  if (!name) throw refused('name', m.apps_field_name())
+  const before = formKey === undefined ? undefined : await findAppByForm(db, owner.id, formKey)
+  if (before) return { id: before.id, isNew: false }
+  const appKey = `pk_${randomBytes(12).toString('hex')}`
+  const id = await insertApp(db, { ownerId: owner.id, kind, name, appKey, formKey: formKey ?? null, now })
+  await insertAppHistory(db, { id, from: null, to: 'draft', event: 'created', actor: developerActor(context), now })
+  await noteApp(context, name, 'app_created', { after: { name } })
+  return { id, isNew: true }
+}
+
+/** Fields that were sent, over those that are kept. */
+function merged(app: App, given: AppForm): { form: AppForm; packageName: string | null } {
+  const { packageName, ...fields } = given
+  const form: AppForm = { ...app.data }
+  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form[field as 'scope'] = value as string
+  return { form, packageName: packageName === undefined ? app.package_name : String(packageName) || null }
+}
+
+async function save(context: Context, kind: AppKind, given: Given): Promise<AppDetail> {
+  const { db, ports, now } = context
+  const { appId, version, name, formKey: _, clientSecret, ...fields } = given
+  const known = appId === undefined ? await made(context, kind, given) : { id: appId, isNew: false }
+  const code = appId === undefined ? 'app:create' : 'app:edit'
+  const app = await ownApp(context, known.id, code, { making: true, version })
+  if (app.kind !== kind) throw new Failure('404001')
+  // The same form sent again: what the first one made is the answer.
+  if (appId === undefined && !known.isNew) return appDetail(context, app.owner_id, app.id)
+  if (appId !== undefined && version === undefined) throw refused('version', m.apps_refusal_stale())
+  if (!appNextOf(app.state, 'saved') || app.reviewing.includes('change'))
+    throw new Failure('409001', { message: m.apps_refusal_reviewing() })
+  if (app.state === 'listed' && name !== undefined && name !== app.name)
+    throw refused('name', m.apps_refusal_name_listed(), '409001')
+  const { form, packageName } = merged(app, fields)
+  const was: AppForm = { ...app.data, packageName: app.package_name ?? '' }
+  const will: AppForm = { ...form, packageName: packageName ?? '' }
+  const fixed = app.approved ? FIXED_FIELDS.find((field) => (was[field] ?? '') !== (will[field] ?? '')) : undefined
+  if (fixed) throw refused(fixed, m.apps_refusal_fixed(), '409001')
+  const place = { table: 'app', column: 'client_secret_sealed', row: app.id }
+  const isSaved = await uniquePackage(() =>
+    updateApp(db, app, {
+      ...(name === undefined ? {} : { name }),
+      ...(clientSecret ? { clientSecret: ports.vault.seal(place, clientSecret) } : {}),
+      packageName,
+      form,
+      now,
+    }),
+  )
+  if (!isSaved) throw new Failure('409001', { message: m.apps_refusal_stale() })
+  const newName = name ?? app.name
+  const changed = differences(
+    formFacts({ ...was, name: app.name }),
+    formFacts({ ...will, name: newName, ...(clientSecret ? { clientSecret: '******' } : {}) }),
+  )
+  if (Object.keys(changed.after).length > 0) await noteApp(context, newName, 'app_saved', changed)
+  return appDetail(context, app.owner_id, app.id)
+}
+
+export const saveAppInfoHandler: Handler<typeof saveAppInfo> = (context, given) => save(context, 'phone', given)
+export const saveWebAppInfoHandler: Handler<typeof saveWebAppInfo> = (context, given) => save(context, 'web', given)
+export const saveCarAppInfoHandler: Handler<typeof saveCarAppInfo> = (context, given) => save(context, 'car', given)
+export const updateCarAppHandler: Handler<typeof updateCarApp> = (context, given) => save(context, 'car', given)
+export const updateCarAppModelHandler: Handler<typeof updateCarAppModel> = (context, given) =>
+  save(context, 'car', given)
+export const iotCloudToCloudHandler: Handler<typeof iotCloudToCloud> = (context, given) => save(context, 'iot', given)

@@ -1,0 +1,183 @@
+// One app: where it stands, its keys, its data, what happened, and what can be done with it (spec section 2,
+// /application/detail and carDetail).
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { dayOf, dayText, timeText } from '../../../lib/dates.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { deleteApp, getAppHistory, modifyAppName, takeDownApp, withdrawApp } from '../contract/apps.ts'
+import { secretEnd, secretList, secretMake } from '../contract/keys.ts'
+import { AppActions } from '../parts/app-actions.tsx'
+import { AppIcon } from '../parts/app-icon.tsx'
+import { AppKeys } from '../parts/app-keys.tsx'
+import { formUrl } from '../parts/app-urls.ts'
+import { formViewOf } from '../parts/form-view.server.ts'
+import { appOf, refusalOf } from '../parts/guard.server.ts'
+import { CASE_TEXT, EVENT_TEXT, KIND_TEXT, NEXT_TEXT, STATE_TEXT, STATE_TONE } from '../rules/words.ts'
+import styles from './detail.module.css'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const app = await appOf(portal, url)
+  const [history, keys] = await Promise.all([
+    portal.call(getAppHistory, { appId: app.appId }),
+    app.may.includes('app:secret') ? portal.call(secretList, { appId: app.appId }) : null,
+  ])
+  const when = (at: string | null) => at && timeText(new Date(at))
+  return {
+    app: { ...app, form: undefined, edit: formUrl(app.kind, app.appId) },
+    next: NEXT_TEXT[app.reviewing.length > 0 ? 'review' : app.state](),
+    cases: app.cases.map(({ id, kind, dueAt }) => ({
+      id,
+      text: CASE_TEXT[kind](),
+      due: dayText(dayOf(new Date(dueAt))),
+    })),
+    rows: formViewOf(app)
+      .filter(({ look, name }) => look !== 'secret' && name !== 'name')
+      .map(({ label, value, options }) => ({
+        label,
+        value:
+          [value]
+            .flat()
+            .map((code) => options.find((option) => option.value === code)?.label ?? code)
+            .join(m.apps_and()) || null,
+      })),
+    history: history.items.slice(0, 8).map(({ id, at, event, actorName, remark }) => ({
+      id,
+      text: EVENT_TEXT[event](),
+      who: actorName,
+      remark,
+      at: when(at)!,
+    })),
+    secrets: (keys?.secrets ?? []).map((one) => ({
+      id: one.id,
+      endsWith: one.endsWith,
+      old: one.old,
+      made: m.apps_secret_made({ time: when(one.createdAt)!, name: one.createdBy }),
+      ends: one.endsAt && m.apps_secret_ends({ time: when(one.endsAt)! }),
+      used: one.lastUsedAt ? m.apps_secret_used({ time: when(one.lastUsedAt)! }) : m.apps_secret_unused(),
+    })),
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const app = await appOf(portal, url)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const { appId } = app
+  const version = text('version')
+  const intent = text('intent')
+  try {
+    if (intent === 'secret') {
+      const { appSecret } = await portal.call(secretMake, { appId })
+      return data({ intent, appSecret, message: '', fields: {} })
+    }
+    if (intent === 'secretEnd') await portal.call(secretEnd, { appId, id: text('id') })
+    if (intent === 'rename') await portal.call(modifyAppName, { appId, version, name: text('name') })
+    if (intent === 'takeDown') await portal.call(takeDownApp, { appId, version })
+    if (intent === 'withdraw') await portal.call(withdrawApp, { appId, what: text('what') as 'form' })
+    if (intent === 'delete') await portal.call(deleteApp, { appId, name: text('name') })
+  } catch (fault) {
+    return data({ intent, appSecret: null, ...refusalOf(fault) }, { status: 400 })
+  }
+  return intent === 'delete' ? redirect('/application') : redirect(url.pathname + url.search)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.app.name ?? m.apps_title() }]
+
+export default function Page() {
+  const { app, next, cases, rows, history, secrets } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const tone = STATE_TONE[app.state]
+  const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
+  const canEdit = isOpen && app.may.some((code) => code === 'app:edit' || code === 'app:submit')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb items={[{ label: m.apps_title(), url: '/application' }, { label: app.name }]} />
+      <header className={styles.head}>
+        <AppIcon kind={app.kind} iconId={app.iconId} size={88} />
+        <div>
+          <h1>{app.name}</h1>
+          <p className={styles.facts}>
+            <Chip dot {...(tone ? { tone } : {})}>
+              {STATE_TEXT[app.state]()}
+            </Chip>
+            <span>{KIND_TEXT[app.kind]()}</span>
+            {app.packageName ? <span className="num">{app.packageName}</span> : null}
+          </p>
+        </div>
+        <AppActions app={app} result={result} />
+      </header>
+      {result?.message ? <Alert tone="bad" live title={result.message} className={styles.alert} /> : null}
+      {app.pendingName ? (
+        <Alert title={m.apps_pending_name({ name: app.pendingName })} className={styles.alert} />
+      ) : null}
+      <div className={styles.grid}>
+        <div>
+          <section className={styles.next} data-wait={isOpen ? undefined : true}>
+            <h2>{next}</h2>
+            {app.remark ? <p>{app.remark}</p> : null}
+            {cases.map((one) => (
+              <p key={one.id}>{m.apps_case_line({ what: one.text, number: one.id, due: one.due })}</p>
+            ))}
+            {app.state === 'draft' && app.missing.length > 0 ? (
+              <p>{m.apps_refusal_missing({ count: app.missing.length })}</p>
+            ) : null}
+            {app.changed && isOpen ? <p>{m.apps_changed()}</p> : null}
+            {canEdit ? (
+              <ButtonLink to={app.edit} kind={app.state === 'listed' ? 'line' : 'primary'}>
+                {app.state === 'listed' ? m.apps_edit() : m.apps_fill()}
+              </ButtonLink>
+            ) : null}
+          </section>
+          <AppKeys
+            appId={app.appId}
+            appKey={app.appKey}
+            canSee={app.may.includes('app:secret')}
+            secrets={secrets}
+            appSecret={result?.intent === 'secret' ? (result.appSecret ?? null) : null}
+          />
+        </div>
+        <aside>
+          <section>
+            <h2>{m.apps_data()}</h2>
+            <dl className={styles.rows}>
+              {rows.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd data-none={value === null || undefined}>{value ?? m.apps_not_filled()}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section>
+            <h2>{m.apps_history()}</h2>
+            <ol className={styles.history}>
+              {history.map(({ id, text, who, remark, at }) => (
+                <li key={id}>
+                  <span>
+                    {[who, text].filter(Boolean).join(' ')}
+                    {remark ? <q>{remark}</q> : null}
+                  </span>
+                  <time>{at}</time>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+// The form of an app of any kind: saved as a draft, sent to review; a refused field is marked, nothing typed is lost
+// (spec section 2, /application/form, carForm and cloud).
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../api/page-context.ts'
+import { timeText } from '../../../lib/dates.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../contract/apps.ts'
+import type { AppDetail } from '../contract/answers.ts'
+import { AppField } from '../parts/app-field.tsx'
+import { AppPictures } from '../parts/app-pictures.tsx'
+import { detailUrl } from '../parts/app-urls.ts'
+import { formViewOf } from '../parts/form-view.server.ts'
+import { appOf, refusalOf } from '../parts/guard.server.ts'
+import { PICTURES } from '../rules/form.ts'
+import { APP_REASON_TEXT } from '../rules/reason-words.ts'
+import { LABEL } from '../rules/words.ts'
+import styles from './form.module.css'
+
+const SAVE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot: iotCloudToCloud }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const app = await appOf(portalOf(context), url)
+  return {
+    appId: app.appId,
+    version: app.version,
+    name: app.name,
+    remark: app.remark,
+    fields: formViewOf(app),
+    toMend: mendText(app.toMend),
+    icons: app.pictures.filter(({ kind }) => kind === 'icon'),
+    screenshots: app.pictures.filter(({ kind }) => kind === 'screenshot'),
+    range: PICTURES[app.kind].screenshots,
+    reviewing: app.state === 'review' || app.reviewing.includes('change'),
+    canEdit: app.may.includes('app:edit'),
+    canSubmit: app.may.includes('app:submit'),
+    saved: timeText(new Date(app.updatedAt)),
+    detail: detailUrl(app.kind, app.appId),
+  }
+}
+
+/** What the reviewer wants mended, by field, as it stands beside it. */
+const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
+  Object.fromEntries(
+    toMend.map(({ field, reason, remark }) => {
+      const text = APP_REASON_TEXT[reason]()
+      return [field, m.apps_form_mend({ text: remark ? m.apps_form_mend_words({ text, words: remark }) : text })]
+    }),
+  )
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const app = await appOf(portal, url)
+  const form = await request.formData()
+  const typed: Record<string, string | string[]> = {}
+  for (const field of formViewOf(app).filter(({ fixed }) => !fixed)) {
+    if (!form.has(field.name)) continue
+    const values = form.getAll(field.name).map(String)
+    typed[field.name] = field.look === 'some' ? values.filter(Boolean) : (values[0] ?? '')
+    if (field.look === 'some' && typed[field.name]?.length === 0) typed[field.name] = ''
+  }
+  const version = String(form.get('version') ?? '')
+  try {
+    const canEdit = app.may.includes('app:edit')
+    const saved = canEdit
+      ? await portal.call(SAVE[app.kind], { appId: app.appId, version, ...typed } as never)
+      : { version }
+    if (form.get('intent') !== 'submit') return data({ saved: true as const, message: '', fields: {}, typed: {} })
+    await portal.call(submitApp, { appId: app.appId, version: saved.version })
+  } catch (fault) {
+    const { clientSecret: _, ...shown } = typed
+    return data({ saved: false as const, ...refusalOf(fault), typed: shown }, { status: 400 })
+  }
+  return redirect(detailUrl(app.kind, app.appId))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.name ?? m.apps_title() }]
+
+export default function Page() {
+  const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
+    useLoaderData<typeof loader>()
+  const { saved, detail } = app
+  const closed = reviewing || !canEdit
+  const result = useActionData<typeof action>()
+  const navigation = useNavigation()
+  const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  const refused: Record<string, string> = result?.fields ?? {}
+  const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.toMend, ...refused }
+  const wrong = Object.entries(refused)
+  const label = (field: string) => LABEL[field as 'name']?.() ?? field
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        items={[{ label: m.apps_title(), url: '/application' }, { label: name, url: detail }, { label: m.apps_form() }]}
+      />
+      <h1>{name}</h1>
+      <p className={styles.lead}>{m.apps_form_lead()}</p>
+      {remark && !reviewing ? (
+        <Alert tone="bad" title={m.apps_form_remark()} className={styles.alert}>
+          {remark}
+          {Object.keys(app.toMend).map((field) => (
+            <a key={field} href={`#f-${field}`} className={styles.wrong}>
+              {label(field)}
+            </a>
+          ))}
+        </Alert>
+      ) : null}
+      {closed ? (
+        <Alert title={reviewing ? m.apps_refusal_reviewing() : m.apps_form_read()} className={styles.alert} />
+      ) : null}
+      {result && !result.saved ? (
+        <Alert tone="bad" live title={result.message} className={styles.alert}>
+          {wrong.map(([field, message]) => (
+            <a key={field} href={`#f-${field}`} className={styles.wrong}>
+              {label(field)}: {message}
+            </a>
+          ))}
+        </Alert>
+      ) : null}
+      <div className={styles.form}>
+        <Form method="post" id="app-form" noValidate className={styles.fields}>
+          <input type="hidden" name="version" value={version} />
+          {fields.map((field) => (
+            <AppField
+              key={field.name}
+              field={{ ...field, value: (result?.typed as Record<string, string>)?.[field.name] ?? field.value }}
+              error={fieldErrors[field.name]}
+              closed={closed}
+            />
+          ))}
+        </Form>
+        <AppPictures
+          appId={appId}
+          kind="icon"
+          label={m.apps_label_icon()}
+          help={m.apps_help_icon()}
+          pictures={icons}
+          most={1}
+          closed={closed}
+          error={fieldErrors.icon}
+        />
+        <AppPictures
+          appId={appId}
+          kind="screenshot"
+          label={m.apps_label_screenshots()}
+          help={
+            range[0] > 0
+              ? m.apps_help_screenshots({ least: range[0], most: range[1] })
+              : m.apps_help_screenshots_optional({ most: range[1] })
+          }
+          pictures={screenshots}
+          most={range[1]}
+          closed={closed}
+          error={fieldErrors.screenshots}
+        />
+        <div className={styles.bar}>
+          <p role="status">{m.apps_saved_at({ time: saved })}</p>
+          {closed ? (
+            <ButtonLink to={detail} kind="line">
+              {m.apps_back()}
+            </ButtonLink>
+          ) : (
+            <Button form="app-form" type="submit" name="intent" value="save" kind="line" busy={intent === 'save'}>
+              {m.apps_save()}
+            </Button>
+          )}
+          {canSubmit && !reviewing ? (
+            <Button form="app-form" type="submit" name="intent" value="submit" busy={intent === 'submit'}>
+              {m.apps_submit()}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}

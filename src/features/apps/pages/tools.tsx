@@ -1,0 +1,47 @@
+// The tools that developers keep looking for; everything runs in the browser and nothing is sent (spec section 2, /utils).
+import type { MetaFunction } from 'react-router'
+import { m } from '#messages'
+import { ToolEncoding, ToolFingerprint, ToolNumbers, ToolTime } from '../parts/tool-checks.tsx'
+import { ToolSigner } from '../parts/tool-signer.tsx'
+import styles from './tools.module.css'
+
+export const meta: MetaFunction = () => [
+  { title: m.apps_tools() },
+  { name: 'description', content: m.apps_tools_lead() },
+]
+
+const TOOLS = [
+  { id: 'fingerprint', title: m.apps_tool_fingerprint, Tool: ToolFingerprint },
+  { id: 'signature', title: m.apps_tool_signature, Tool: ToolSigner },
+  { id: 'numbers', title: m.apps_tool_numbers, Tool: ToolNumbers },
+  { id: 'time', title: m.apps_tool_times, Tool: ToolTime },
+  { id: 'encoding', title: m.apps_tool_encodings, Tool: ToolEncoding },
+]
+
+export default function Page() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{m.apps_tools()}</h1>
+      <p className={styles.lead}>{m.apps_tools_lead()}</p>
+      <div className={styles.grid}>
+        <nav aria-label={m.apps_tools()}>
+          <ul>
+            {TOOLS.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title()}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {TOOLS.map(({ id, title, Tool }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title()}</h2>
+              <Tool />
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

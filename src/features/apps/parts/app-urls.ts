@@ -1,0 +1,10 @@
+// Where the pages of an app are: cars and cloud-to-cloud entries have addresses of their own (spec section 2).
+import type { AppKind } from '../rules/transitions.ts'
+
+export const formUrl = (kind: AppKind, appId: number): string =>
+  `/application/${kind === 'car' ? 'carForm' : kind === 'iot' ? 'cloud' : 'form'}?appId=${appId}`
+
+export const detailUrl = (kind: AppKind, appId: number): string =>
+  `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
+
+export const pictureUrl = (id: number): string => `/api/dev/v1/appService/img/download?id=${id}`

@@ -1,0 +1,68 @@
+// The form of an app as the page draws it: each field with its words, choices and what is kept, from the rules.
+import { m } from '#messages'
+import type { AppDetail } from '../contract/answers.ts'
+import { type AppField, FIELDS, FORM } from '../rules/form.ts'
+import { CHOICE_TEXT, LABEL } from '../rules/words.ts'
+
+export type FieldView = {
+  name: string
+  label: string
+  help: string
+  look: 'text' | 'area' | 'one' | 'some' | 'secret'
+  options: { value: string; label: string }[]
+  optional: boolean
+  fixed: boolean
+  value: string | string[]
+  width: 'half' | 'full'
+}
+
+const AREAS: readonly AppField[] = ['description', 'callbackUrls', 'deviceModels']
+const HELP: Partial<Record<AppField, () => string>> = {
+  packageName: m.apps_help_package,
+  certSha256: m.apps_help_certificate,
+  shortDescription: m.apps_help_short,
+  privacyUrl: m.apps_help_privacy,
+  filingNumber: m.apps_help_filing,
+  siteUrl: m.apps_help_site,
+  callbackUrls: m.apps_help_callbacks,
+  deviceModels: m.apps_help_device_models,
+  eventUrl: m.apps_help_event,
+}
+
+function fieldOf(app: AppDetail, name: AppField, optional: boolean): FieldView {
+  const row = FIELDS[name] as { one?: readonly string[]; some?: readonly string[] }
+  const choices = row.one ?? row.some ?? []
+  const isName = name === 'name' && app.state === 'listed'
+  return {
+    name,
+    label: LABEL[name](),
+    help: isName ? m.apps_refusal_name_listed() : (HELP[name]?.() ?? ''),
+    look: row.some ? 'some' : row.one ? 'one' : AREAS.includes(name) ? 'area' : 'text',
+    options: choices.map((value) => ({ value, label: CHOICE_TEXT[value]?.() ?? value })),
+    optional,
+    fixed: app.fixed.includes(name) || isName,
+    value: app.form[name] ?? (row.some ? [] : ''),
+    width: row.some || AREAS.includes(name) || name === 'certSha256' ? 'full' : 'half',
+  }
+}
+
+export function formViewOf(app: AppDetail): FieldView[] {
+  const { required, optional } = FORM[app.kind]
+  const fields = [
+    ...required.map((name) => fieldOf(app, name, false)),
+    ...optional.map((name) => fieldOf(app, name, true)),
+  ]
+  if (app.kind !== 'iot') return fields
+  const secret: FieldView = {
+    name: 'clientSecret',
+    label: LABEL.clientSecret(),
+    help: app.hasClientSecret ? m.apps_help_secret_kept() : m.apps_help_secret(),
+    look: 'secret',
+    options: [],
+    optional: false,
+    fixed: false,
+    value: '',
+    width: 'half',
+  }
+  return [...fields, secret]
+}

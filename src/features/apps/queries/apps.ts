@@ -1,0 +1,163 @@
+// Apps: found together with the right to them, listed, inserted, saved from the version that was seen.
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { AppForm } from '../rules/form.ts'
+import type { AppCaseKind, AppKind, AppState } from '../rules/transitions.ts'
+
+/** What was submitted or approved: the form with its name, and the pictures. */
+export type Subject = { name: string; packageName: string | null; form: AppForm; pictures: number[] }
+
+const columns = [
+  'a.id',
+  'a.owner_id',
+  'a.name',
+  'a.package_name',
+  'a.remark',
+  'a.created_at',
+  'a.updated_at',
+  'a.submitted_at',
+  'a.listed_at',
+  'a.version',
+] as const
+
+const typed = [
+  sql<AppKind>`a.kind`.as('kind'),
+  sql<AppState>`a.state`.as('state'),
+  sql<
+    AppCaseKind[]
+  >`array(select c.kind from app_case c where c.app_id = a.id and c.state = 'review' order by c.id)`.as('reviewing'),
+  sql<
+    number | null
+  >`(select p.id from app_picture p where p.app_id = a.id and p.kind = 'icon' and p.state = 'current')`.as('icon_id'),
+]
+
+/** Whose apps: an owner's, all of them or those of these numbers. */
+export type Whose = { id: number; apps: readonly number[] | null }
+
+const alive = (db: Db, { id, apps }: Whose) => {
+  const query = db.selectFrom('app as a').where('a.owner_id', '=', id).where('a.state', '<>', 'deleted')
+  return apps === null ? query : query.where(sql<boolean>`a.id = any(${apps}::bigint[])`)
+}
+
+/** One of an owner's apps, unless it is deleted. @param lock true: nobody else changes it until the transaction ends */
+export function findApp(db: Db, whose: Whose, id: number, lock = false) {
+  const query = alive(db, whose)
+    .where('a.id', '=', id)
+    .select([...columns, ...typed])
+    .select([
+      'a.app_key',
+      'a.client_secret_sealed',
+      sql<AppForm>`a.data`.as('data'),
+      sql<Subject | null>`a.approved`.as('approved'),
+    ])
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+export type App = NonNullable<Awaited<ReturnType<typeof findApp>>>
+
+export const findAppByForm = (db: Db, ownerId: number, formKey: string) =>
+  alive(db, { id: ownerId, apps: null }).where('a.form_key', '=', formKey).select('a.id').executeTakeFirst()
+
+export type AppFilter = {
+  q: string
+  kind?: AppKind | undefined
+  state?: AppState | undefined
+  ids?: readonly number[] | undefined
+}
+
+function filtered<O>(
+  query: SelectQueryBuilder<Tables & { a: Tables['app'] }, 'a', O>,
+  { q, kind, state, ids }: AppFilter,
+): typeof query {
+  let next = query
+  if (kind) next = next.where('a.kind', '=', kind)
+  if (state) next = next.where('a.state', '=', state)
+  if (ids) next = next.where(sql<boolean>`a.id = any(${ids})`)
+  if (q === '') return next
+  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return next.where(sql<boolean>`(a.name ilike ${like} or a.package_name ilike ${like} or a.id::text = ${q})`)
+}
+
+/** What asks for something comes first: sent back, not finished, waiting. */
+const TODO = sql`array_position(array['rejected', 'draft', 'taken_down', 'review', 'listed'], a.state)`
+
+const ORDER = {
+  todo: [TODO, sql`a.updated_at desc`],
+  updated: [sql`a.updated_at desc`],
+  created: [sql`a.created_at desc`],
+  name: [sql`lower(a.name)`],
+}
+export type AppSort = keyof typeof ORDER
+
+export function listApps(
+  db: Db,
+  whose: Whose,
+  filter: AppFilter,
+  part: { sort: AppSort; limit: number; offset: number },
+) {
+  let query = filtered(alive(db, whose), filter).select([...columns, ...typed])
+  for (const order of ORDER[part.sort]) query = query.orderBy(order)
+  return query.orderBy('a.id', 'desc').limit(part.limit).offset(part.offset).execute()
+}
+export type AppRow = Awaited<ReturnType<typeof listApps>>[number]
+
+export async function countApps(db: Db, whose: Whose, filter: AppFilter): Promise<number> {
+  const { count } = await filtered(alive(db, whose), filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many apps an owner has, by kind and state. */
+export const countByState = (db: Db, whose: Whose) =>
+  alive(db, whose)
+    .select([sql<AppKind>`a.kind`.as('kind'), sql<AppState>`a.state`.as('state')])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['a.kind', 'a.state'])
+    .execute()
+
+type New = { ownerId: number; kind: AppKind; name: string; appKey: string; formKey: string | null; now: Date }
+
+export async function insertApp(db: Db, { ownerId, kind, name, appKey, formKey, now }: New): Promise<number> {
+  const { id } = await db
+    .insertInto('app')
+    .values({
+      owner_id: ownerId,
+      kind,
+      state: 'draft',
+      name,
+      app_key: appKey,
+      form_key: formKey,
+      data: '{}',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Saved = { name?: string; packageName: string | null; form: AppForm; clientSecret?: Buffer; now: Date }
+
+/** @returns false when it changed since that version was read */
+export async function updateApp(
+  db: Db,
+  { id, version }: Pick<App, 'id' | 'version'>,
+  { name, packageName, form, clientSecret, now }: Saved,
+): Promise<boolean> {
+  const saved = await db
+    .updateTable('app')
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(clientSecret === undefined ? {} : { client_secret_sealed: clientSecret }),
+      package_name: packageName,
+      data: JSON.stringify(form),
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}

@@ -1,0 +1,173 @@
+// Moves of apps, their history and their cases: each move is one guarded UPDATE with its row of history.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { Actor } from '../../developer/rules/history.ts'
+import type { AppToMend } from '../rules/reasons.ts'
+import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
+import type { Subject } from './apps.ts'
+
+type Move = {
+  id: number
+  from: AppState
+  to: AppState
+  event: AppEvent
+  actor: Actor
+  now: Date
+  remark?: string
+  set?: {
+    name?: string
+    approved?: Subject
+    remark?: string
+    submitted_at?: Date
+    deleted_at?: Date
+    /** Only the first time counts. */
+    listed?: true
+  }
+}
+
+/** @returns false when it is not in that state any more */
+export async function moveApp(
+  db: Db,
+  { id, from, to, event, actor, now, remark = '', set = {} }: Move,
+): Promise<boolean> {
+  const { approved, listed, ...others } = set
+  const moved = await db
+    .updateTable('app')
+    .set({
+      ...others,
+      ...(approved ? { approved: JSON.stringify(approved) } : {}),
+      ...(listed ? { listed_at: sql<Date>`coalesce(listed_at, ${now})` } : {}),
+      state: to,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (moved) await insertAppHistory(db, { id, from, to, event, actor, now, remark })
+  return moved !== undefined
+}
+
+type Deed = Omit<Move, 'set' | 'from'> & { from: AppState | null }
+
+export const insertAppHistory = (db: Db, { id, from, to, event, actor, now, remark = '' }: Deed) =>
+  db
+    .insertInto('app_history')
+    .values({
+      app_id: id,
+      at: now,
+      event,
+      from_state: from,
+      to_state: to,
+      actor: actor.kind,
+      actor_id: actor.kind === 'platform' ? null : actor.id,
+      remark,
+    })
+    .execute()
+
+export const listAppHistory = (db: Db, appId: number, limit: number, offset: number) =>
+  db
+    .selectFrom('app_history as h')
+    .leftJoin('developer as d', (join) => join.onRef('d.id', '=', 'h.actor_id').on('h.actor', '=', 'developer'))
+    .where('h.app_id', '=', appId)
+    .select(['h.id', 'h.at', 'h.remark', 'd.nickname'])
+    .select([
+      sql<AppEvent>`h.event`.as('event'),
+      sql<AppState | null>`h.from_state`.as('from_state'),
+      sql<AppState>`h.to_state`.as('to_state'),
+      sql<Actor['kind']>`h.actor`.as('actor'),
+    ])
+    .orderBy('h.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countAppHistory(db: Db, appId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('app_history')
+    .where('app_id', '=', appId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewCase = {
+  appId: number
+  kind: AppCaseKind
+  subject: Subject
+  before: Subject | null
+  now: Date
+  dueAt: Date
+  language: string
+}
+
+/** @returns the number of the case */
+export async function insertAppCase(db: Db, one: NewCase): Promise<number> {
+  const { id } = await db
+    .insertInto('app_case')
+    .values({
+      app_id: one.appId,
+      kind: one.kind,
+      state: 'review',
+      subject: JSON.stringify(one.subject),
+      before: one.before && JSON.stringify(one.before),
+      submitted_at: one.now,
+      due_at: one.dueAt,
+      language: one.language,
+      reasons: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const cases = (db: Db) =>
+  db
+    .selectFrom('app_case')
+    .select(['id', 'app_id', 'submitted_at', 'due_at', 'language'])
+    .select([sql<AppCaseKind>`kind`.as('kind'), sql<Subject>`subject`.as('subject')])
+    .where('state', '=', 'review')
+
+export const listOpenCases = (db: Db, appId: number) => cases(db).where('app_id', '=', appId).orderBy('id').execute()
+
+/** A case that waits for its decision. */
+export const findOpenAppCase = (db: Db, id: number) => cases(db).where('id', '=', id).executeTakeFirst()
+
+type Verdict = {
+  state: 'approved' | 'rejected' | 'withdrawn'
+  now: Date
+  reviewerId?: number
+  remark?: string
+  reasons?: readonly AppToMend[]
+}
+
+/** @returns false when it is decided already */
+export async function closeAppCase(
+  db: Db,
+  id: number,
+  { state, now, reviewerId, remark = '', reasons = [] }: Verdict,
+): Promise<boolean> {
+  const closed = await db
+    .updateTable('app_case')
+    .set({
+      state,
+      decided_at: now,
+      reviewer_id: reviewerId ?? null,
+      remark,
+      reasons: JSON.stringify(reasons),
+      // Who decided had it until now: how long that took is a figure of the desk.
+      ...(state === 'withdrawn' ? { claimed_by: null, claimed_at: null } : {}),
+      claimed_until: null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'review')
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+/** Owner and standing of an app whatever it is, locked: for whoever decides about it. */
+export const findAppOwner = (db: Db, appId: number) =>
+  db.selectFrom('app').where('id', '=', appId).select('owner_id').forUpdate().executeTakeFirst()

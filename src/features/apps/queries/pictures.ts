@@ -1,0 +1,114 @@
+// Icons and screenshots of apps: found together with the right to them; their files are sealed under the owner's data key.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { type DataKey, seal, unseal } from '../../../lib/sealing.ts'
+import type { PictureKind } from '../rules/pictures.ts'
+import type { Whose } from './apps.ts'
+
+const place = (fileName: string) => ({ table: 'app_picture', column: 'file', row: fileName })
+
+export const sealedPicture = (key: DataKey, fileName: string, jpeg: Buffer): Buffer => seal(key, jpeg, place(fileName))
+
+/** @throws Unsealable */
+export const openedPicture = (key: DataKey, fileName: string, record: Buffer): Buffer =>
+  unseal(key, record, place(fileName))
+
+const current = (db: Db) =>
+  db
+    .selectFrom('app_picture as p')
+    .where('p.state', '=', 'current')
+    .select(['p.id', 'p.app_id', 'p.width', 'p.height', 'p.file_name', 'p.key_owner_id'])
+    .select(sql<PictureKind>`p.kind`.as('kind'))
+
+export const listPictures = (db: Db, appId: number) =>
+  current(db).where('p.app_id', '=', appId).orderBy('p.kind').orderBy('p.id').execute()
+
+export function findPicture(db: Db, whose: Whose, id: number) {
+  const query = current(db)
+    .innerJoin('app as a', 'a.id', 'p.app_id')
+    .where('a.owner_id', '=', whose.id)
+    .where('a.state', '<>', 'deleted')
+    .where('p.id', '=', id)
+  const inScope = whose.apps === null ? query : query.where(sql<boolean>`a.id = any(${whose.apps}::bigint[])`)
+  return inScope.executeTakeFirst()
+}
+
+type New = {
+  appId: number
+  kind: PictureKind
+  fileName: string
+  ownerId: number
+  width: number
+  height: number
+  bytes: number
+  now: Date
+}
+
+/** A new icon takes the place of the one before. */
+export async function putPicture(db: Db, one: New) {
+  if (one.kind === 'icon') await removePictures(db, one.now, { appId: one.appId, kind: 'icon' })
+  return db
+    .insertInto('app_picture')
+    .values({
+      app_id: one.appId,
+      kind: one.kind,
+      state: 'current',
+      file_name: one.fileName,
+      key_owner_id: one.ownerId,
+      width: one.width,
+      height: one.height,
+      bytes: one.bytes,
+      created_at: one.now,
+    })
+    .returning(['id', 'width', 'height'])
+    .executeTakeFirstOrThrow()
+}
+
+export const removePictures = (db: Db, now: Date, which: { id?: number; appId?: number; kind?: PictureKind }) => {
+  let query = db.updateTable('app_picture').set({ state: 'removed', removed_at: now }).where('state', '=', 'current')
+  if (which.id !== undefined) query = query.where('id', '=', which.id)
+  if (which.appId !== undefined) query = query.where('app_id', '=', which.appId)
+  if (which.kind !== undefined) query = query.where('kind', '=', which.kind)
+  return query.execute()
+}
+
+/** Uploads of a developer since then, also those removed. */
+export async function countPictures(db: Db, ownerId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('app_picture')
+    .where('key_owner_id', '=', ownerId)
+    .where('created_at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Files of removed pictures, except those that the listed version still shows. */
+const listRemovedPictures = (db: Db, limit: number) =>
+  db
+    .selectFrom('app_picture as p')
+    .innerJoin('app as a', 'a.id', 'p.app_id')
+    .where('p.state', '=', 'removed')
+    .where('p.file_name', 'is not', null)
+    .where(sql<boolean>`(a.state = 'deleted' or not coalesce(a.approved -> 'pictures', '[]') @> to_jsonb(p.id))`)
+    .select(['p.id', sql<string>`p.file_name`.as('file_name')])
+    .limit(limit)
+    .execute()
+
+const forgetPictures = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.updateTable('app_picture').set({ file_name: null }).where('id', 'in', ids).execute()
+
+async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('app_picture')
+    .where('file_name', 'in', names)
+    .select(sql<string>`file_name`.as('file_name'))
+    .execute()
+  return new Set(rows.map(({ file_name }) => file_name))
+}
+
+/** What the sweeper of files asks. */
+export const PICTURE_SHELF = { removed: listRemovedPictures, forget: forgetPictures, known: knownPictures }

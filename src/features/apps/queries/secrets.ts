@@ -1,0 +1,69 @@
+// Secrets of apps and nonces of signed calls.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+/** Where a sealed secret lies. */
+export const secretPlace = (place: string) => ({ table: 'app_secret', column: 'secret_sealed', row: place })
+
+const valid = (db: Db, appId: number, now: Date) =>
+  db
+    .selectFrom('app_secret as s')
+    .leftJoin('developer as d', 'd.id', 's.created_by')
+    .where('s.app_id', '=', appId)
+    .where((eb) => eb.or([eb('s.ends_at', 'is', null), eb('s.ends_at', '>', now)]))
+    .select(['s.id', 's.place', 's.secret_sealed', 's.ends_with', 's.created_at', 's.ends_at', 's.last_used_at'])
+    .select('d.nickname')
+    .orderBy('s.id', 'desc')
+
+export const listSecrets = (db: Db, appId: number, now: Date) => valid(db, appId, now).execute()
+
+type New = { appId: number; place: string; sealed: Buffer; endsWith: string; by: number; now: Date }
+
+export const insertSecret = (db: Db, { appId, place, sealed, endsWith, by, now }: New) =>
+  db
+    .insertInto('app_secret')
+    .values({ app_id: appId, place, secret_sealed: sealed, ends_with: endsWith, created_at: now, created_by: by })
+    .execute()
+
+/** Sets when secrets end; an end that is nearer stays. @returns how many there were */
+export async function endSecrets(db: Db, appId: number, at: Date, now: Date, id?: number): Promise<number> {
+  let query = db
+    .updateTable('app_secret')
+    .set({ ends_at: sql<Date>`least(ends_at, ${at})` })
+    .where('app_id', '=', appId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+  if (id !== undefined) query = query.where('id', '=', id)
+  return (await query.returning('id').execute()).length
+}
+
+/** The app that an appKey names, unless it is deleted. */
+export const findAppByKey = (db: Db, appKey: string) =>
+  db
+    .selectFrom('app')
+    .where('app_key', '=', appKey)
+    .where('state', '<>', 'deleted')
+    .select(['id', 'name'])
+    .executeTakeFirst()
+
+/** Kept to the minute, so that many calls write once. */
+export const markSecretUsed = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('app_secret')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', new Date(now.getTime() - 60_000))]))
+    .execute()
+
+/** @param since nonces older than this count no more @returns false when it was used already */
+export async function insertNonce(db: Db, appId: number, nonce: string, now: Date, since: Date): Promise<boolean> {
+  const taken = await db
+    .insertInto('open_nonce')
+    .values({ app_id: appId, nonce, at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['app_id', 'nonce']).doUpdateSet({ at: now }).where('open_nonce.at', '<=', since),
+    )
+    .returning('nonce')
+    .executeTakeFirst()
+  if (taken) await db.deleteFrom('open_nonce').where('app_id', '=', appId).where('at', '<=', since).execute()
+  return taken !== undefined
+}

@@ -1,0 +1,92 @@
+// Rules of single fields of an app: what is accepted and how it is kept (facts.md, Apps).
+export type AppFieldProblem =
+  | 'name'
+  | 'package'
+  | 'certificate'
+  | 'url'
+  | 'url_count'
+  | 'filing'
+  | 'short'
+  | 'long'
+  | 'choice'
+  | 'line'
+
+export type CheckedField = { value: string } | { problem: AppFieldProblem }
+
+const letters = (text: string): number => [...text].length
+const hasControl = (text: string): boolean => /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
+
+/** 2 to 30 characters, counted as people count them. */
+export function checkAppName(text: string): CheckedField {
+  const value = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+  const count = letters(value)
+  return count < 2 || count > 30 || hasControl(value) ? { problem: 'name' } : { value }
+}
+
+const PACKAGE = /^[a-z][a-z\d_]*(?:\.[a-z][a-z\d_]*)+$/i
+
+/** Two or more parts, each beginning with a letter. */
+export function checkPackageName(text: string): CheckedField {
+  const value = text.trim()
+  return value.length > 120 || !PACKAGE.test(value) ? { problem: 'package' } : { value }
+}
+
+/** SHA-256 of the signing certificate, with or without colons; kept with colons. */
+export function checkCertSha256(text: string): CheckedField {
+  const hex = text.replaceAll(/[\s:]/g, '').toUpperCase()
+  if (!/^[\dA-F]{64}$/.test(hex)) return { problem: 'certificate' }
+  return { value: (hex.match(/../g) ?? []).join(':') }
+}
+
+/** An http(s) address without name and password; the fragment goes. */
+export function checkWebUrl(text: string): CheckedField {
+  const typed = text.trim()
+  const url = typed.length <= 500 && !hasControl(typed) && URL.canParse(typed) ? new URL(typed) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { problem: 'url' }
+  if (!/\./.test(url.hostname)) return { problem: 'url' }
+  url.hash = ''
+  return { value: url.href }
+}
+
+/** The same, https only: where tokens and events travel. */
+export function checkSecureUrl(text: string): CheckedField {
+  const checked = checkWebUrl(text)
+  return 'value' in checked && !checked.value.startsWith('https:') ? { problem: 'url' } : checked
+}
+
+const MOST_LINES = 10
+
+/** Up to 10 addresses, one a line; equal ones count once. */
+export function checkUrlLines(text: string): CheckedField {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim())
+  if (lines.length > MOST_LINES) return { problem: 'url_count' }
+  const kept = new Set<string>()
+  for (const line of lines) {
+    const checked = checkWebUrl(line)
+    if ('problem' in checked) return checked
+    kept.add(checked.value)
+  }
+  return { value: [...kept].join('\n') }
+}
+
+/** Such as 京ICP备12345678号-1A: loosely, because provinces write it differently. */
+export function checkFilingNumber(text: string): CheckedField {
+  const value = text.replaceAll(/\s/g, '')
+  return /^\p{Script=Han}ICP[备證证]\d{6,12}号(?:-\d{1,3}[A-Z]?)?$/u.test(value) ? { value } : { problem: 'filing' }
+}
+
+export function checkShortText(text: string): CheckedField {
+  const value = text.trim().replaceAll(/\s+/g, ' ')
+  return letters(value) > 80 || hasControl(value) ? { problem: 'short' } : { value }
+}
+
+export function checkLongText(text: string): CheckedField {
+  const value = text.replaceAll('\r\n', '\n').trim()
+  return letters(value) > 2000 || hasControl(value.replaceAll(/[\n\t]/g, '')) ? { problem: 'long' } : { value }
+}
+
+/** A word of a protocol, such as a client id or scope. */
+export function checkLine(text: string): CheckedField {
+  const value = text.trim()
+  return letters(value) > 200 || hasControl(value) ? { problem: 'line' } : { value }
+}

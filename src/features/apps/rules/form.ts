@@ -1,0 +1,123 @@
+// The form of each kind of app: its fields, what must be filled in before review, what a listed app keeps.
+import {
+  checkAppName,
+  checkCertSha256,
+  type CheckedField,
+  checkFilingNumber,
+  checkLine,
+  checkLongText,
+  checkPackageName,
+  checkSecureUrl,
+  checkShortText,
+  checkUrlLines,
+  checkWebUrl,
+} from './fields.ts'
+import type { AppKind } from './transitions.ts'
+
+export const CATEGORIES = [
+  'tools',
+  'social',
+  'media',
+  'education',
+  'health',
+  'travel',
+  'finance',
+  'shopping',
+  'weather',
+  'navigation',
+] as const
+export const DRIVING_MODES = ['parked', 'audio', 'always'] as const
+export const SCREEN_SHAPES = ['landscape', 'wide', 'portrait', 'cluster'] as const
+/** Models of the car brand that apps can be made for (/car-model/list). */
+export const CAR_MODELS = ['drive-m1', 'drive-m3', 'drive-s5', 'drive-x7'] as const
+/** Kinds of devices that can be connected cloud to cloud (getIotAbilityDevTypeList). */
+export const DEVICE_TYPES = ['light', 'switch', 'curtain', 'climate', 'sensor', 'lock', 'camera', 'appliance'] as const
+export const CLIENT_AUTHS = ['basic', 'post'] as const
+
+/** A field of one value, of one of several, or of several of several. */
+type FieldRow = { check: (text: string) => CheckedField } | { one: readonly string[] } | { some: readonly string[] }
+
+export const FIELDS = {
+  name: { check: checkAppName },
+  packageName: { check: checkPackageName },
+  category: { one: CATEGORIES },
+  certSha256: { check: checkCertSha256 },
+  shortDescription: { check: checkShortText },
+  description: { check: checkLongText },
+  privacyUrl: { check: checkWebUrl },
+  filingNumber: { check: checkFilingNumber },
+  siteUrl: { check: checkWebUrl },
+  callbackUrls: { check: checkUrlLines },
+  carModels: { some: CAR_MODELS },
+  screenShapes: { some: SCREEN_SHAPES },
+  drivingMode: { one: DRIVING_MODES },
+  deviceTypes: { some: DEVICE_TYPES },
+  deviceModels: { check: checkLongText },
+  authorizeUrl: { check: checkSecureUrl },
+  tokenUrl: { check: checkSecureUrl },
+  scope: { check: checkLine },
+  clientAuth: { one: CLIENT_AUTHS },
+  clientId: { check: checkLine },
+  eventUrl: { check: checkSecureUrl },
+} as const satisfies Record<string, FieldRow>
+export type AppField = keyof typeof FIELDS
+
+export type AppForm = Partial<Record<AppField, string | string[]>>
+
+const WORDS = ['shortDescription', 'description', 'privacyUrl'] as const
+
+/** Fields in the order of the form; those after `optional` need not be filled in. */
+export const FORM: Record<AppKind, { required: readonly AppField[]; optional: readonly AppField[] }> = {
+  phone: {
+    required: ['name', 'packageName', 'category', 'certSha256', ...WORDS],
+    optional: ['filingNumber'],
+  },
+  web: { required: ['name', 'siteUrl', 'category', ...WORDS], optional: ['callbackUrls', 'filingNumber'] },
+  car: {
+    required: ['name', 'packageName', 'category', 'certSha256', 'carModels', 'screenShapes', 'drivingMode', ...WORDS],
+    optional: [],
+  },
+  iot: {
+    required: ['name', 'deviceTypes', 'authorizeUrl', 'tokenUrl', 'clientAuth', 'clientId', 'eventUrl', ...WORDS],
+    optional: ['deviceModels', 'scope'],
+  },
+}
+
+/** What stays as it is once the app was approved: a name has its own call, a package is an identity. */
+export const FIXED_FIELDS: readonly AppField[] = ['packageName', 'siteUrl']
+
+/** @returns what is kept, or why not; an empty field is a field that is not filled in yet */
+export function checkField(field: AppField, typed: string | readonly string[]): CheckedField | { values: string[] } {
+  const row = FIELDS[field] as FieldRow
+  if ('some' in row) {
+    const chosen = [...new Set(typeof typed === 'string' ? [typed] : typed)].filter(Boolean)
+    return chosen.every((one) => row.some.includes(one)) ? { values: chosen } : { problem: 'choice' }
+  }
+  if (typeof typed !== 'string') return { problem: 'choice' }
+  if (typed.trim() === '') return { value: '' }
+  if ('one' in row) return row.one.includes(typed) ? { value: typed } : { problem: 'choice' }
+  return row.check(typed)
+}
+
+/** How many pictures a form needs, and may have. */
+export const PICTURES: Record<AppKind, { screenshots: readonly [least: number, most: number] }> = {
+  phone: { screenshots: [3, 5] },
+  web: { screenshots: [0, 5] },
+  car: { screenshots: [3, 5] },
+  iot: { screenshots: [0, 5] },
+}
+
+export type Missing = AppField | 'icon' | 'screenshots' | 'clientSecret'
+
+/** What a form still lacks before it can go to review, in its own order. */
+export function missingFrom(
+  kind: AppKind,
+  form: AppForm,
+  has: { icon: boolean; screenshots: number; clientSecret: boolean },
+): Missing[] {
+  const lacking: Missing[] = FORM[kind].required.filter((field) => (form[field] ?? '').length === 0)
+  if (kind === 'iot' && !has.clientSecret) lacking.push('clientSecret')
+  if (!has.icon) lacking.push('icon')
+  if (has.screenshots < PICTURES[kind].screenshots[0]) lacking.push('screenshots')
+  return lacking
+}

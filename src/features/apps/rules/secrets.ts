@@ -1,0 +1,14 @@
+// How many secrets an app has, and for how long (document 504).
+
+/** Valid at a time. */
+export const MOST_SECRETS = 2
+/** A secret that is replaced stays valid so long, unless the developer ends it. */
+export const OVERLAP_MS = 24 * 3_600_000
+/** After so long the page reminds of changing it. */
+const OLD_MS = 180 * 24 * 3_600_000
+
+export type Valid = { created_at: Date; ends_at: Date | null }
+
+/** Whether a secret should be changed: it is the one in use, and older than 180 days. */
+export const isOld = ({ created_at, ends_at }: Valid, now: Date): boolean =>
+  ends_at === null && now.getTime() - created_at.getTime() > OLD_MS

@@ -1,0 +1,81 @@
+// What the tools of /utils reckon; all of it runs in the browser (spec section 2, /utils).
+
+export type Pasted =
+  | { kind: 'certificate'; der: Uint8Array<ArrayBuffer> }
+  | { kind: 'printed'; sha256: string }
+  | { kind: 'none' }
+
+/** A PEM certificate, or the output of keytool with its SHA-256 line. */
+export function readPasted(text: string): Pasted {
+  const pem = /-----BEGIN CERTIFICATE-----([\s\S]+?)-----END CERTIFICATE-----/.exec(text)?.[1]
+  if (pem) {
+    const der = bytesOfBase64(pem.replaceAll(/\s/g, ''))
+    return der && der.length > 0 ? { kind: 'certificate', der } : { kind: 'none' }
+  }
+  const printed = /SHA-?256\s*[:：]\s*((?:[\da-f]{2}[:\s]?){31}[\da-f]{2})\b/i.exec(text)?.[1]
+  return printed ? { kind: 'printed', sha256: withColons(printed) } : { kind: 'none' }
+}
+
+export const withColons = (hex: string): string =>
+  (
+    hex
+      .replaceAll(/[^\da-f]/gi, '')
+      .toUpperCase()
+      .match(/../g) ?? []
+  ).join(':')
+
+export const hexOf = (bytes: Iterable<number>): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const ENCODINGS = ['base64', 'base64url', 'url', 'hex'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+export function encoded(text: string, encoding: Encoding): string {
+  const bytes = new TextEncoder().encode(text)
+  if (encoding === 'url') return encodeURIComponent(text.toWellFormed())
+  if (encoding === 'hex') return hexOf(bytes)
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  const base64 = btoa(binary)
+  return encoding === 'base64' ? base64 : base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** Null for what is not written in that encoding, or is not text. */
+export function decoded(text: string, encoding: Encoding): string | null {
+  const typed = text.trim()
+  try {
+    if (encoding === 'url') return decodeURIComponent(typed)
+    const bytes =
+      encoding === 'hex' ? bytesOfHex(typed) : bytesOfBase64(typed.replaceAll('-', '+').replaceAll('_', '/'))
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function bytesOfHex(text: string): Uint8Array<ArrayBuffer> | null {
+  const hex = text.replaceAll(/[\s:]/g, '')
+  if (!/^(?:[\da-f]{2})*$/i.test(hex)) return null
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+/** A moment from Unix seconds, Unix milliseconds or a date as ISO 8601 writes it; null for anything else. */
+export function momentOf(text: string): Date | null {
+  const typed = text.trim()
+  if (/^-?\d{1,16}$/.test(typed)) {
+    const number = Number(typed)
+    const at = new Date(Math.abs(number) >= 100_000_000_000 ? number : number * 1000)
+    return Number.isNaN(at.getTime()) ? null : at
+  }
+  if (!/^\d{4}-\d{2}-\d{2}/.test(typed)) return null
+  const at = new Date(typed.replace(' ', 'T'))
+  return Number.isNaN(at.getTime()) ? null : at
+}

@@ -1,0 +1,57 @@
+// The table of transitions, row by row, and everything that is not in it.
+import { describe, expect, test } from 'vitest'
+import { APP_EVENTS, APP_STATES, type AppEvent, appNextOf, type AppState, submitEventOf } from './transitions.ts'
+
+const ROWS: [AppEvent, AppState, AppState][] = [
+  ['saved', 'draft', 'draft'],
+  ['saved', 'rejected', 'rejected'],
+  ['saved', 'taken_down', 'taken_down'],
+  ['saved', 'listed', 'listed'],
+  ['submitted', 'draft', 'review'],
+  ['submitted', 'rejected', 'review'],
+  ['submitted', 'taken_down', 'review'],
+  ['withdrawn', 'review', 'draft'],
+  ['approved', 'review', 'listed'],
+  ['rejected', 'review', 'rejected'],
+  ['change_submitted', 'listed', 'listed'],
+  ['change_withdrawn', 'listed', 'listed'],
+  ['change_approved', 'listed', 'listed'],
+  ['change_rejected', 'listed', 'listed'],
+  ['renamed', 'draft', 'draft'],
+  ['renamed', 'rejected', 'rejected'],
+  ['renamed', 'taken_down', 'taken_down'],
+  ['rename_asked', 'listed', 'listed'],
+  ['rename_withdrawn', 'listed', 'listed'],
+  ['rename_approved', 'listed', 'listed'],
+  ['rename_rejected', 'listed', 'listed'],
+  ['taken_down', 'listed', 'taken_down'],
+  ['deleted', 'draft', 'deleted'],
+  ['deleted', 'rejected', 'deleted'],
+  ['deleted', 'taken_down', 'deleted'],
+]
+const KEYS: AppEvent[] = ['secret_made', 'secret_ended']
+
+describe('an app moves', () => {
+  test.each(ROWS)('%s: from %s to %s', (event, from, to) => {
+    expect(appNextOf(from, event)).toBe(to)
+  })
+
+  test('by nothing else', () => {
+    const others = APP_EVENTS.filter((event) => !KEYS.includes(event)).flatMap((event) =>
+      APP_STATES.filter((state) => !ROWS.some(([e, from]) => e === event && from === state)).map(
+        (state) => [event, state, appNextOf(state, event)] as const,
+      ),
+    )
+    expect(others.filter(([, , to]) => to !== null)).toEqual([])
+  })
+
+  test('never out of being deleted, and keys belong to what is there', () => {
+    expect(APP_EVENTS.map((event) => appNextOf('deleted', event)).filter(Boolean)).toEqual([])
+    for (const event of KEYS) expect(appNextOf('review', event)).toBe('review')
+  })
+})
+
+test('the form of a listed app is a change of it', () => {
+  expect(submitEventOf('listed')).toEqual({ event: 'change_submitted', kind: 'change' })
+  expect(submitEventOf('rejected')).toEqual({ event: 'submitted', kind: 'listing' })
+})

@@ -1,0 +1,89 @@
+// What moves an app: one row a line, and the pure functions that read the table (domain.md section 4).
+export const APP_KINDS = ['phone', 'web', 'car', 'iot'] as const
+export type AppKind = (typeof APP_KINDS)[number]
+
+export const APP_STATES = ['draft', 'review', 'listed', 'rejected', 'taken_down', 'deleted'] as const
+export type AppState = (typeof APP_STATES)[number]
+
+export const APP_EVENTS = [
+  'created',
+  'saved',
+  'submitted',
+  'withdrawn',
+  'approved',
+  'rejected',
+  'change_submitted',
+  'change_withdrawn',
+  'change_approved',
+  'change_rejected',
+  'renamed',
+  'rename_asked',
+  'rename_withdrawn',
+  'rename_approved',
+  'rename_rejected',
+  'taken_down',
+  'deleted',
+  'secret_made',
+  'secret_ended',
+] as const
+export type AppEvent = (typeof APP_EVENTS)[number]
+
+/** What reviewers decide about an app. */
+export const APP_CASE_KINDS = ['listing', 'change', 'rename'] as const
+export type AppCaseKind = (typeof APP_CASE_KINDS)[number]
+
+export type AppTransition = { event: AppEvent; from: AppState | null; to: AppState }
+
+const row = (event: AppEvent, from: AppState | null, to: AppState): AppTransition => ({ event, from, to })
+const ALIVE = ['draft', 'review', 'listed', 'rejected', 'taken_down'] as const
+const stays = (event: AppEvent, states: readonly AppState[]) => states.map((state) => row(event, state, state))
+
+export const APP_TRANSITIONS: readonly AppTransition[] = [
+  row('created', null, 'draft'),
+  ...stays('saved', ['draft', 'rejected', 'taken_down', 'listed']),
+
+  row('submitted', 'draft', 'review'),
+  row('submitted', 'rejected', 'review'),
+  row('submitted', 'taken_down', 'review'),
+  row('withdrawn', 'review', 'draft'),
+  row('approved', 'review', 'listed'),
+  row('rejected', 'review', 'rejected'),
+
+  // A listed app stays listed as it was approved while its change is looked at.
+  ...stays('change_submitted', ['listed']),
+  ...stays('change_withdrawn', ['listed']),
+  ...stays('change_approved', ['listed']),
+  ...stays('change_rejected', ['listed']),
+
+  ...stays('renamed', ['draft', 'rejected', 'taken_down']),
+  ...stays('rename_asked', ['listed']),
+  ...stays('rename_withdrawn', ['listed']),
+  ...stays('rename_approved', ['listed']),
+  ...stays('rename_rejected', ['listed']),
+
+  row('taken_down', 'listed', 'taken_down'),
+  row('deleted', 'draft', 'deleted'),
+  row('deleted', 'rejected', 'deleted'),
+  row('deleted', 'taken_down', 'deleted'),
+
+  ...stays('secret_made', ALIVE),
+  ...stays('secret_ended', ALIVE),
+]
+
+/** Where an event leads; null where it cannot happen. */
+export const appNextOf = (state: AppState, event: AppEvent): AppState | null =>
+  APP_TRANSITIONS.find((one) => one.event === event && one.from === state)?.to ?? null
+
+/** The event by which a form goes to review: a listed app's is a change of it. */
+export const submitEventOf = (state: AppState): { event: AppEvent; kind: AppCaseKind } =>
+  state === 'listed' ? { event: 'change_submitted', kind: 'change' } : { event: 'submitted', kind: 'listing' }
+
+const VERDICT: Record<AppCaseKind, { approved: AppEvent; rejected: AppEvent; withdrawn: AppEvent }> = {
+  listing: { approved: 'approved', rejected: 'rejected', withdrawn: 'withdrawn' },
+  change: { approved: 'change_approved', rejected: 'change_rejected', withdrawn: 'change_withdrawn' },
+  rename: { approved: 'rename_approved', rejected: 'rename_rejected', withdrawn: 'rename_withdrawn' },
+}
+
+/** What the outcome of a case does to its app. */
+export const outcomeEventOf = (kind: AppCaseKind, outcome: 'approved' | 'rejected' | 'withdrawn'): AppEvent =>
+  VERDICT[kind][outcome]

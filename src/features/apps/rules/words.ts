@@ -1,0 +1,142 @@
+// Words of kinds, states, fields and choices, for answers and pages alike.
+import { m } from '#messages'
+import type { AppField } from './form.ts'
+import type { AppCaseKind, AppEvent, AppKind, AppState } from './transitions.ts'
+
+type Words = () => string
+
+export const KIND_TEXT: Record<AppKind, Words> = {
+  phone: m.apps_kind_phone,
+  web: m.apps_kind_web,
+  car: m.apps_kind_car,
+  iot: m.apps_kind_iot,
+}
+
+/** What has to be at hand for each kind. */
+export const KIND_NEEDS: Record<AppKind, Words> = {
+  phone: m.apps_needs_phone,
+  web: m.apps_needs_web,
+  car: m.apps_needs_car,
+  iot: m.apps_needs_iot,
+}
+
+/** What comes next in each state. */
+export const NEXT_TEXT: Record<AppState, Words> = {
+  draft: m.apps_next_draft,
+  review: m.apps_next_review,
+  listed: m.apps_next_listed,
+  rejected: m.apps_next_rejected,
+  taken_down: m.apps_next_taken_down,
+  deleted: m.apps_next_listed,
+}
+
+export const STATE_TEXT: Record<AppState, Words> = {
+  draft: m.apps_state_draft,
+  review: m.apps_state_review,
+  listed: m.apps_state_listed,
+  rejected: m.apps_state_rejected,
+  taken_down: m.apps_state_taken_down,
+  deleted: m.apps_state_deleted,
+}
+
+export const STATE_TONE: Record<AppState, 'ok' | 'warn' | 'bad' | 'info' | undefined> = {
+  draft: undefined,
+  review: 'info',
+  listed: 'ok',
+  rejected: 'bad',
+  taken_down: 'warn',
+  deleted: undefined,
+}
+
+export const CASE_TEXT: Record<AppCaseKind, Words> = {
+  listing: m.apps_case_listing,
+  change: m.apps_case_change,
+  rename: m.apps_case_rename,
+}
+
+export const EVENT_TEXT: Record<AppEvent, Words> = {
+  created: m.apps_event_created,
+  saved: m.apps_event_saved,
+  submitted: m.apps_event_submitted,
+  withdrawn: m.apps_event_withdrawn,
+  approved: m.apps_event_approved,
+  rejected: m.apps_event_rejected,
+  change_submitted: m.apps_event_change_submitted,
+  change_withdrawn: m.apps_event_change_withdrawn,
+  change_approved: m.apps_event_change_approved,
+  change_rejected: m.apps_event_change_rejected,
+  renamed: m.apps_event_renamed,
+  rename_asked: m.apps_event_rename_asked,
+  rename_withdrawn: m.apps_event_rename_withdrawn,
+  rename_approved: m.apps_event_rename_approved,
+  rename_rejected: m.apps_event_rename_rejected,
+  taken_down: m.apps_event_taken_down,
+  deleted: m.apps_event_deleted,
+  secret_made: m.apps_event_secret_made,
+  secret_ended: m.apps_event_secret_ended,
+}
+
+export const LABEL = {
+  name: m.apps_label_name,
+  packageName: m.apps_label_package,
+  category: m.apps_label_category,
+  certSha256: m.apps_label_certificate,
+  shortDescription: m.apps_label_short,
+  description: m.apps_label_long,
+  privacyUrl: m.apps_label_privacy,
+  filingNumber: m.apps_label_filing,
+  siteUrl: m.apps_label_site,
+  callbackUrls: m.apps_label_callbacks,
+  carModels: m.apps_label_models,
+  screenShapes: m.apps_label_screens,
+  drivingMode: m.apps_label_driving,
+  deviceTypes: m.apps_label_devices,
+  deviceModels: m.apps_label_device_models,
+  authorizeUrl: m.apps_label_authorize,
+  tokenUrl: m.apps_label_token,
+  scope: m.apps_label_scope,
+  clientAuth: m.apps_label_client_auth,
+  clientId: m.apps_label_client_id,
+  clientSecret: m.apps_label_client_secret,
+  eventUrl: m.apps_label_event,
+  icon: m.apps_label_icon,
+  screenshots: m.apps_label_screenshots,
+} satisfies Record<AppField | 'icon' | 'screenshots' | 'clientSecret', unknown>
+
+/** What is said beside a field that is lacking. */
+export const missingText = (field: string): string =>
+  m.apps_refusal_lacking({ field: LABEL[field as AppField]?.() ?? field })
+
+export const CHOICE_TEXT: Record<string, Words> = {
+  tools: m.apps_choice_tools,
+  social: m.apps_choice_social,
+  media: m.apps_choice_media,
+  education: m.apps_choice_education,
+  health: m.apps_choice_health,
+  travel: m.apps_choice_travel,
+  finance: m.apps_choice_finance,
+  shopping: m.apps_choice_shopping,
+  weather: m.apps_choice_weather,
+  navigation: m.apps_choice_navigation,
+  parked: m.apps_choice_parked,
+  audio: m.apps_choice_audio,
+  always: m.apps_choice_always,
+  landscape: m.apps_choice_landscape,
+  wide: m.apps_choice_wide,
+  portrait: m.apps_choice_portrait,
+  cluster: m.apps_choice_cluster,
+  'drive-m1': m.apps_choice_m1,
+  'drive-m3': m.apps_choice_m3,
+  'drive-s5': m.apps_choice_s5,
+  'drive-x7': m.apps_choice_x7,
+  light: m.apps_choice_light,
+  switch: m.apps_choice_switch,
+  curtain: m.apps_choice_curtain,
+  climate: m.apps_choice_climate,
+  sensor: m.apps_choice_sensor,
+  lock: m.apps_choice_lock,
+  camera: m.apps_choice_camera,
+  appliance: m.apps_choice_appliance,
+  basic: m.apps_choice_basic,
+  post: m.apps_choice_post,
+}

@@ -1,0 +1,50 @@
+// The signature of calls to /api/open/v1, as document 501 describes it: the pure part, for server and browser alike.
+
+/** RFC 3986: letters, digits and - . _ ~ stay, everything else is %XX in capitals. */
+export const strictEncoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Names and values encoded, sorted by name, then by value, joined; repeated names are all kept. */
+export const sortedQuery = (pairs: Iterable<readonly [string, string]>): string =>
+  [...pairs]
+    .map(([name, value]) => [strictEncoded(name), strictEncoded(value)] as const)
+    .sort((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]))
+    .map((pair) => pair.join('='))
+    .join('&')
+
+/** A query as it was sent: percent encoding undone, a `+` stays a plus. @throws URIError for a broken one */
+export const queryPairs = (search: string): [string, string][] =>
+  search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter(Boolean)
+    .map((part) => {
+      const at = part.indexOf('=')
+      const [name, value] = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)]
+      return [decodeURIComponent(name), decodeURIComponent(value)]
+    })
+
+export type Signed = {
+  method: string
+  /** From /api on, as it was sent. */
+  path: string
+  /** As sortedQuery gives it. */
+  query: string
+  timestamp: string
+  nonce: string
+  /** SHA-256 of the body, lower-case hexadecimal. */
+  digest: string
+}
+
+/** What the HMAC is made of: six lines without an end. */
+export const textToSign = ({ method, path, query, timestamp, nonce, digest }: Signed): string =>
+  [method.toUpperCase(), path, query, timestamp, nonce, digest].join('\n')
+
+/** How far a clock may be off, in seconds. */
+export const CLOCK_SECONDS = 300
+/** How long a nonce counts as used, in seconds. */
+export const NONCE_SECONDS = 600
+
+export const isNonce = (text: string): boolean => /^[\w-]{16,64}$/.test(text)
