@@ -85,7 +85,7 @@ const ROWS: Record<string, Row> = {
   'status-13': personResult(PERSONAL, REVIEW),
   'status-14': companyResult(REVIEW),
   'status-15': { ...companyResult(REVIEW), label: PERSONAL },
-  'status-16': personResult(PERSONAL, REVIEW),
+  'status-16': personResult(PERSONAL, /^审核超时了，\d+ 月 \d+ 日应该出结果$/),
   'status-17': companyResult(REVIEW),
   'status-18': companyResult(REVIEW),
   'status-21': personResult(NONE, FIX),

@@ -1,39 +1,32 @@
 // Certification of companies in the browser: from registration over the random amount to approved, rejected and mended,
-// change with proof, change of contact, personal to enterprise, re-registration. What operators do goes over their API.
+// change with proof, change of contact, personal to enterprise. What operators do goes over their API.
 import {
   approve,
-  awake,
-  type Caller,
   certifyPerson,
-  developerIdOf,
   fillCompany,
   fillContact,
   choosePhoto,
-  newCode,
-  operatorOf,
   orderFor,
   picture,
-  registerAccount,
   reject,
-  standingOf,
-} from './companies.ts'
-import { expect, expectAccessible, expectFits, test } from './page.ts'
-import { signInQuickly } from './people.ts'
+} from './certifying.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
+import { type Operator, developerIdOf, operatorOf, registerAccount, standingOf, signInQuickly } from './people.ts'
 
 test.describe.configure({ timeout: 150_000 })
 test.skip(({ isMobile }) => isMobile === true, 'the personal journey is the one that is walked on a phone')
 
-let operator: Caller & { close: () => Promise<void> }
+let operator: Operator
 test.beforeAll(async ({ browser }) => {
   operator = await operatorOf(browser)
 })
 test.afterAll(() => operator.close())
 
 test('an enterprise, from the first page over the random amount to approved', async ({ page, context }) => {
-  await registerAccount(page)
+  await registerAccount(context)
   const id = await developerIdOf(context)
   await page.goto('/user/register')
-  await awake(page.locator('input[name=kind][value=enterprise]'))
+  await expectAwake(page.locator('input[name=kind][value=enterprise]'))
   await page.locator('input[name=kind][value=enterprise]').check()
   await page.locator('input[name=enterpriseType][value="51"]').check()
   await page.locator('input[name=agree]').check()
@@ -43,14 +36,14 @@ test('an enterprise, from the first page over the random amount to approved', as
   await expect(page.locator('[name=enterpriseType]')).toHaveValue('51')
 
   // Nothing typed is lost: half of it is there after coming back.
-  await awake(page.locator('[name=realName]'))
+  await expectAwake(page.locator('[name=realName]'))
   await page.locator('[name=realName]').fill('临海潮汐科技（示例）有限公司')
   await expect(page.getByText(/已保存草稿/)).toBeVisible()
   await page.reload()
   await expect(page.locator('[name=realName]')).toHaveValue('临海潮汐科技（示例）有限公司')
 
   // What is wrong is said at the fields and above them.
-  await awake(page.locator('[name=realName]'))
+  await expectAwake(page.locator('[name=realName]'))
   await page.getByRole('button', { name: '保存并验证账户' }).click()
   await expect(page.getByRole('alert').getByText(/处要改/)).toBeVisible()
   await expect(page.locator('[name=licenseNumber]')).toHaveAttribute('aria-invalid', 'true')
@@ -66,7 +59,7 @@ test('an enterprise, from the first page over the random amount to approved', as
   const order = await orderFor(operator, id)
   expect(await operator.post('/api/ops/v1/payout/paid', { id: String(order.id) })).toMatchObject({ code: '200' })
   const wrong = order.amount === '0.27' ? '0.28' : '0.27'
-  await awake(page.locator('[name=amount]'))
+  await expectAwake(page.locator('[name=amount]'))
   await page.locator('[name=amount]').fill('1.5')
   await page.getByRole('button', { name: '验证金额' }).click()
   await expect(page.getByText(/金额在 0.01 到 0.99/).first()).toBeVisible()
@@ -97,7 +90,7 @@ test('an enterprise, from the first page over the random amount to approved', as
   await expect(page.locator('[data-photo=license][data-state=ok]')).toBeVisible()
   await page.getByRole('button', { name: '保存并验证账户' }).click()
   await expect(page).toHaveURL(/BusinessStepTwo/)
-  await awake(page.locator('[name=contactPerson]'))
+  await expectAwake(page.locator('[name=contactPerson]'))
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
   await approve(operator, id)
@@ -120,7 +113,7 @@ test('a change of the enterprise: proof, data, amount, review', async ({ page, c
   await page.getByRole('button', { name: '保存并验证账户' }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
   const order = await orderFor(operator, id)
-  await awake(page.locator('[name=amount]'))
+  await expectAwake(page.locator('[name=amount]'))
   await page.locator('[name=amount]').fill(order.amount)
   await page.getByRole('button', { name: '验证金额' }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
@@ -141,15 +134,14 @@ test('a change of contact', async ({ page, context }) => {
   expect(await standingOf(context)).toBe('34/0')
 })
 
-test('a person becomes an enterprise, and registers again when asked to', async ({ page, context }) => {
-  await registerAccount(page)
+test('a person becomes an enterprise', async ({ page, context }) => {
+  await registerAccount(context)
   const id = await developerIdOf(context)
   const { telephone } = await certifyPerson(context, operator)
   expect(await standingOf(context)).toBe('33/0')
-  const code = newCode()
 
   await page.goto('/user/auth/BusinessStepOne')
-  await fillCompany(page, { code })
+  await fillCompany(page)
   await page.getByRole('button', { name: '保存并验证账户' }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
   expect(await standingOf(context)).toBe('44/1')
@@ -158,11 +150,11 @@ test('a person becomes an enterprise, and registers again when asked to', async 
   await page.getByRole('link', { name: '改银行信息' }).click()
   await expect(page).toHaveURL(/BusinessStepOne\?needRestore=true/)
   await expect(page.locator('[name=branchName]')).toHaveValue('海图银行临港科技园支行')
-  await awake(page.locator('[name=branchName]'))
+  await expectAwake(page.locator('[name=branchName]'))
   await page.getByRole('button', { name: '保存并验证账户' }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
   const order = await orderFor(operator, id)
-  await awake(page.locator('[name=amount]'))
+  await expectAwake(page.locator('[name=amount]'))
   await page.locator('[name=amount]').fill(order.amount)
   await page.getByRole('button', { name: '验证金额' }).click()
   await expect(page).toHaveURL(/BusinessStepTwo/)
@@ -172,21 +164,4 @@ test('a person becomes an enterprise, and registers again when asked to', async 
   expect(await standingOf(context)).toBe('15/0')
   await approve(operator, id)
   expect(await standingOf(context)).toBe('34/0')
-
-  const deadline = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10)
-  const asked = { developerId: String(id), deadline, reason: '资料更新' }
-  expect(await operator.post('/api/ops/v1/account/askAgain', asked)).toMatchObject({ code: '200' })
-  expect(await standingOf(context)).toBe('48/0')
-  await page.goto('/user/auth/BusinessStepOne')
-  await expect(page).toHaveURL(/^[^?]*\/\?expired=true/)
-  await page.goto('/user/auth/BusinessStepOne?needRestore=true')
-  await expect(page.locator('[name=realName]')).toHaveValue('临海潮汐科技（示例）有限公司')
-  await fillCompany(page, { code })
-  await page.getByRole('button', { name: '保存并验证账户' }).click()
-  await expect(page).toHaveURL(/BusinessStepThree/)
-  expect(await standingOf(context)).toBe('48/1')
-  // One payment a day: the page says from when another one can be ordered.
-  await expect(page.getByText(/之后可以重新打款/)).toBeVisible()
-  await expectFits(page)
-  await expectAccessible(page)
 })

@@ -1,33 +1,19 @@
 // Certification of a person in the browser, wide and on a phone: from the choice to the verdict, sent back on one photo,
 // mended with one click and approved; a change of what is verified; steps out of order.
-import {
-  approve,
-  awake,
-  type Caller,
-  certifyPerson,
-  choosePhoto,
-  codeFor,
-  developerIdOf,
-  newId,
-  newTelephone,
-  operatorOf,
-  picture,
-  registerAccount,
-  reject,
-  standingOf,
-} from './companies.ts'
-import { expect, expectAccessible, expectFits, test } from './page.ts'
+import { approve, certifyPerson, choosePhoto, codeFor, newId, newTelephone, picture, reject } from './certifying.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
+import { type Operator, developerIdOf, operatorOf, registerAccount, standingOf } from './people.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-let operator: Caller & { close: () => Promise<void> }
+let operator: Operator
 test.beforeAll(async ({ browser }) => {
   operator = await operatorOf(browser)
 })
 test.afterAll(() => operator.close())
 
 test('a person, from the choice to approved, with one photo sent back', async ({ page, context }) => {
-  await registerAccount(page)
+  await registerAccount(context)
   const id = await developerIdOf(context)
 
   // Before the first step: what to have at hand, what is asked, how long it takes.
@@ -37,7 +23,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expectFits(page)
   await expectAccessible(page)
   const begin = page.getByRole('button', { name: '开始填写身份信息' })
-  await awake(begin)
+  await expectAwake(begin)
   const agree = page.locator('input[name=agree]')
   if (await agree.isVisible()) {
     await begin.click()
@@ -56,14 +42,14 @@ test('a person, from the choice to approved, with one photo sent back', async ({
 
   // Nothing typed is lost: half of it is there after coming back.
   const field = (name: string) => page.locator(`input[name=${name}]:not([type=hidden])`)
-  await awake(field('realName'))
+  await expectAwake(field('realName'))
   await field('realName').fill('林溯')
   await expect(page.getByText(/已保存草稿/)).toBeVisible()
   await page.reload()
   await expect(field('realName')).toHaveValue('林溯')
 
   // What is wrong is said at the fields and above them.
-  await awake(field('realName'))
+  await expectAwake(field('realName'))
   await field('voucherNum').fill('119999199001010013')
   await page.getByRole('button', { name: '保存，去拍照片' }).click()
   await expect(page.getByRole('alert').getByText(/处要改/)).toBeVisible()
@@ -91,7 +77,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
 
   // Photos only after the separate consent; what is missing is said.
   const consent = page.getByRole('checkbox', { name: /我单独同意/ })
-  await awake(consent)
+  await expectAwake(consent)
   await expect(page.locator('#photo-handheld')).toHaveCount(0)
   await consent.check()
   await choosePhoto(page, 'handheld')
@@ -108,7 +94,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expect(page.getByText('已收下 2 张，还差 1 张')).toBeVisible()
   await page.reload()
   await expect(page.getByText('已收下 2 张，还差 1 张')).toBeVisible()
-  await awake(page.locator('#photo-reverse'))
+  await expectAwake(page.locator('#photo-reverse'))
   await choosePhoto(page, 'reverse')
   await expect(page.getByText('三张都收下了')).toBeVisible()
   await page.getByRole('button', { name: '提交审核' }).click()
@@ -130,7 +116,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expect(page).toHaveURL(/PersonalStepTwo/)
   expect(await standingOf(context)).toBe('42/1')
   await expect(page.getByText('审核已确认')).toHaveCount(2)
-  await awake(page.getByLabel('身份证国徽面：选择照片'))
+  await expectAwake(page.getByLabel('身份证国徽面：选择照片'))
   await page
     .getByLabel('身份证国徽面：选择照片')
     .setInputFiles({ name: 'reverse.jpg', mimeType: 'image/jpeg', buffer: await picture() })
@@ -152,14 +138,14 @@ test('a person, from the choice to approved, with one photo sent back', async ({
 })
 
 test('a certified person changes what is verified, and gives it up', async ({ page, context }) => {
-  await registerAccount(page)
+  await registerAccount(context)
   await certifyPerson(context, operator)
   await page.goto('/user/auth')
   await page.getByRole('button', { name: '开始修改' }).click()
   await expect(page).toHaveURL(/PersonalStepOne/)
   expect(await standingOf(context)).toBe('45/0')
   await expect(page.locator('[name=realName]')).toHaveValue('林溯')
-  await awake(page.locator('[name=realName]'))
+  await expectAwake(page.locator('[name=realName]'))
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: '放弃' }).click()
   await expect(page).toHaveURL(/\/user$/)

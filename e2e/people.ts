@@ -1,8 +1,11 @@
-// Signing in for journeys: through the pages, as a person does, or with the forms alone where that is not what is tested.
-import type { BrowserContext, Page } from '@playwright/test'
+// Whoever a journey is about: developers and operators, signed in through the pages as a person does, or with the forms
+// alone where that is not what is tested; and calls of the API with their cookies.
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, expectAwake } from './page.ts'
 
 export const PASSWORD = 'Demo-pass-2026'
+/** Forms come from our own pages. */
+export const OURS = { 'sec-fetch-site': 'same-origin' }
 
 /** Through the page of the account service that is open. */
 export async function fillSignIn(page: Page, account: string, password = PASSWORD): Promise<void> {
@@ -14,11 +17,64 @@ export async function fillSignIn(page: Page, account: string, password = PASSWOR
 /** Signs a browser in by sending the forms that the pages send. @returns the address that it ended at */
 export async function signInQuickly(context: BrowserContext, account: string, returnTo = '/console'): Promise<string> {
   const asked = await context.request.get(`/login?returnTo=${encodeURIComponent(returnTo)}`)
-  const done = await context.request.post(asked.url(), {
-    form: { account, password: PASSWORD },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
+  const done = await context.request.post(asked.url(), { form: { account, password: PASSWORD }, headers: OURS })
   return done.url()
+}
+
+let registered = 0
+
+/** An account that nobody else uses, made and signed in by the form of the page. @returns its name */
+export async function registerAccount(context: BrowserContext): Promise<string> {
+  const account = `walk${Date.now().toString(36)}${++registered}`
+  const asked = await context.request.get('/register')
+  const form = { account, password: 'chaoxi-2026-nihao', agreed: 'on' }
+  const done = await context.request.post(asked.url().split('?')[0] ?? '', { form, headers: OURS })
+  expect(new URL(done.url()).pathname).toBe('/')
+  return account
+}
+
+/** Signs an operator in, with the second factor that the demo shows on its page. */
+export async function signInOperator(context: BrowserContext, account: string): Promise<void> {
+  const asked = await context.request.get('/ops/login')
+  const second = await context.request.post(asked.url(), { form: { account, password: PASSWORD }, headers: OURS })
+  expect(second.url(), 'the page of the second factor').toMatch(/second-factor/)
+  // A code is good once, and the one after next is not good yet: who signs in often waits.
+  await expect(async () => {
+    const code = /<b[^>]*>(\d{6})<\/b>/.exec(await (await context.request.get(second.url())).text())?.[1] ?? ''
+    const done = await context.request.post(second.url(), { form: { code }, headers: OURS })
+    expect(new URL(done.url()).pathname).toBe('/ops')
+  }).toPass({ timeout: 60_000, intervals: [8000] })
+}
+
+type Reply = { code: string; message: string; value: Record<string, unknown> }
+export type Caller = {
+  get: (path: string, query?: Record<string, string>) => Promise<Reply>
+  post: (path: string, form?: Record<string, string>) => Promise<Reply>
+}
+export type Operator = Caller & { context: BrowserContext; close: () => Promise<void> }
+
+/** Calls of the API with the cookies of a browser. */
+export const callerOf = ({ request }: BrowserContext): Caller => ({
+  get: async (path, query = {}) => (await request.get(path, { params: query })).json() as Promise<Reply>,
+  post: async (path, form = {}) => (await request.post(path, { form, headers: OURS })).json() as Promise<Reply>,
+})
+
+/** An operator in a browser of their own. */
+export async function operatorOf(browser: Browser, account = 'reviewer'): Promise<Operator> {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  await signInOperator(context, account)
+  return { ...callerOf(context), context, close: () => context.close() }
+}
+
+export async function developerIdOf(context: BrowserContext): Promise<number> {
+  const { value } = await callerOf(context).post('/api/dev/v1/user/getLoginInfo')
+  return Number((value['loginInfo'] as { userId: string }).userId)
+}
+
+/** Account status and flow step: `42/1`. */
+export async function standingOf(context: BrowserContext): Promise<string> {
+  const { value } = await callerOf(context).get('/api/dev/v1/account/status')
+  return `${value['accountStatus']}/${value['flowStep']}`
 }
 
 /** Before the page is awake the account button is a link to /user; after that it opens its menu. */

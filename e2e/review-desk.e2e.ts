@@ -2,7 +2,8 @@
 // back; two reviewers on one case; pages that are not for a role.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, test } from './page.ts'
-import { OURS, signInOperator, submitPerson } from './review-people.ts'
+import { OURS, operatorOf, PASSWORD, registerAccount, signInOperator } from './people.ts'
+import { submitPerson } from './certifying.ts'
 import { sampleId } from '../src/features/developer/factory/sample-numbers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -17,12 +18,12 @@ let cases: number[] = []
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  const operator = await browser.newContext()
-  await signInOperator(operator, 'reviewer')
+  const operator = await operatorOf(browser)
   cases = []
   for (const person of PEOPLE) {
     const developer = await browser.newContext()
-    cases.push(await submitPerson(developer, operator.request, person))
+    await registerAccount(developer)
+    cases.push(await submitPerson(developer, operator, person))
     await developer.close()
   }
   await operator.close()
@@ -47,7 +48,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await page.goto('/ops')
   await page.waitForURL(/sign-in/)
   await page.locator('input[name=account]').fill('reviewer')
-  await page.locator('input[name=password]').fill('Demo-pass-2026')
+  await page.locator('input[name=password]').fill(PASSWORD)
   await page.locator('button[type=submit]:not([name])').click()
   await page.waitForURL(/second-factor/)
   await page.locator('input[name=code]').fill(await page.locator('p b').last().innerText())

@@ -6,7 +6,7 @@ import { testApi, type TestApi } from '../../../../test/app.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { enterpriseDetail, verifyRandomAmount } from '../contract/enterprise.ts'
 import { payoutList, reviewStats } from '../contract/office.ts'
-import { personDetail, verifiedCancel } from '../contract/personal.ts'
+import { personDetail, verifiedCancel, verifiedUrge } from '../contract/personal.ts'
 import { imgDownload } from '../contract/photos.ts'
 import { reviewApprove, reviewCase, reviewClaim, reviewNext, reviewPhoto, reviewQueue } from '../contract/review.ts'
 import { makeDemoCases } from './demo.ts'
@@ -88,6 +88,18 @@ describe('demo accounts', () => {
     const { items } = await api.call(payoutList, { state: 'any' }, reviewer.as)
     const { amount } = items.find(({ developerId }) => developerId === who.id)!
     expect(await api.call(verifyRandomAmount, { amount }, who.as)).toEqual({ accountStatus: 43, flowStep: 2 })
+  })
+
+  test('one waits too long and can ask to hurry', async () => {
+    const who = actor('status-16')
+    const { answer } = await api.ask(personDetail, {}, who.as)
+    expect(answer.value).toMatchObject({ canUrge: true, submittedAt: '2026-07-07T03:05:00.000Z' })
+    expect(await api.call(verifiedUrge, {}, who.as)).toEqual({ urgedAt: NOW.toISOString() })
+  })
+
+  test('a change of the company begins with what is verified', async () => {
+    const { answer } = await api.ask(enterpriseDetail, {}, actor('status-46-1').as)
+    expect(answer.value!.detail).toMatchObject({ realName: expect.stringMatching(/./), bankAccount: expect.any(String) })
   })
 
   test('what is being filled in can be given up', async () => {

@@ -44,7 +44,7 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
     .selectFrom('developer as d')
     .innerJoin('account as a', 'a.developer_id', 'd.id')
     .where('d.subject', 'like', 'demo-status-%')
-    .select(['d.id', 'a.account_status', 'a.flow_step', 'a.approve_remark'])
+    .select(['d.id', 'a.account_status', 'a.flow_step', 'a.approve_remark', 'a.submitted_at'])
     .orderBy('d.id')
     .execute()
   for (const [at, row] of demo.entries())
@@ -53,7 +53,7 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
       status: row.account_status as AccountStatus,
       flowStep: row.flow_step as FlowStep,
       remark: row.approve_remark,
-      submittedAt: new Date(now.getTime() - DAY),
+      submittedAt: row.submitted_at ?? new Date(now.getTime() - DAY),
     })
   for (const [n, [status, hours, flags, type]] of QUEUE.entries()) {
     const submittedAt = new Date(now.getTime() - hours * HOUR)

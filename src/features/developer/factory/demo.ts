@@ -56,6 +56,9 @@ function deadlineOf(status: AccountStatus, flowStep: FlowStep, now: Date): strin
   return dayOf(new Date(now.getTime() + (status === 48 && flowStep === 0 ? -10 : 30) * DAY))
 }
 
+/** How long the review of an account has taken already, in days: `status-16` waits too long, so that urging can be tried. */
+const waited = ({ accountStatus }: Wanted): number => (accountStatus === 16 ? 14 : 0)
+
 /** Where the accounts that have names of their own stand. */
 const NAMED: Record<string, Wanted> = {
   owner: { accountStatus: 34, enterpriseType: 51 },
@@ -76,8 +79,9 @@ async function settleAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
     const wanted = NAMED[name] ?? wantedOf(name, now)
     if (developerId === undefined || wanted === null) continue
     const registered = 140 + at
-    await makeStanding(db, ring, developerId, wanted, { at, now, registered })
-    await consentTo(db, developerId, wanted.accountStatus, new Date(now.getTime() - registered * DAY), now)
+    const then = new Date(now.getTime() - waited(wanted) * DAY)
+    await makeStanding(db, ring, developerId, wanted, { at, now: then, registered })
+    await consentTo(db, developerId, wanted.accountStatus, new Date(now.getTime() - registered * DAY), then)
   }
   await readAllButTheLatest(db, [...developers.values()], now)
   await makeDemoTeam(db, developers, now)

@@ -1,0 +1,105 @@
+// Random events through the API, in any order: an account never leaves the table of transitions, whatever the table lets
+// happen does happen, and cases, history and verified data agree with the status. Another seed: SEED=7 npx vitest run …
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { type Walk, walkOf } from '../../../../test/certification.ts'
+import type { Actor } from '../../../../test/actors.ts'
+import { testApi, type TestApi } from '../../../../test/app.ts'
+import { type Deed, deedsOf } from '../../../../test/wandering.ts'
+import { accountDetail } from '../../developer/contract/account.ts'
+import { findAccount } from '../../developer/queries/account.ts'
+import { memoryFor } from '../../developer/rules/history.ts'
+import { heldKind, STATUS, type StatusRow } from '../../developer/rules/status.ts'
+import { nextOf, type Place } from '../rules/transitions.ts'
+
+let api: TestApi
+let walk: Walk
+let deeds: [string, Deed][]
+beforeAll(async () => {
+  api = await testApi()
+  walk = await walkOf(api)
+  const administrator = await api.operator(['administrator'], walk.now())
+  await walk.pass(0)
+  deeds = Object.entries(deedsOf(api, walk, administrator))
+})
+/** What ends a walk before it has come far. */
+const BACK = ['cancel', 'freeze', 'leave']
+const visited = new Set<string>()
+
+type Seen = { here: Place; before: Place | null }
+async function seen(who: Actor): Promise<Seen> {
+  const account = await findAccount(api.db, who.id, false)
+  const place = (status: number | null, flowStep: number | null) =>
+    status === null || flowStep === null ? null : ({ status, flowStep } as Place)
+  return {
+    here: place(account!.account_status, account!.flow_step)!,
+    before: place(account!.previous_status, account!.previous_flow_step),
+  }
+}
+
+/** What the events of a deed lead to from here, as the table says. */
+const goalsOf = ({ events }: Deed, { here, before }: Seen): Place[] =>
+  events.flatMap((event) => nextOf(here.status, here.flowStep, event, before) ?? [])
+
+/** Cases, history and verified data fit where the account is. */
+async function expectWhole(who: Actor, { here, before }: Seen): Promise<void> {
+  const { stage } = STATUS[here.status] as StatusRow
+  const open = await api.db
+    .selectFrom('certification_case')
+    .where('developer_id', '=', who.id)
+    .where('state', 'in', ['filling', 'review', 'held'])
+    .select(['state', 'kind'])
+    .execute()
+  expect(open.length).toBeLessThanOrEqual(1)
+  if (stage === 'review' || stage === 'unbinding') expect(open).toEqual([expect.objectContaining({ state: 'review' })])
+  else if (stage !== 'filling' && stage !== 'frozen') expect(open).toEqual([])
+  else if (stage === 'filling' && open[0]) expect(open[0].state).toBe('filling')
+  const last = await api.db
+    .selectFrom('account_history')
+    .where('developer_id', '=', who.id)
+    .select('to_status')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(last.to_status).toBe(here.status)
+  const { kind } = await api.call(accountDetail, {}, who.as)
+  expect(kind).toBe(heldKind(here.status, before?.status ?? null))
+  expect(before === null).toBe(memoryFor(here.status) === 'forget')
+}
+
+const step = fc.record({ wild: fc.nat({ max: 3 }), pick: fc.nat(), turn: fc.nat() })
+
+test('never leaves the table', async () => {
+  const starts = fc.constantFrom(41 as const, 33 as const, 34 as const)
+  await fc.assert(
+    fc.asyncProperty(starts, fc.array(step, { minLength: 12, maxLength: 24 }), async (accountStatus, steps) => {
+      const made = await walk.made(accountStatus === 41 ? undefined : { accountStatus })
+      // Limits by address are told by the real clock: everybody comes from their own.
+      const who = { ...made, as: { ...made.as, address: `10.7.${(made.id >> 8) & 255}.${made.id & 255}` } }
+      let at = await seen(who)
+      for (const { wild, pick, turn } of steps) {
+        // One of four is anything at all, one what could happen here, two what leads on.
+        const likely = deeds.filter(
+          ([name, deed]) => goalsOf(deed, at).length > 0 && (wild < 2 || !BACK.includes(name)),
+        )
+        const choice = wild === 0 || likely.length === 0 ? deeds : likely
+        const [name, deed] = choice[pick % choice.length]!
+        const goals = goalsOf(deed, at)
+        // So much later that limits by the minute and the day do not matter.
+        await walk.pass(3 * 3600)
+        const { code, fields } = await deed.run(who, at.here.status, turn)
+        const after = await seen(who)
+        const told = `${name} from ${at.here.status}/${at.here.flowStep}: ${code} ${JSON.stringify(fields ?? {})}`
+        expect(code, told).not.toMatch(/^5/)
+        if (deed.sure && goals.length > 0) expect(code, told).toBe('200')
+        if (code === '200' && deed.events.length > 0) expect(goals, told).toContainEqual(after.here)
+        else expect(after.here, told).toEqual(at.here)
+        await expectWhole(who, after)
+        at = after
+        visited.add(`${after.here.status}/${after.here.flowStep}`)
+      }
+    }),
+    { numRuns: 10, seed: Number(process.env.SEED ?? 20_260_722), endOnFailure: true },
+  )
+  expect(visited.size, 'places that the walks came to').toBeGreaterThan(20)
+}, 120_000)
