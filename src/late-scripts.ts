@@ -3,6 +3,8 @@
 import { EARLY_CLICK_SCRIPT } from './early-click.tsx'
 
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
+/** Where the end of a page begins. */
+export const FIRST_PRELOAD = '<link rel="modulepreload"'
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";$/gm
 
@@ -13,7 +15,7 @@ const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";$/gm
  */
 export function withLateScripts(html: string): string {
   // React Router writes both at the end; the page before them is not searched.
-  const at = html.indexOf('<link rel="modulepreload"')
+  const at = html.indexOf(FIRST_PRELOAD)
   if (at < 0) return html
   const end = html.slice(at)
   const known = made.get(end)

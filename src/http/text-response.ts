@@ -17,7 +17,8 @@ class TextResponse extends Response {
   }
 
   get #real(): Response {
-    return (this.#read ??= new Response(this[TEXT], this))
+    // Its stream is empty until it is read: React Router looks whether there is a body.
+    return (this.#read ??= new Response(streamOf(this[TEXT]), this))
   }
   override get body() {
     return this.#real.body
@@ -33,6 +34,17 @@ class TextResponse extends Response {
   override formData = () => this.#real.formData()
   override clone = (): Response => (this.#read ? this.#read.clone() : new TextResponse(this[TEXT], this))
 }
+
+const streamOf = (text: string): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream(
+    {
+      pull: (controller) => {
+        controller.enqueue(new TextEncoder().encode(text))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 
 export const textResponse = (text: string, init: ResponseInit): Response => new TextResponse(text, init)
 

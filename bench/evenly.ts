@@ -1,0 +1,39 @@
+// Asks for a page at an even rate, whether or not the answers before have come: a server that falls behind shows it in the
+// figures. (autocannon's overallRate sends what belongs to a second in one go at its beginning.)
+import { Agent, get } from 'node:http'
+
+/**
+ * @returns milliseconds from when each request was due until its answer was there, in the order of the answers
+ * @throws Error when an answer is not 200
+ */
+export async function evenly(
+  url: string,
+  headers: Record<string, string>,
+  aSecond: number,
+  seconds: number,
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true })
+  const took: number[] = []
+  const started = performance.now()
+  const asked = Array.from({ length: aSecond * seconds }, async (_, at) => {
+    const due = started + (at * 1000) / aSecond
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    await whole(url, headers, agent)
+    took.push(performance.now() - due)
+  })
+  try {
+    await Promise.all(asked)
+  } finally {
+    agent.destroy()
+  }
+  return took
+}
+
+const whole = (url: string, headers: Record<string, string>, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers, agent }, (response) => {
+      response.resume()
+      if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`))
+      response.once('error', reject).once('end', resolve)
+    }).once('error', reject)
+  })
