@@ -55,7 +55,11 @@ export type TestApi = {
 /** As whom: a visitor, or whoever the cookies belong to. */
 export type As = { language?: Language; address?: string; cookie?: string }
 
-type Options = { providers?: Parameters<typeof assembleSignIn>[0]['providers']; teamApps?: TeamApps; outgoing?: Outgoing }
+type Options = {
+  providers?: Parameters<typeof assembleSignIn>[0]['providers']
+  teamApps?: TeamApps
+  outgoing?: Outgoing
+}
 
 export const KEYS = newKeys()
 

@@ -66,7 +66,11 @@ function lastFour(address: string): string {
 function groupsOf(address: string): number[] {
   const plain = new URL(`http://[${address}]/`).hostname.slice(1, -1)
   const [head = '', tail] = plain.split('::')
-  const read = (text: string) => text.split(':').filter(Boolean).map((group) => Number.parseInt(group, 16))
+  const read = (text: string) =>
+    text
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16))
   if (tail === undefined) return read(head)
   const [before, after] = [read(head), read(tail)]
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after]
@@ -85,7 +89,8 @@ export function closedAddress(address: string): Closed | null {
 }
 
 /** Names that are answered by this machine or this network, whatever a resolver says (RFC 6761, 6762, 8375). */
-const OWN_NAMES = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|onion|arpa)$/
+const OWN_NAMES =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|onion|arpa)$/
 
 /** Whether a name can be one of the public internet at all; a trailing dot is undone. */
 export function isPublicName(hostname: string): boolean {

@@ -41,12 +41,19 @@ beforeAll(async () => {
 })
 
 const site = () => outgoingTo([port, securePort])
-const ask = (path: string, more: object = {}) => site().ask({ url: `http://tide.chaoxi.example:${port}${path}`, ...more })
+const ask = (path: string, more: object = {}) =>
+  site().ask({ url: `http://tide.chaoxi.example:${port}${path}`, ...more })
 const troubleOf = (heard: Heard) => ('trouble' in heard ? heard.trouble : `${heard.status}`)
 
 describe('what is read', () => {
   test('a page, its status and type', async () => {
-    expect(await ask('/page')).toMatchObject({ status: 200, type: 'text/html', body: '<p>潮汐</p>', cut: false, hops: [] })
+    expect(await ask('/page')).toMatchObject({
+      status: 200,
+      type: 'text/html',
+      body: '<p>潮汐</p>',
+      cut: false,
+      hops: [],
+    })
     expect(await ask('/missing')).toMatchObject({ status: 404 })
   })
 
@@ -122,7 +129,14 @@ describe('what is read', () => {
     expect(troubleOf(await site().ask({ url: 'http://nowhere.example/' }))).toBe('unresolved')
     const gone = outgoingTo([9])
     expect(troubleOf(await gone.ask({ url: 'http://tide.chaoxi.example:9/' }))).toBe('unreachable')
-    for (const url of ['ftp://tide.chaoxi.example/', 'file:///etc/passwd', 'http://', 'javascript:1', '', 'gopher://a.b/'])
+    for (const url of [
+      'ftp://tide.chaoxi.example/',
+      'file:///etc/passwd',
+      'http://',
+      'javascript:1',
+      '',
+      'gopher://a.b/',
+    ])
       expect([url, troubleOf(await site().ask({ url }))]).toEqual([url, 'url'])
     for (const user of ['a@', 'a:b@', ':b@'])
       expect(troubleOf(await site().ask({ url: `http://${user}tide.chaoxi.example:${port}/page` }))).toBe('url')
@@ -223,7 +237,8 @@ describe('TXT records', () => {
   test('pieces are joined; a name without any has none', async () => {
     const some = outgoingTo([], { txt: async () => [['polaris-', 'site=1'], ['other']] })
     expect(await some.txt('_a.chaoxi.example')).toEqual({ records: ['polaris-site=1', 'other'] })
-    const failing = (code: string) => outgoingTo([], { txt: () => Promise.reject(Object.assign(new Error(code), { code })) })
+    const failing = (code: string) =>
+      outgoingTo([], { txt: () => Promise.reject(Object.assign(new Error(code), { code })) })
     for (const code of ['ENODATA', 'ENOTFOUND'])
       expect(await failing(code).txt('_a.chaoxi.example')).toEqual({ records: [] })
     expect(await failing('ESERVFAIL').txt('_a.chaoxi.example')).toEqual({ trouble: 'unresolved' })

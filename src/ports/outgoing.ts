@@ -76,7 +76,7 @@ export function outgoing(own: readonly string[], tests: OnlyTests = {}): Outgoin
     const host = url.hostname.replaceAll(/^\[|\]$|\.$/g, '')
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
     const literal = isIP(host)
-    if (!literal && !isPublicName(host)) throw new Closed('internal')
+    if (ownHosts.includes(host) || (!literal && !isPublicName(host))) throw new Closed('internal')
     const found = literal
       ? [{ address: host, family: literal as 4 | 6 }]
       : await within(signal, resolve(host)).catch(() => {
@@ -85,8 +85,7 @@ export function outgoing(own: readonly string[], tests: OnlyTests = {}): Outgoin
     if (found.length === 0) throw new Closed('unresolved')
     const isOpen = ({ address }: Resolved) => reach.includes(`${address}:${port}`)
     if (found.every(isOpen)) return { host, port, addresses: found, ca: tests.ca }
-    if (ownHosts.includes(host) || found.some(({ address }) => closedAddress(address) || isOurs(address)))
-      throw new Closed('internal')
+    if (found.some(({ address }) => closedAddress(address) || isOurs(address))) throw new Closed('internal')
     if (!(OUTGOING_LIMITS.ports as readonly number[]).includes(port)) throw new Closed('port')
     return { host, port, addresses: found, ca: undefined }
   }

@@ -1,5 +1,6 @@
 // What calls about apps answer with.
 import { z } from 'zod'
+import { SITE_STATES } from '../rules/sites.ts'
 import { APP_CASE_KINDS, APP_EVENTS, APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 
 export const AppItem = z.object({
@@ -35,6 +36,8 @@ export const AppDetail = AppItem.extend({
   /** Fields and pictures that are lacking before it can be submitted. */
   missing: z.array(z.string()),
   hasClientSecret: z.boolean(),
+  /** Whether its site is proved to be the developer's; null without a site. */
+  siteState: z.enum(SITE_STATES).nullable(),
   pictures: z.array(AppPicture),
   cases: z.array(
     z.object({ id: z.number(), kind: z.enum(APP_CASE_KINDS), submittedAt: z.string(), dueAt: z.string() }),

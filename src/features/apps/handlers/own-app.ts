@@ -9,8 +9,10 @@ import { type App, type AppRow, findApp, type Subject } from '../queries/apps.ts
 import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { type AppOwner, ownerOf } from '../queries/owner.ts'
 import { listPictures } from '../queries/pictures.ts'
+import { findSiteProof } from '../queries/sites.ts'
 import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
 import { ownerRefusal } from '../rules/owners.ts'
+import { siteOf } from '../rules/sites.ts'
 import { type AppEvent, appNextOf } from '../rules/transitions.ts'
 
 /** @param making true for calls that make or submit: they wait for a re-registration that is due */
@@ -76,6 +78,10 @@ export const appItemOf = (row: AppRow): AppItem => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
+/** The site of an app as it is saved now; null for apps of other kinds, and while there is none. */
+export const siteOfApp = ({ kind, data }: Pick<App, 'kind' | 'data'>): string | null =>
+  kind === 'web' ? siteOf(String(data.siteUrl ?? '')) : null
+
 /** What a reviewer sees of an app as it is saved now. */
 export async function subjectOf({ db }: Pick<Context, 'db'>, app: App): Promise<Subject> {
   const pictures = await listPictures(db, app.id)
@@ -86,7 +92,12 @@ export async function appDetail(context: Context, ownerId: number, appId: number
   const { db } = context
   const app = await findApp(db, ownerId, appId)
   if (!app) throw new Failure('404001')
-  const [cases, pictures] = await Promise.all([listOpenCases(db, appId), listPictures(db, appId)])
+  const site = siteOfApp(app)
+  const [cases, pictures, proof] = await Promise.all([
+    listOpenCases(db, appId),
+    listPictures(db, appId),
+    site === null ? undefined : findSiteProof(db, appId, site),
+  ])
   const form = { ...app.data, name: app.name, ...(app.package_name ? { packageName: app.package_name } : {}) }
   return {
     ...appItemOf(app),
@@ -98,7 +109,9 @@ export async function appDetail(context: Context, ownerId: number, appId: number
       icon: pictures.some(({ kind }) => kind === 'icon'),
       screenshots: pictures.filter(({ kind }) => kind === 'screenshot').length,
       clientSecret: app.client_secret_sealed !== null,
+      siteProof: proof?.state === 'proved',
     }),
+    siteState: site === null ? null : (proof?.state ?? 'waiting'),
     hasClientSecret: app.client_secret_sealed !== null,
     pictures: pictures.map(({ id, kind, width, height }) => ({ id, kind, width, height })),
     cases: cases.map(({ id, kind, submitted_at, due_at }) => ({

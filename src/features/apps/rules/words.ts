@@ -1,6 +1,6 @@
 // Words of kinds, states, fields and choices, for answers and pages alike.
 import { m } from '#messages'
-import type { AppField } from './form.ts'
+import type { AppField, Missing } from './form.ts'
 import type { AppCaseKind, AppEvent, AppKind, AppState } from './transitions.ts'
 
 type Words = () => string
@@ -74,9 +74,11 @@ export const EVENT_TEXT: Record<AppEvent, Words> = {
   deleted: m.apps_event_deleted,
   secret_made: m.apps_event_secret_made,
   secret_ended: m.apps_event_secret_ended,
+  site_proved: m.apps_event_site_proved,
+  site_lost: m.apps_event_site_lost,
 }
 
-export const LABEL: Record<AppField | 'icon' | 'screenshots' | 'clientSecret', Words> = {
+export const LABEL: Record<Missing, Words> = {
   name: m.apps_label_name,
   packageName: m.apps_label_package,
   category: m.apps_label_category,
@@ -99,13 +101,17 @@ export const LABEL: Record<AppField | 'icon' | 'screenshots' | 'clientSecret', W
   clientId: m.apps_label_client_id,
   clientSecret: m.apps_label_client_secret,
   eventUrl: m.apps_label_event,
+  apiUrl: m.apps_label_api,
   icon: m.apps_label_icon,
   screenshots: m.apps_label_screenshots,
+  siteProof: m.apps_label_site_proof,
 }
 
 /** What is said beside a field that is lacking. */
 export const missingText = (field: string): string =>
-  m.apps_refusal_lacking({ field: LABEL[field as AppField]?.() ?? field })
+  field === 'siteProof'
+    ? m.apps_refusal_site()
+    : m.apps_refusal_lacking({ field: LABEL[field as AppField]?.() ?? field })
 
 export const CHOICE_TEXT: Record<string, Words> = {
   tools: m.apps_choice_tools,
