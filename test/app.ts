@@ -20,7 +20,8 @@ import { newKeys } from '../src/ports/keys.ts'
 import type { Outgoing } from '../src/ports/outgoing.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
 import type { Ports } from '../src/ports/ports.ts'
-import { noTeamApps, type TeamApps } from '../src/ports/team-apps.ts'
+import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
+import type { TeamApps } from '../src/ports/team-apps.ts'
 import { assembleSignIn } from '../src/sign-in.ts'
 import { outgoingTo } from './sites.ts'
 import { copyDatabase, databaseUrl, dropDatabase } from './database.ts'
@@ -101,7 +102,7 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
       images,
       authority: publishedAuthority,
       payouts: paidByHand,
-      teamApps: options.teamApps ?? noTeamApps,
+      teamApps: options.teamApps ?? appsOfTeam,
       // Without its own, a test reaches nothing outside.
       outgoing: options.outgoing ?? outgoingTo([]),
     },

@@ -28,14 +28,14 @@ async function told({ db }: Context, app: Pick<App, 'id' | 'version'>): Promise<
 }
 
 export const iotConnectionHandler: Handler<typeof iotConnection> = async (context, { appId }) => {
-  const app = await findApp(context.db, (await appOwner(context, false)).id, appId)
+  const app = await findApp(context.db, await appOwner(context, false), appId)
   if (app?.kind !== 'iot') throw new Failure('404001')
   return told(context, app)
 }
 
 export const iotTestConnectionHandler: Handler<typeof iotTestConnection> = async (context, { appId, accessToken }) => {
   const { ports, now } = context
-  const app = await ownApp(context, appId, true)
+  const app = await ownApp(context, appId, 'app:edit', { making: true })
   if (app.kind !== 'iot') throw new Failure('404001')
   const entry = await entryOf(context, app, accessToken)
   await countedOrRefused(context, CONNECTION_LIMITS.app, String(app.id))

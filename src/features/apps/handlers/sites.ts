@@ -93,14 +93,14 @@ async function told({ db, ports }: Context, app: App) {
 }
 
 export const siteProofHandler: Handler<typeof siteProof> = async (context, { appId }) => {
-  const app = await findApp(context.db, (await appOwner(context, false)).id, appId)
+  const app = await findApp(context.db, await appOwner(context, false), appId)
   if (app?.kind !== 'web') throw new Failure('404001')
   return told(context, app)
 }
 
 export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context, { appId, way }) => {
   const { ports } = context
-  const app = await ownApp(context, appId, true)
+  const app = await ownApp(context, appId, 'app:edit', { making: true })
   if (app.kind !== 'web') throw new Failure('404001')
   const site = siteOfApp(app)
   if (site === null) throw new Failure('409001', { message: m.apps_refusal_no_site() })
