@@ -61,7 +61,7 @@ export function shownOf(text: string, most = MOST_SHOWN): string {
     .slice(0, 40 * most)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-  const letters = [...line.slice(0, 2 * most + 2)]
+  const letters = Array.from(line.slice(0, 2 * most + 2))
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : letters.join('')
 }
 
