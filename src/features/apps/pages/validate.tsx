@@ -93,14 +93,17 @@ export default function Page() {
         ]}
       />
       {view.site === null ? (
-        <EmptyState
-          art="empty-app"
-          level={2}
-          title={m.apps_site_none()}
-          action={<ButtonLink to={view.form}>{m.apps_fill()}</ButtonLink>}
-        >
-          {m.apps_site_none_text()}
-        </EmptyState>
+        <>
+          <h1 className="vh">{m.apps_site_title()}</h1>
+          <EmptyState
+            art="empty-app"
+            level={2}
+            title={m.apps_site_none()}
+            action={<ButtonLink to={view.form}>{m.apps_fill()}</ButtonLink>}
+          >
+            {m.apps_site_none_text()}
+          </EmptyState>
+        </>
       ) : (
         <Site view={view} />
       )}
@@ -162,6 +165,7 @@ function Site({ view }: { view: View }) {
                   way={way}
                   places={places}
                   canCheck={canCheck}
+                  isProved={state === 'proved'}
                   check={result?.way === way ? result.check : null}
                   refusal={result?.way === way ? result.message : ''}
                 />

@@ -16,7 +16,9 @@ export function SiteLine({ appId, state, error }: { appId: number; state: SiteSt
         <Chip dot tone={tone}>
           {SITE_STATE_TEXT[state]()}
         </Chip>
-        <p data-bad={error ? true : undefined}>{error ?? m.apps_site_line()}</p>
+        <p data-bad={error ? true : undefined}>
+          {error ?? (state === 'proved' ? m.apps_site_line_proved() : m.apps_site_line())}
+        </p>
       </div>
       <ButtonLink to={validateUrl(appId)} kind="line" size="sm">
         {state === 'proved' ? m.apps_site_title() : m.apps_site_go()}

@@ -39,11 +39,12 @@ type Props = {
   way: SiteWay
   places: Places
   canCheck: boolean
+  isProved: boolean
   check: SiteLook | null
   refusal: string
 }
 
-export function SiteWayPanel({ appId, way, places, canCheck, check, refusal }: Props) {
+export function SiteWayPanel({ appId, way, places, canCheck, isProved, check, refusal }: Props) {
   const navigation = useNavigation()
   const busy = navigation.state === 'submitting' && navigation.formData?.get('way') === way
   const place = way === 'dns' ? places.dns.name : places[way].url
@@ -79,8 +80,8 @@ export function SiteWayPanel({ appId, way, places, canCheck, check, refusal }: P
       {canCheck ? (
         <Form method="post" preventScrollReset className={styles.bar}>
           <input type="hidden" name="way" value={way} />
-          <Button type="submit" size="lg" busy={busy}>
-            {hasFailed ? m.apps_site_again() : m.apps_site_check()}
+          <Button type="submit" size="lg" kind={isProved ? 'line' : 'primary'} busy={busy}>
+            {hasFailed || isProved ? m.apps_site_again() : m.apps_site_check()}
           </Button>
           <p role="status">{busy ? m.apps_site_checking({ place }) : ''}</p>
         </Form>
