@@ -1,6 +1,7 @@
 // What calls about apps answer with.
 import { z } from 'zod'
 import { PERMISSION_CODES } from '../../team/rules/permissions.ts'
+import { APP_REASONS } from '../rules/reasons.ts'
 import { SITE_STATES } from '../rules/sites.ts'
 import { APP_CASE_KINDS, APP_EVENTS, APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 
@@ -23,6 +24,13 @@ export const AppItem = z.object({
 })
 export type AppItem = z.infer<typeof AppItem>
 
+/** What a reviewer wants mended. */
+export const AppToMend = z.object({
+  field: z.string().regex(/^[\w.:-]{1,80}$/),
+  reason: z.enum(APP_REASONS),
+  remark: z.string().max(300),
+})
+
 export const AppPicture = z.object({
   id: z.number(),
   kind: z.enum(['icon', 'screenshot']),
@@ -38,6 +46,8 @@ export const AppDetail = AppItem.extend({
   fixed: z.array(z.string()),
   /** Fields and pictures that are lacking before it can be submitted. */
   missing: z.array(z.string()),
+  /** What the verdict that sent it back wants mended, by field or kind of picture. */
+  toMend: z.array(AppToMend),
   hasClientSecret: z.boolean(),
   /** Whether its site is proved to be the developer's; null without a site. */
   siteState: z.enum(SITE_STATES).nullable(),

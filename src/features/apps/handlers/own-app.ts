@@ -9,6 +9,7 @@ import { needs } from '../../team/rules/needs.ts'
 import { PERMISSION_CODES, type PermissionCode, pageOf } from '../../team/rules/permissions.ts'
 import type { AppDetail, AppItem } from '../contract/answers.ts'
 import { type App, type AppRow, findApp, type Subject, type Whose } from '../queries/apps.ts'
+import { findToMend } from '../queries/desk.ts'
 import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { type AppOwner, ownerOf } from '../queries/owner.ts'
 import { listPictures } from '../queries/pictures.ts'
@@ -16,7 +17,7 @@ import { findSiteProof } from '../queries/sites.ts'
 import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
 import { ownerRefusal } from '../rules/owners.ts'
 import { siteOf } from '../rules/sites.ts'
-import { type AppEvent, appNextOf } from '../rules/transitions.ts'
+import { APP_CASE_KINDS, type AppEvent, appNextOf } from '../rules/transitions.ts'
 import { noteMove } from './noted.ts'
 
 /** @param making true for calls that make or submit: they wait for a re-registration that is due */
@@ -121,9 +122,11 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
   const app = await findApp(db, typeof whose === 'number' ? { id: whose, apps: null } : whose, appId)
   if (!app) throw new Failure('404001')
   const site = siteOfApp(app)
-  const [cases, pictures, proof] = await Promise.all([
+  const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
+  const [cases, pictures, toMend, proof] = await Promise.all([
     listOpenCases(db, appId),
     listPictures(db, appId),
+    isSentBack ? findToMend(db, appId, APP_CASE_KINDS) : [],
     site === null ? undefined : findSiteProof(db, appId, site),
   ])
   const form = { ...app.data, name: app.name, ...(app.package_name ? { packageName: app.package_name } : {}) }
@@ -140,6 +143,7 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
       siteProof: proof?.state === 'proved',
     }),
     siteState: site === null ? null : (proof?.state ?? 'waiting'),
+    toMend: toMend.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
     hasClientSecret: app.client_secret_sealed !== null,
     pictures: pictures.map(({ id, kind, width, height }) => ({ id, kind, width, height })),
     cases: cases.map(({ id, kind, submitted_at, due_at }) => ({

@@ -5,19 +5,30 @@ import type { Language } from '../../../lib/language.ts'
 import { tell } from '../../certification/handlers/tell.ts'
 import { findApp } from '../queries/apps.ts'
 import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../queries/moves.ts'
+import { APP_REASON_TEXT } from '../rules/reason-words.ts'
+import type { AppToMend } from '../rules/reasons.ts'
 import { appNextOf, outcomeEventOf } from '../rules/transitions.ts'
+import { LABEL } from '../rules/words.ts'
 
-type Verdict = { caseId: number; operatorId: number; outcome: 'approved' | 'rejected'; remark: string }
+type Verdict = {
+  caseId: number
+  operatorId: number
+  outcome: 'approved' | 'rejected'
+  remark: string
+  /** What has to be mended, by field or picture. */
+  reasons?: readonly AppToMend[]
+}
 
 /** In one transaction. @throws Failure 404001, 409001 when it was decided or withdrawn meanwhile */
-export async function decideAppCase(context: Context, { caseId, operatorId, outcome, remark }: Verdict): Promise<void> {
+export async function decideAppCase(context: Context, verdict: Verdict): Promise<void> {
+  const { caseId, operatorId, outcome, remark, reasons = [] } = verdict
   const { db, now } = context
   const one = await findOpenAppCase(db, caseId)
   if (!one) throw new Failure('409001')
   const owner = await findAppOwner(db, one.app_id)
   const app = owner && (await findApp(db, { id: owner.owner_id, apps: null }, one.app_id, true))
   if (!app) throw new Failure('404001')
-  if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark })))
+  if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
     throw new Failure('409001')
   const event = outcomeEventOf(one.kind, outcome)
   const to = appNextOf(app.state, event)
@@ -48,5 +59,15 @@ export async function decideAppCase(context: Context, { caseId, operatorId, outc
   if (!isMoved) throw new Failure('409001')
   const where = { developerId: app.owner_id, language: one.language as Language }
   const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
-  await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts)
+  const lines = reasons.map(lineOf(where.language))
+  await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, lines)
 }
+
+/** `应用图标: …` by field or picture, as the mail says it. */
+const lineOf =
+  (locale: Language) =>
+  ({ field, reason, remark }: AppToMend): string => {
+    const name = (LABEL as Record<string, (typeof LABEL)['name']>)[field]?.({}, { locale }) ?? field
+    const words = APP_REASON_TEXT[reason]({}, { locale })
+    return `${name}: ${words}${remark ? ` (${remark})` : ''}`
+  }

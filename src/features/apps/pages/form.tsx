@@ -19,6 +19,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../contract/apps.ts'
 import { iotConnection, iotTestConnection } from '../contract/connection.ts'
+import type { AppDetail } from '../contract/answers.ts'
 import { AppField } from '../parts/app-field.tsx'
 import { AppPictures } from '../parts/app-pictures.tsx'
 import { detailUrl } from '../parts/app-urls.ts'
@@ -28,6 +29,7 @@ import { formViewOf } from '../parts/form-view.server.ts'
 import { SiteLine } from '../parts/site-line.tsx'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
 import { PICTURES } from '../rules/form.ts'
+import { APP_REASON_TEXT } from '../rules/reason-words.ts'
 import { LABEL } from '../rules/words.ts'
 import styles from './form.module.css'
 
@@ -40,9 +42,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     appId: app.appId,
     version: app.version,
     name: app.name,
-    state: app.state,
     remark: app.remark,
     fields: formViewOf(app),
+    toMend: mendText(app.toMend),
     icons: app.pictures.filter(({ kind }) => kind === 'icon'),
     screenshots: app.pictures.filter(({ kind }) => kind === 'screenshot'),
     range: PICTURES[app.kind].screenshots,
@@ -55,6 +57,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     test: app.kind === 'iot' ? connectionViewOf(await portal.call(iotConnection, { appId: app.appId })) : undefined,
   }
 }
+
+/** What the reviewer wants mended, by field, as it stands beside it. */
+const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
+  Object.fromEntries(
+    toMend.map(({ field, reason, remark }) => {
+      const text = APP_REASON_TEXT[reason]()
+      return [field, m.apps_form_mend({ text: remark ? m.apps_form_mend_words({ text, words: remark }) : text })]
+    }),
+  )
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const portal = portalOf(context)
@@ -97,21 +108,8 @@ async function tested(portal: ReturnType<typeof portalOf>, appId: number, access
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.name ?? m.apps_title() }]
 
 export default function Page() {
-  const {
-    appId,
-    version,
-    name,
-    state,
-    remark,
-    fields,
-    icons,
-    screenshots,
-    range,
-    reviewing,
-    canEdit,
-    canSubmit,
-    ...app
-  } = useLoaderData<typeof loader>()
+  const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
+    useLoaderData<typeof loader>()
   const { saved, detail, siteState, test } = app
   const closed = reviewing || !canEdit
   const answer = useActionData<typeof action>()
@@ -119,8 +117,9 @@ export default function Page() {
   const result = isTest ? undefined : answer
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
-  const fieldErrors: Record<string, string> = result?.fields ?? {}
-  const wrong = Object.entries(fieldErrors)
+  const refused: Record<string, string> = result?.fields ?? {}
+  const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.toMend, ...refused }
+  const wrong = Object.entries(refused)
   const label = (field: string) => LABEL[field as 'name']?.() ?? field
   return (
     <div className={`wrap ${styles.page}`}>
@@ -129,9 +128,14 @@ export default function Page() {
       />
       <h1>{name}</h1>
       <p className={styles.lead}>{m.apps_form_lead()}</p>
-      {state === 'rejected' && remark ? (
+      {remark && !reviewing ? (
         <Alert tone="bad" title={m.apps_form_remark()} className={styles.alert}>
           {remark}
+          {Object.keys(app.toMend).map((field) => (
+            <a key={field} href={`#f-${field}`} className={styles.wrong}>
+              {label(field)}
+            </a>
+          ))}
         </Alert>
       ) : null}
       {closed ? (

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Actor } from '../../developer/rules/history.ts'
+import type { AppToMend } from '../rules/reasons.ts'
 import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
 
@@ -138,13 +139,14 @@ type Verdict = {
   now: Date
   reviewerId?: number
   remark?: string
+  reasons?: readonly AppToMend[]
 }
 
 /** @returns false when it is decided already */
 export async function closeAppCase(
   db: Db,
   id: number,
-  { state, now, reviewerId, remark = '' }: Verdict,
+  { state, now, reviewerId, remark = '', reasons = [] }: Verdict,
 ): Promise<boolean> {
   const closed = await db
     .updateTable('app_case')
@@ -153,8 +155,9 @@ export async function closeAppCase(
       decided_at: now,
       reviewer_id: reviewerId ?? null,
       remark,
-      claimed_by: null,
-      claimed_at: null,
+      reasons: JSON.stringify(reasons),
+      // Who decided had it until now: how long that took is a figure of the desk.
+      ...(state === 'withdrawn' ? { claimed_by: null, claimed_at: null } : {}),
       claimed_until: null,
       version: sql`version + 1`,
     })

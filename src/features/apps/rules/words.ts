@@ -78,7 +78,7 @@ export const EVENT_TEXT: Record<AppEvent, Words> = {
   site_lost: m.apps_event_site_lost,
 }
 
-export const LABEL: Record<Missing, Words> = {
+export const LABEL = {
   name: m.apps_label_name,
   packageName: m.apps_label_package,
   category: m.apps_label_category,
@@ -105,7 +105,7 @@ export const LABEL: Record<Missing, Words> = {
   icon: m.apps_label_icon,
   screenshots: m.apps_label_screenshots,
   siteProof: m.apps_label_site_proof,
-}
+} satisfies Record<Missing, unknown>
 
 /** What is said beside a field that is lacking. */
 export const missingText = (field: string): string =>
