@@ -1,16 +1,20 @@
 // Every endpoint of the portal with its handler, one line each: the map of the API.
 import { bind, type Bound } from './api/bind.ts'
 import * as apps from './features/apps/contract/apps.ts'
+import * as appConnection from './features/apps/contract/connection.ts'
 import * as appDesk from './features/apps/contract/desk.ts'
 import * as appKeys from './features/apps/contract/keys.ts'
 import * as appDeskHandlers from './features/apps/handlers/desk.ts'
 import * as appKeysHandlers from './features/apps/handlers/keys.ts'
 import * as openHandlers from './features/apps/handlers/open.ts'
 import * as appPictures from './features/apps/contract/pictures.ts'
+import * as appSites from './features/apps/contract/sites.ts'
+import * as appConnectionHandlers from './features/apps/handlers/connection.ts'
 import * as appListsHandlers from './features/apps/handlers/lists.ts'
 import * as appMovesHandlers from './features/apps/handlers/moves.ts'
 import * as appPicturesHandlers from './features/apps/handlers/pictures.ts'
 import * as appSaveHandlers from './features/apps/handlers/save.ts'
+import * as appSitesHandlers from './features/apps/handlers/sites.ts'
 import * as person from './features/certification/contract/personal.ts'
 import * as enterprise from './features/certification/contract/enterprise.ts'
 import * as photos from './features/certification/contract/photos.ts'
@@ -206,6 +210,10 @@ export const endpoints: readonly Bound[] = [
   bind(apps.getApp, appListsHandlers.getAppHandler),
   bind(apps.getAppHistory, appListsHandlers.getAppHistoryHandler),
   bind(apps.saveAppInfo, appSaveHandlers.saveAppInfoHandler),
+  bind(appSites.siteProof, appSitesHandlers.siteProofHandler),
+  bind(appSites.checkWebSite, appSitesHandlers.checkWebSiteHandler),
+  bind(appConnection.iotConnection, appConnectionHandlers.iotConnectionHandler),
+  bind(appConnection.iotTestConnection, appConnectionHandlers.iotTestConnectionHandler),
   bind(apps.saveWebAppInfo, appSaveHandlers.saveWebAppInfoHandler),
   bind(apps.saveCarAppInfo, appSaveHandlers.saveCarAppInfoHandler),
   bind(apps.updateCarApp, appSaveHandlers.updateCarAppHandler),

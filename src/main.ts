@@ -29,6 +29,7 @@ import { type Files, filesIn } from './ports/files.ts'
 import { images } from './ports/images.ts'
 import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
 import { carrierAt, nothingLeaves } from './ports/outbox.ts'
+import { outgoing } from './ports/outgoing.ts'
 import { paidByHand } from './ports/payouts.ts'
 import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
@@ -75,6 +76,7 @@ export async function start(
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
     teamApps: appsOfTeam,
+    outgoing: outgoing([config.ORIGIN]),
   }
   await settleContent(opened.db, config)
   await settleDemoAccounts(opened.db, keys, config, outside.files)

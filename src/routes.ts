@@ -20,6 +20,8 @@ export default [
       route('application/cloud', 'features/apps/pages/form.tsx', { id: 'cloud-form' }),
       route('application/detail', 'features/apps/pages/detail.tsx'),
       route('application/carDetail', 'features/apps/pages/detail.tsx', { id: 'car-detail' }),
+      route('application/validate', 'features/apps/pages/validate.tsx'),
+      route('application/validate/file', 'features/apps/pages/site-file.ts'),
       route('application/*', 'features/apps/pages/others.ts'),
       route('service/config', 'features/developer/pages/service-config.ts'),
       route('team', 'features/team/pages/team.tsx'),

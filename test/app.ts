@@ -17,11 +17,13 @@ import { publishedAuthority } from '../src/ports/authority.ts'
 import { filesIn } from '../src/ports/files.ts'
 import { images } from '../src/ports/images.ts'
 import { newKeys } from '../src/ports/keys.ts'
+import type { Outgoing } from '../src/ports/outgoing.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
 import type { Ports } from '../src/ports/ports.ts'
 import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
 import type { TeamApps } from '../src/ports/team-apps.ts'
 import { assembleSignIn } from '../src/sign-in.ts'
+import { outgoingTo } from './sites.ts'
 import { copyDatabase, databaseUrl, dropDatabase } from './database.ts'
 
 export const ORIGIN = 'http://portal.test'
@@ -54,7 +56,11 @@ export type TestApi = {
 /** As whom: a visitor, or whoever the cookies belong to. */
 export type As = { language?: Language; address?: string; cookie?: string }
 
-type Options = { providers?: Parameters<typeof assembleSignIn>[0]['providers']; teamApps?: TeamApps }
+type Options = {
+  providers?: Parameters<typeof assembleSignIn>[0]['providers']
+  teamApps?: TeamApps
+  outgoing?: Outgoing
+}
 
 export const KEYS = newKeys()
 
@@ -97,6 +103,8 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
       authority: publishedAuthority,
       payouts: paidByHand,
       teamApps: options.teamApps ?? appsOfTeam,
+      // Without its own, a test reaches nothing outside.
+      outgoing: options.outgoing ?? outgoingTo([]),
     },
     reach: (request) => api.routes.fetch(request),
     report: (fault) => log.error({ err: fault }, 'the account service failed'),

@@ -6,6 +6,7 @@ import { createApi } from '../src/http/api.ts'
 import { publishedAuthority } from '../src/ports/authority.ts'
 import { filesIn } from '../src/ports/files.ts'
 import { images } from '../src/ports/images.ts'
+import { outgoing } from '../src/ports/outgoing.ts'
 import type { Keys } from '../src/ports/keys.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
 import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
@@ -41,6 +42,7 @@ export function loneApi({ url, folder, keys, clock, origin }: Lone) {
       authority: publishedAuthority,
       payouts: paidByHand,
       teamApps: appsOfTeam,
+      outgoing: outgoing([origin]),
     },
     reach: (request) => api.routes.fetch(request),
     report: (fault) => log.error({ err: fault }),

@@ -11,6 +11,7 @@ import { publishedAuthority } from '../src/ports/authority.ts'
 import { filesIn } from '../src/ports/files.ts'
 import { images } from '../src/ports/images.ts'
 import { newKeys } from '../src/ports/keys.ts'
+import { outgoing } from '../src/ports/outgoing.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
 import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
 import { systemClock } from '../src/ports/ports.ts'
@@ -50,6 +51,7 @@ function portalAt(origin: string, databaseUrl = url): Promise<Portal> {
       authority: publishedAuthority,
       payouts: paidByHand,
       teamApps: appsOfTeam,
+      outgoing: outgoing([]),
     },
     site: {
       brand: {

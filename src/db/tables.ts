@@ -421,6 +421,22 @@ export type ClickReportRow = {
   path: ColumnType<string, string | undefined, string>
 }
 
+/** Tests of the addresses of a cloud-to-cloud entry; the last ten of an app are kept. */
+export type ConnectionTestRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The app. */
+  app_id: number
+  /** When. */
+  at: Date
+  /** The developer who asked for it. */
+  by_id: number | null
+  /** Version of the app that was tested. */
+  app_version: number
+  /** Each step: what was asked and found, secrets masked. */
+  steps: Json
+}
+
 /** One row: grows with every change of what visitors see; cached pages belong to one version. */
 export type ContentVersionRow = {
   /** Keeps the table at one row. */
@@ -937,6 +953,50 @@ export type SiteBlockRow = {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
+/** Each look at a site: where, and what was found. */
+export type SiteCheckRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The site. */
+  proof_id: number
+  /** When. */
+  at: Date
+  /** file, meta or dns. */
+  way: string
+  /** Who asked for it: developer, or the platform that looks again. */
+  actor: string
+  /** The developer's number; null for the platform. */
+  actor_id: number | null
+  /** Why it is not proved; null when it is. */
+  problem: string | null
+  /** What was found there, shortened. */
+  found: ColumnType<string, string | undefined, string>
+  /** Address or name that was read in the end. */
+  place: string
+}
+
+/** What is known about who owns the site of a web app; made by the first check, one row an app and site. */
+export type SiteProofRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The app. */
+  app_id: number
+  /** Scheme, host and port of the site: another site of the app has a row of its own. */
+  site: string
+  /** waiting: not proved yet; proved; lost: it was proved, and the proof is gone. */
+  state: string
+  /** The way by which it was proved: file, meta or dns. */
+  way: string | null
+  /** When it was proved last. */
+  proved_at: Date | null
+  /** When it was looked at last. */
+  checked_at: Date
+  /** When the platform looks again; null unless it is proved. */
+  next_check_at: Date | null
+  /** How often in a row the platform did not find the proof again. */
+  misses: ColumnType<number, number | undefined, number>
+}
+
 /** Teams of enterprises. */
 export type TeamRow = {
   /** Row number. */
@@ -1190,6 +1250,7 @@ export type Tables = {
   certification_photo: CertificationPhotoRow
   certification_view: CertificationViewRow
   click_report: ClickReportRow
+  connection_test: ConnectionTestRow
   content_version: ContentVersionRow
   developer: DeveloperRow
   document: DocumentRow
@@ -1217,6 +1278,8 @@ export type Tables = {
   service_page: ServicePageRow
   session: SessionRow
   site_block: SiteBlockRow
+  site_check: SiteCheckRow
+  site_proof: SiteProofRow
   team: TeamRow
   team_activity: TeamActivityRow
   team_handover: TeamHandoverRow

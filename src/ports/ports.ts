@@ -7,6 +7,7 @@ import type { Images } from './images.ts'
 import type { Limits } from './limits.ts'
 import type { MailPort } from './mail.ts'
 import type { OpenId } from './open-id.ts'
+import type { Outgoing } from './outgoing.ts'
 import type { Payouts } from './payouts.ts'
 import type { PolicyPort } from './policy.ts'
 import type { SmsPort } from './sms.ts'
@@ -25,6 +26,8 @@ export type Outside = {
   authority: Authority
   payouts: Payouts
   teamApps: TeamApps
+  /** Requests to addresses that developers give. */
+  outgoing: Outgoing
 }
 
 export type Ports = Outside & {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { PERMISSION_CODES } from '../../team/rules/permissions.ts'
 import { APP_REASONS } from '../rules/reasons.ts'
+import { SITE_STATES } from '../rules/sites.ts'
 import { APP_CASE_KINDS, APP_EVENTS, APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 
 export const AppItem = z.object({
@@ -50,6 +51,8 @@ export const AppDetail = AppItem.extend({
   /** What the verdict that sent it back wants mended, by field or kind of picture. */
   toMend: z.array(AppToMend),
   hasClientSecret: z.boolean(),
+  /** Whether its site is proved to be the developer's; null without a site. */
+  siteState: z.enum(SITE_STATES).nullable(),
   pictures: z.array(AppPicture),
   cases: z.array(
     z.object({ id: z.number(), kind: z.enum(APP_CASE_KINDS), submittedAt: z.string(), dueAt: z.string() }),

@@ -79,6 +79,7 @@ export const FORM_FIELDS = {
     /** Written, never read: an empty one keeps what there is. */
     clientSecret: z.string().trim().max(300).optional(),
     eventUrl: one('eventUrl').optional(),
+    apiUrl: one('apiUrl').optional(),
     ...words,
   },
 }

@@ -13,8 +13,10 @@ import { findToMend } from '../queries/desk.ts'
 import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { type AppOwner, ownerOf } from '../queries/owner.ts'
 import { listPictures } from '../queries/pictures.ts'
+import { findSiteProof } from '../queries/sites.ts'
 import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
 import { ownerRefusal } from '../rules/owners.ts'
+import { siteOf } from '../rules/sites.ts'
 import { APP_CASE_KINDS, type AppEvent, appNextOf } from '../rules/transitions.ts'
 import { noteMove } from './noted.ts'
 
@@ -105,6 +107,10 @@ export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
+/** The site of an app as it is saved now; null for apps of other kinds, and while there is none. */
+export const siteOfApp = ({ kind, data }: Pick<App, 'kind' | 'data'>): string | null =>
+  kind === 'web' ? siteOf(String(data.siteUrl ?? '')) : null
+
 /** What a reviewer sees of an app as it is saved now. */
 export async function subjectOf({ db }: Pick<Context, 'db'>, app: App): Promise<Subject> {
   const pictures = await listPictures(db, app.id)
@@ -116,11 +122,13 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
   const { db } = context
   const app = await findApp(db, typeof whose === 'number' ? { id: whose, apps: null } : whose, appId)
   if (!app) throw new Failure('404001')
+  const site = siteOfApp(app)
   const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
-  const [cases, pictures, toMend] = await Promise.all([
+  const [cases, pictures, toMend, proof] = await Promise.all([
     listOpenCases(db, appId),
     listPictures(db, appId),
     isSentBack ? findToMend(db, appId, APP_CASE_KINDS) : [],
+    site === null ? undefined : findSiteProof(db, appId, site),
   ])
   const form = { ...app.data, name: app.name, ...(app.package_name ? { packageName: app.package_name } : {}) }
   return {
@@ -133,7 +141,9 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
       icon: pictures.some(({ kind }) => kind === 'icon'),
       screenshots: pictures.filter(({ kind }) => kind === 'screenshot').length,
       clientSecret: app.client_secret_sealed !== null,
+      siteProof: proof?.state === 'proved',
     }),
+    siteState: site === null ? null : (proof?.state ?? 'waiting'),
     toMend: toMend.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
     hasClientSecret: app.client_secret_sealed !== null,
     pictures: pictures.map(({ id, kind, width, height }) => ({ id, kind, width, height })),

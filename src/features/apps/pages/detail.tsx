@@ -21,6 +21,7 @@ import { secretEnd, secretList, secretMake } from '../contract/keys.ts'
 import { AppActions } from '../parts/app-actions.tsx'
 import { AppIcon } from '../parts/app-icon.tsx'
 import { AppKeys } from '../parts/app-keys.tsx'
+import { SiteLine } from '../parts/site-line.tsx'
 import { formUrl } from '../parts/app-urls.ts'
 import { formViewOf } from '../parts/form-view.server.ts'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
@@ -142,6 +143,11 @@ export default function Page() {
               </ButtonLink>
             ) : null}
           </section>
+          {app.siteState ? (
+            <section>
+              <SiteLine appId={app.appId} state={app.siteState} error={undefined} />
+            </section>
+          ) : null}
           <AppKeys
             appId={app.appId}
             appKey={app.appKey}

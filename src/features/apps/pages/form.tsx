@@ -18,11 +18,15 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../contract/apps.ts'
+import { iotConnection, iotTestConnection } from '../contract/connection.ts'
 import type { AppDetail } from '../contract/answers.ts'
 import { AppField } from '../parts/app-field.tsx'
 import { AppPictures } from '../parts/app-pictures.tsx'
 import { detailUrl } from '../parts/app-urls.ts'
+import { ConnectionTest } from '../parts/connection-test.tsx'
+import { connectionViewOf } from '../parts/connection-view.server.ts'
 import { formViewOf } from '../parts/form-view.server.ts'
+import { SiteLine } from '../parts/site-line.tsx'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
 import { PICTURES } from '../rules/form.ts'
 import { APP_REASON_TEXT } from '../rules/reason-words.ts'
@@ -32,7 +36,8 @@ import styles from './form.module.css'
 const SAVE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot: iotCloudToCloud }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const app = await appOf(portalOf(context), url)
+  const portal = portalOf(context)
+  const app = await appOf(portal, url)
   return {
     appId: app.appId,
     version: app.version,
@@ -48,6 +53,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     canSubmit: app.may.includes('app:submit'),
     saved: timeText(new Date(app.updatedAt)),
     detail: detailUrl(app.kind, app.appId),
+    siteState: app.siteState,
+    test: app.kind === 'iot' ? connectionViewOf(await portal.call(iotConnection, { appId: app.appId })) : undefined,
   }
 }
 
@@ -64,6 +71,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
   const form = await request.formData()
+  if (form.get('intent') === 'test') return tested(portal, app.appId, String(form.get('accessToken') ?? ''))
   const typed: Record<string, string | string[]> = {}
   for (const field of formViewOf(app).filter(({ fixed }) => !fixed)) {
     if (!form.has(field.name)) continue
@@ -86,14 +94,27 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return redirect(detailUrl(app.kind, app.appId))
 }
 
+/** Runs the connection test; its outcome is read by the loader. */
+async function tested(portal: ReturnType<typeof portalOf>, appId: number, accessToken: string) {
+  const about = { saved: false as const, test: true as const, typed: {} }
+  try {
+    await portal.call(iotTestConnection, { appId, accessToken })
+    return data({ ...about, message: '', fields: {} })
+  } catch (fault) {
+    return data({ ...about, ...refusalOf(fault) }, { status: 400 })
+  }
+}
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.name ?? m.apps_title() }]
 
 export default function Page() {
   const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
     useLoaderData<typeof loader>()
-  const { saved, detail } = app
+  const { saved, detail, siteState, test } = app
   const closed = reviewing || !canEdit
-  const result = useActionData<typeof action>()
+  const answer = useActionData<typeof action>()
+  const isTest = answer !== undefined && 'test' in answer
+  const result = isTest ? undefined : answer
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const refused: Record<string, string> = result?.fields ?? {}
@@ -141,6 +162,7 @@ export default function Page() {
             />
           ))}
         </Form>
+        {siteState ? <SiteLine appId={appId} state={siteState} error={fieldErrors.siteProof} /> : null}
         <AppPictures
           appId={appId}
           kind="icon"
@@ -182,6 +204,14 @@ export default function Page() {
             </Button>
           ) : null}
         </div>
+        {test === undefined ? null : (
+          <ConnectionTest
+            test={test}
+            canTest={canEdit}
+            refusal={isTest ? answer.message : ''}
+            error={isTest ? (answer.fields as Record<string, string>)['accessToken'] : undefined}
+          />
+        )}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { notFound } from '../../../api/page-context.ts'
 
-const LATER = ['validate', 'apply/AddSearch', 'apply/provider-app', 'apply/provider-web', 'apply/GlobalSearchApp']
+const LATER = ['apply/AddSearch', 'apply/provider-app', 'apply/provider-web', 'apply/GlobalSearchApp']
 
 export function loader({ params }: LoaderFunctionArgs) {
   if (LATER.includes(params['*'] ?? '')) return redirect('/application')

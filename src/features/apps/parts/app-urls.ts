@@ -8,3 +8,7 @@ export const detailUrl = (kind: AppKind, appId: number): string =>
   `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
 
 export const pictureUrl = (id: number): string => `/api/dev/v1/appService/img/download?id=${id}`
+
+export const validateUrl = (appId: number): string => `/application/validate?appId=${appId}`
+
+export const siteFileUrl = (appId: number): string => `/application/validate/file?appId=${appId}`

@@ -27,6 +27,7 @@ const HELP: Partial<Record<AppField, () => string>> = {
   callbackUrls: m.apps_help_callbacks,
   deviceModels: m.apps_help_device_models,
   eventUrl: m.apps_help_event,
+  apiUrl: m.apps_help_api,
 }
 
 function fieldOf(app: AppDetail, name: AppField, optional: boolean): FieldView {

@@ -59,6 +59,7 @@ export const FIELDS = {
   clientAuth: { one: CLIENT_AUTHS },
   clientId: { check: checkLine },
   eventUrl: { check: checkSecureUrl },
+  apiUrl: { check: checkSecureUrl },
 } as const satisfies Record<string, FieldRow>
 export type AppField = keyof typeof FIELDS
 
@@ -79,7 +80,7 @@ export const FORM: Record<AppKind, { required: readonly AppField[]; optional: re
   },
   iot: {
     required: ['name', 'deviceTypes', 'authorizeUrl', 'tokenUrl', 'clientAuth', 'clientId', 'eventUrl', ...WORDS],
-    optional: ['deviceModels', 'scope'],
+    optional: ['apiUrl', 'deviceModels', 'scope'],
   },
 }
 
@@ -107,16 +108,17 @@ export const PICTURES: Record<AppKind, { screenshots: readonly [least: number, m
   iot: { screenshots: [0, 5] },
 }
 
-export type Missing = AppField | 'icon' | 'screenshots' | 'clientSecret'
+export type Missing = AppField | 'icon' | 'screenshots' | 'clientSecret' | 'siteProof'
 
 /** What a form still lacks before it can go to review, in its own order. */
 export function missingFrom(
   kind: AppKind,
   form: AppForm,
-  has: { icon: boolean; screenshots: number; clientSecret: boolean },
+  has: { icon: boolean; screenshots: number; clientSecret: boolean; siteProof: boolean },
 ): Missing[] {
   const lacking: Missing[] = FORM[kind].required.filter((field) => (form[field] ?? '').length === 0)
   if (kind === 'iot' && !has.clientSecret) lacking.push('clientSecret')
+  if (kind === 'web' && form.siteUrl && !has.siteProof) lacking.push('siteProof')
   if (!has.icon) lacking.push('icon')
   if (has.screenshots < PICTURES[kind].screenshots[0]) lacking.push('screenshots')
   return lacking

@@ -29,7 +29,7 @@ const ROWS: [AppEvent, AppState, AppState][] = [
   ['deleted', 'rejected', 'deleted'],
   ['deleted', 'taken_down', 'deleted'],
 ]
-const KEYS: AppEvent[] = ['secret_made', 'secret_ended']
+const KEYS: AppEvent[] = ['secret_made', 'secret_ended', 'site_proved', 'site_lost']
 
 describe('an app moves', () => {
   test.each(ROWS)('%s: from %s to %s', (event, from, to) => {
@@ -45,7 +45,7 @@ describe('an app moves', () => {
     expect(others.filter(([, , to]) => to !== null)).toEqual([])
   })
 
-  test('never out of being deleted, and keys belong to what is there', () => {
+  test('never out of being deleted, and keys and sites belong to what is there', () => {
     expect(APP_EVENTS.map((event) => appNextOf('deleted', event)).filter(Boolean)).toEqual([])
     for (const event of KEYS) expect(appNextOf('review', event)).toBe('review')
   })

@@ -25,6 +25,8 @@ export const APP_EVENTS = [
   'deleted',
   'secret_made',
   'secret_ended',
+  'site_proved',
+  'site_lost',
 ] as const
 export type AppEvent = (typeof APP_EVENTS)[number]
 
@@ -68,6 +70,8 @@ export const APP_TRANSITIONS: readonly AppTransition[] = [
 
   ...stays('secret_made', ALIVE),
   ...stays('secret_ended', ALIVE),
+  ...stays('site_proved', ALIVE),
+  ...stays('site_lost', ALIVE),
 ]
 
 /** Where an event leads; null where it cannot happen. */

@@ -1,6 +1,6 @@
 // Words of kinds, states, fields and choices, for answers and pages alike.
 import { m } from '#messages'
-import type { AppField } from './form.ts'
+import type { AppField, Missing } from './form.ts'
 import type { AppCaseKind, AppEvent, AppKind, AppState } from './transitions.ts'
 
 type Words = () => string
@@ -74,6 +74,8 @@ export const EVENT_TEXT: Record<AppEvent, Words> = {
   deleted: m.apps_event_deleted,
   secret_made: m.apps_event_secret_made,
   secret_ended: m.apps_event_secret_ended,
+  site_proved: m.apps_event_site_proved,
+  site_lost: m.apps_event_site_lost,
 }
 
 export const LABEL = {
@@ -99,13 +101,17 @@ export const LABEL = {
   clientId: m.apps_label_client_id,
   clientSecret: m.apps_label_client_secret,
   eventUrl: m.apps_label_event,
+  apiUrl: m.apps_label_api,
   icon: m.apps_label_icon,
   screenshots: m.apps_label_screenshots,
-} satisfies Record<AppField | 'icon' | 'screenshots' | 'clientSecret', unknown>
+  siteProof: m.apps_label_site_proof,
+} satisfies Record<Missing, unknown>
 
 /** What is said beside a field that is lacking. */
 export const missingText = (field: string): string =>
-  m.apps_refusal_lacking({ field: LABEL[field as AppField]?.() ?? field })
+  field === 'siteProof'
+    ? m.apps_refusal_site()
+    : m.apps_refusal_lacking({ field: LABEL[field as AppField]?.() ?? field })
 
 export const CHOICE_TEXT: Record<string, Words> = {
   tools: m.apps_choice_tools,

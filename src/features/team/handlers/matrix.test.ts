@@ -93,6 +93,10 @@ const APPS: Record<string, Row> = {
   secretList: { about: 'app' },
   secretMake: { about: 'app' },
   secretEnd: { about: 'secret' },
+  siteProof: { about: 'app', kind: 'web' },
+  checkWebSite: { about: 'app', kind: 'web', input: { way: 'dns' }, own: '409001' },
+  iotConnection: { about: 'app', kind: 'iot' },
+  iotTestConnection: { about: 'app', kind: 'iot' },
 }
 const ROWS: Record<string, Row> = { ...TEAM, ...APPS }
 /** Calls about the viewer's own account: they name no object of a team, so no role stands in the way. */

@@ -1,0 +1,71 @@
+// Calls that test the addresses of a cloud-to-cloud entry (document 402, connection test).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { CONNECTION_PROBLEMS, CONNECTION_SKIPS, CONNECTION_STEPS } from '../rules/connection.ts'
+
+const BASE = '/api/dev/v1/appService/iot'
+
+const ConnectionAnswer = z.object({
+  appId: z.number(),
+  /** The last test; null before the first one. */
+  test: z
+    .object({
+      at: z.string(),
+      by: z.string(),
+      /** Whether the entry was changed since. */
+      stale: z.boolean(),
+      passed: z.boolean(),
+      steps: z.array(
+        z.object({
+          step: z.enum(CONNECTION_STEPS),
+          problem: z.enum(CONNECTION_PROBLEMS).nullable(),
+          skipped: z.enum(CONNECTION_SKIPS).nullable(),
+          reason: z.string(),
+          request: z.string(),
+          answer: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+})
+export type ConnectionAnswer = z.infer<typeof ConnectionAnswer>
+
+export const iotConnection = endpoint({
+  name: 'iotConnection',
+  method: 'GET',
+  path: `${BASE}/connection`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'The last connection test of a cloud-to-cloud entry, step by step.',
+  source: 'facts.md Apps, document 402',
+  input: z.strictObject({ appId: id }),
+  output: ConnectionAnswer,
+  failures: ['100002', '404001'],
+})
+
+export const iotTestConnection = endpoint({
+  name: 'iotTestConnection',
+  method: 'POST',
+  path: `${BASE}/testConnection`,
+  access: 'signed-in',
+  permission: needs('app:edit'),
+  summary:
+    'Tests a cloud-to-cloud entry as it is saved: authorisation page, token exchange, signed event, and with a test user’s access token the devices. Public addresses alone; each request 5 seconds, 1 MB.',
+  source: 'facts.md Apps, document 402',
+  input: z.strictObject({
+    appId: id,
+    /** Of a test user, for this test alone; it is not kept. */
+    accessToken: z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]*$/)
+      .max(4000)
+      .default(''),
+  }),
+  output: ConnectionAnswer,
+  failures: ['100002', '403002', '404001', '429001', '503001'],
+  transaction: 'own',
+  limit: { points: 40, seconds: 3600 },
+})

@@ -1,0 +1,77 @@
+// Calls about who owns the site of a web app (spec section 7, checkWebSite).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { SITE_PROBLEMS, SITE_STATES, SITE_WAYS } from '../rules/sites.ts'
+
+const BASE = '/api/dev/v1/appService'
+const way = z.enum(SITE_WAYS)
+
+const SiteLook = z.object({
+  id: z.number(),
+  at: z.string(),
+  way,
+  /** Who asked for it; the platform looks again by itself. */
+  actor: z.enum(['developer', 'platform']),
+  proved: z.boolean(),
+  /** Why not; null when it is proved. */
+  problem: z.enum(SITE_PROBLEMS).nullable(),
+  reason: z.string(),
+  /** What was to be there, what was there instead, and where: the address after redirects, or the record. */
+  expected: z.string(),
+  found: z.string(),
+  place: z.string(),
+})
+export type SiteLook = z.infer<typeof SiteLook>
+
+const SiteProofAnswer = z.object({
+  appId: z.number(),
+  name: z.string(),
+  /** Null while the app has no site. */
+  proof: z
+    .object({
+      siteUrl: z.string(),
+      /** Scheme, host and port: what is proved. */
+      site: z.string(),
+      state: z.enum(SITE_STATES),
+      way: way.nullable(),
+      provedAt: z.string().nullable(),
+      nextCheckAt: z.string().nullable(),
+      file: z.object({ url: z.string(), content: z.string() }),
+      meta: z.object({ url: z.string(), content: z.string() }),
+      dns: z.object({ name: z.string(), content: z.string() }),
+      /** The last twenty looks, the newest first. */
+      looks: z.array(SiteLook),
+    })
+    .nullable(),
+})
+
+export const siteProof = endpoint({
+  name: 'siteProof',
+  method: 'GET',
+  path: `${BASE}/siteProof`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'Whether the site of a web app is proved to be the developer’s, how to prove it, and what was found so far.',
+  source: 'facts.md Apps, document 230',
+  input: z.strictObject({ appId: id }),
+  output: SiteProofAnswer,
+  failures: ['100002', '404001'],
+})
+
+export const checkWebSite = endpoint({
+  name: 'checkWebSite',
+  method: 'POST',
+  path: `${BASE}/checkWebSite`,
+  access: 'signed-in',
+  permission: needs('app:edit'),
+  summary:
+    'Looks for the proof of a site as a file, a meta tag or a DNS record: at public addresses alone, 5 seconds, 1 MB.',
+  source: 'spec §7 app service, domain.md §4',
+  input: z.strictObject({ appId: id, way }),
+  output: SiteProofAnswer.extend({ check: SiteLook }),
+  failures: ['100002', '403002', '404001', '409001', '429001', '503001'],
+  transaction: 'own',
+  limit: { points: 60, seconds: 3600 },
+})

@@ -1,0 +1,157 @@
+// Proofs of sites and the looks at them; tests of cloud-to-cloud connections.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { ConnectionStep } from '../rules/connection.ts'
+import type { SiteFinding, SiteProblem, SiteState, SiteWay } from '../rules/sites.ts'
+
+const proofs = (db: Db) =>
+  db
+    .selectFrom('site_proof')
+    .select(['id', 'app_id', 'site', 'proved_at', 'checked_at', 'next_check_at', 'misses'])
+    .select([sql<SiteState>`state`.as('state'), sql<SiteWay | null>`way`.as('way')])
+
+/** What is known about the site of an app; undefined before the first look. */
+export const findSiteProof = (db: Db, appId: number, site: string) =>
+  proofs(db).where('app_id', '=', appId).where('site', '=', site).executeTakeFirst()
+export type SiteProof = NonNullable<Awaited<ReturnType<typeof findSiteProof>>>
+
+/** The row of a site, made when it is not there, locked until the transaction ends. */
+export async function lockSiteProof(db: Db, appId: number, site: string, now: Date): Promise<SiteProof> {
+  await db
+    .insertInto('site_proof')
+    .values({ app_id: appId, site, state: 'waiting', checked_at: now })
+    .onConflict((conflict) => conflict.columns(['app_id', 'site']).doNothing())
+    .execute()
+  return proofs(db).where('app_id', '=', appId).where('site', '=', site).forUpdate().executeTakeFirstOrThrow()
+}
+
+type Look = {
+  proofId: number
+  way: SiteWay
+  actor: 'developer' | 'platform'
+  actorId: number | null
+  finding: SiteFinding
+  place: string
+  now: Date
+}
+
+const KEPT_LOOKS = 100
+
+/** @returns its number */
+export async function insertLook(db: Db, { proofId, way, actor, actorId, finding, place, now }: Look): Promise<number> {
+  const { id } = await db
+    .insertInto('site_check')
+    .values({ proof_id: proofId, at: now, way, actor, actor_id: actorId, place, ...finding })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('site_check')
+    .where('proof_id', '=', proofId)
+    .where('id', '<', (eb) =>
+      eb
+        .selectFrom('site_check')
+        .where('proof_id', '=', proofId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .offset(KEPT_LOOKS - 1)
+        .limit(1),
+    )
+    .execute()
+  return id
+}
+
+export const listLooks = (db: Db, appId: number, site: string, limit: number) =>
+  db
+    .selectFrom('site_check as c')
+    .innerJoin('site_proof as p', 'p.id', 'c.proof_id')
+    .where('p.app_id', '=', appId)
+    .where('p.site', '=', site)
+    .select(['c.id', 'c.at', 'c.found', 'c.place'])
+    .select([
+      sql<SiteWay>`c.way`.as('way'),
+      sql<'developer' | 'platform'>`c.actor`.as('actor'),
+      sql<SiteProblem | null>`c.problem`.as('problem'),
+    ])
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute()
+export type LookRow = Awaited<ReturnType<typeof listLooks>>[number]
+
+type Known = { state: SiteState; way: SiteWay | null; nextCheckAt: Date | null; misses: number; now: Date }
+
+/** What a look makes of a proof. @param isFound true: it was proved at this moment */
+export const moveSiteProof = (db: Db, id: number, { state, way, nextCheckAt, misses, now }: Known, isFound: boolean) =>
+  db
+    .updateTable('site_proof')
+    .set({
+      state,
+      way,
+      misses,
+      next_check_at: nextCheckAt,
+      checked_at: now,
+      ...(isFound ? { proved_at: now } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Proofs that the platform has to look at again, of apps that still have that site; none of them twice at once. */
+export const takeDueSites = (db: Db, now: Date, until: Date, limit: number) =>
+  db
+    .updateTable('site_proof')
+    .set({ next_check_at: until })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('site_proof as p')
+        .innerJoin('app as a', 'a.id', 'p.app_id')
+        .where('p.next_check_at', '<=', now)
+        .where('a.state', '<>', 'deleted')
+        .select('p.id')
+        .orderBy('p.next_check_at')
+        .limit(limit)
+        .forUpdate('p')
+        .skipLocked(),
+    )
+    .returning(['id', 'app_id', 'site', sql<SiteWay>`way`.as('way')])
+    .execute()
+
+const KEPT_TESTS = 10
+
+export async function insertConnectionTest(
+  db: Db,
+  {
+    appId,
+    version,
+    by,
+    steps,
+    now,
+  }: { appId: number; version: number; by: number; steps: ConnectionStep[]; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('connection_test')
+    .values({ app_id: appId, at: now, by_id: by, app_version: version, steps: JSON.stringify(steps) })
+    .execute()
+  await db
+    .deleteFrom('connection_test')
+    .where('app_id', '=', appId)
+    .where('id', '<', (eb) =>
+      eb
+        .selectFrom('connection_test')
+        .where('app_id', '=', appId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .offset(KEPT_TESTS - 1)
+        .limit(1),
+    )
+    .execute()
+}
+
+export const findConnectionTest = (db: Db, appId: number) =>
+  db
+    .selectFrom('connection_test as t')
+    .leftJoin('developer as d', 'd.id', 't.by_id')
+    .where('t.app_id', '=', appId)
+    .select(['t.at', 't.app_version', 'd.nickname'])
+    .select(sql<ConnectionStep[]>`t.steps`.as('steps'))
+    .orderBy('t.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,201 @@
+// The test of a cloud-to-cloud entry: what is sent in each step, and what an answer means (document 402; RFC 6749).
+import { DEVICE_TYPES } from './form.ts'
+
+export const CONNECTION_STEPS = ['authorize', 'token', 'event', 'discover', 'query', 'execute'] as const
+export type ConnectionStepName = (typeof CONNECTION_STEPS)[number]
+
+/** Why a step did not pass, beside what kept an answer away. */
+export const CONNECTION_PROBLEMS = [
+  'url',
+  'port',
+  'internal',
+  'unresolved',
+  'unreachable',
+  'tls',
+  'late',
+  'redirects',
+  'encoding',
+  'broken',
+  'status',
+  'redirected',
+  'authorize_error',
+  'no_json',
+  'client',
+  'token_error',
+  'any_code',
+  'unsigned',
+  'too_large',
+  'no_devices',
+  'device_shape',
+  'device_type',
+  'device_twice',
+  'device_missing',
+  'device_online',
+  'result',
+  'result_state',
+  'result_twice',
+] as const
+export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number]
+
+/** Why a step was not taken. */
+export const CONNECTION_SKIPS = ['no_address', 'no_secret', 'no_token', 'before', 'no_switch'] as const
+export type ConnectionSkip = (typeof CONNECTION_SKIPS)[number]
+
+export type ConnectionStep = {
+  step: ConnectionStepName
+  problem: ConnectionProblem | null
+  skipped: ConnectionSkip | null
+  /** What was sent, secrets masked. */
+  request: string
+  /** What came back, shortened. */
+  answer: string
+}
+
+/** Where the platform takes codes: the one address that a developer registers (document 402). */
+export const CALLBACK_URL = 'https://home.polaris.example/oauth/callback'
+/** A code that nobody gave out. */
+export const TEST_CODE = 'connection-test'
+
+export type Got = { status: number; location: string | null; body: string; cut: boolean }
+
+/** The address that a user would be sent to. @param challenge of PKCE, S256 */
+export function authorizeAddress(
+  { authorizeUrl, clientId, scope }: { authorizeUrl: string; clientId: string; scope: string },
+  state: string,
+  challenge: string,
+): string {
+  const url = new URL(authorizeUrl)
+  const query = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: CALLBACK_URL,
+    ...(scope ? { scope } : {}),
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** The code that nobody gave, to be exchanged; the client proves itself in the header or in the body. */
+export function tokenForm(
+  { clientAuth, clientId }: { clientAuth: string; clientId: string },
+  secret: string,
+  verifier: string,
+): { body: string; headers: Record<string, string> } {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: TEST_CODE,
+    redirect_uri: CALLBACK_URL,
+    code_verifier: verifier,
+  })
+  if (clientAuth !== 'post') {
+    // RFC 6749, 2.3.1: both are form-encoded first.
+    const encoded = (text: string) => new URLSearchParams({ x: text }).toString().slice(2)
+    const pair = Buffer.from(`${encoded(clientId)}:${encoded(secret)}`).toString('base64')
+    return { body: String(form), headers: { authorization: `Basic ${pair}` } }
+  }
+  form.set('client_id', clientId)
+  form.set('client_secret', secret)
+  return { body: String(form), headers: {} }
+}
+
+export const isCallback = (url: string): boolean => url === CALLBACK_URL || url.startsWith(`${CALLBACK_URL}?`)
+
+/** A page where users sign in; a refusal sent to the callback is none. */
+export function readAuthorize({ status, location }: Got): ConnectionProblem | null {
+  if (location !== null && isCallback(location)) return 'authorize_error'
+  return status === 200 ? null : 'status'
+}
+
+type Json = Record<string, unknown>
+
+function jsonOf({ body, cut }: Got): Json | null {
+  if (cut) return null
+  try {
+    const read: unknown = JSON.parse(body)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Json) : null
+  } catch {
+    return null
+  }
+}
+
+/** The client is known and the code is refused: invalid_grant (RFC 6749, 5.2). */
+export function readToken(got: Got): ConnectionProblem | null {
+  if (got.location !== null) return 'redirected'
+  const json = jsonOf(got)
+  if (json?.['error'] === 'invalid_client' || got.status === 401) return 'client'
+  if (!json) return got.status >= 500 || got.status === 404 ? 'status' : 'no_json'
+  if (json['access_token'] !== undefined) return 'any_code'
+  return json['error'] === 'invalid_grant' && got.status === 400 ? null : 'token_error'
+}
+
+/** @param forged the answer to an event with a wrong signature */
+export function readEvent(forged: Got, signed: Got): ConnectionProblem | null {
+  if (signed.location !== null) return 'redirected'
+  if (signed.status < 200 || signed.status > 299) return 'status'
+  return forged.status >= 200 && forged.status <= 299 ? 'unsigned' : null
+}
+
+export type Device = { id: string; state: Json }
+
+function answered(got: Got): Json | ConnectionProblem {
+  if (got.location !== null) return 'redirected'
+  if (got.status !== 200) return 'status'
+  return got.cut ? 'too_large' : (jsonOf(got) ?? 'no_json')
+}
+
+const rowsOf = (value: unknown): Json[] | null =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null) ? (value as Json[]) : null
+
+export function readDiscovered(got: Got): { ids: string[] } | ConnectionProblem {
+  const json = answered(got)
+  if (typeof json === 'string') return json
+  const rows = rowsOf(json['devices'])
+  if (!rows || rows.some(({ id, type }) => typeof id !== 'string' || id === '' || typeof type !== 'string'))
+    return 'device_shape'
+  if (rows.length === 0) return 'no_devices'
+  if (rows.some(({ type }) => !(DEVICE_TYPES as readonly unknown[]).includes(type))) return 'device_type'
+  const ids = rows.map(({ id }) => String(id))
+  return new Set(ids).size === ids.length ? { ids } : 'device_twice'
+}
+
+export function readQueried(got: Got, ids: readonly string[]): { devices: Device[] } | ConnectionProblem {
+  const json = answered(got)
+  if (typeof json === 'string') return json
+  const rows = rowsOf(json['devices'])
+  if (!rows) return 'device_shape'
+  if (ids.some((id) => !rows.some((row) => row['id'] === id))) return 'device_missing'
+  if (rows.some(({ online }) => typeof online !== 'boolean')) return 'device_online'
+  const devices = rows.map(({ id, state }) => ({ id: String(id), state: (state ?? {}) as Json }))
+  return { devices }
+}
+
+/** A device that can be told to be what it is: a test switches nothing. */
+export const switchOf = (devices: readonly Device[]): Device | undefined =>
+  devices.find(({ state }) => typeof state === 'object' && state !== null && typeof state['on'] === 'boolean')
+
+/** @param again the answer to the same request sent once more */
+export function readExecuted(got: Got, again: Got, device: Device): ConnectionProblem | null {
+  const [json, repeated] = [answered(got), answered(again)]
+  if (typeof json === 'string') return json
+  if (typeof repeated === 'string') return repeated
+  const row = rowsOf(json['results'])?.find(({ id }) => id === device.id)
+  if (!row || row['code'] !== '200') return 'result'
+  const state = row['state'] as Json | undefined
+  if (typeof state !== 'object' || state === null || state['on'] !== device.state['on']) return 'result_state'
+  return JSON.stringify(json) === JSON.stringify(repeated) ? null : 'result_twice'
+}
+
+/** Whether an entry may be taken as connected: nothing failed, and nothing but the devices was left out. */
+export const isConnected = (steps: readonly ConnectionStep[]): boolean =>
+  steps.every(({ problem }) => problem === null) &&
+  steps.slice(0, 3).every(({ skipped }) => skipped === null) &&
+  steps.length === CONNECTION_STEPS.length
+
+/** How often: of one app, and at one host whoever asks. */
+export const CONNECTION_LIMITS = {
+  app: { name: 'connection-app', points: 6, seconds: 600 },
+  host: { name: 'connection-host', points: 30, seconds: 3600 },
+} as const

@@ -1,0 +1,111 @@
+// What a look at a site means: each way, each finding, and what becomes of what was known.
+import { describe, expect, test } from 'vitest'
+import {
+  afterLook,
+  isSameSite,
+  placesOf,
+  readSiteFile,
+  readSiteMeta,
+  readSiteRecords,
+  shownOf,
+  siteOf,
+  type SiteProblem,
+  type SiteStanding,
+} from './sites.ts'
+
+const TOKEN = '7f3ac21e9d0b'
+const SITE = 'https://tide.chaoxi.example'
+const page = (body: string, status = 200, at = `${SITE}/`) => ({ body, status, at })
+
+test('a site is scheme, host and port', () => {
+  expect(siteOf('https://tide.chaoxi.example/app/?a=1')).toBe(SITE)
+  expect(siteOf('https://TIDE.chaoxi.example:443/')).toBe(SITE)
+  expect(siteOf('http://tide.chaoxi.example:8080/')).toBe('http://tide.chaoxi.example:8080')
+  expect(siteOf('')).toBeNull()
+})
+
+test('the proofs are those of document 230', () => {
+  expect(placesOf(SITE, TOKEN)).toEqual({
+    file: { url: `${SITE}/.well-known/polaris-site.txt`, content: `polaris-site=${TOKEN}` },
+    meta: { url: `${SITE}/`, content: `<meta name="polaris-site" content="${TOKEN}">` },
+    dns: { name: '_polaris-site.tide.chaoxi.example', content: `polaris-site=${TOKEN}` },
+  })
+})
+
+test.each<[string, Parameters<typeof page>, SiteProblem | null, string]>([
+  ['the line', [`polaris-site=${TOKEN}`], null, ''],
+  ['with a mark, spaces and an end', [`\u{FEFF} polaris-site=${TOKEN} \r\n`], null, ''],
+  ['among those of other apps', [`polaris-site=1\npolaris-site=${TOKEN}\n`], null, ''],
+  ['another value', ['polaris-site=other'], 'value', 'other'],
+  ['a value that begins alike', [`polaris-site=${TOKEN}0`], 'value', `${TOKEN}0`],
+  ['nothing', [' \n'], 'empty', ''],
+  ['something else', ['hello\nworld'], 'other', 'hello world'],
+  ['a page', [`<!doctype html><p>polaris-site=${TOKEN}`], 'page', `<!doctype html><p>polaris-site=${TOKEN}`],
+  ['an error', [`polaris-site=${TOKEN}`, 404], 'status', '404'],
+  ['another host', [`polaris-site=${TOKEN}`, 200, 'https://other.example/x'], 'elsewhere', 'https://other.example/x'],
+  ['www of the same', [`polaris-site=${TOKEN}`, 200, 'https://www.tide.chaoxi.example/x'], null, ''],
+])('a file with %s', (_, given, problem, found) => {
+  expect(readSiteFile(SITE, TOKEN, page(...given))).toEqual({ problem, found })
+})
+
+test.each<[string, Parameters<typeof page>, SiteProblem | null, string]>([
+  ['the tag', [`<head><meta name="polaris-site" content="${TOKEN}">`], null, ''],
+  ['another value', ['<head><meta name="polaris-site" content="x">'], 'value', 'x'],
+  ['no tag', ['<head><title>潮汐</title>'], 'no_meta', ''],
+  ['the tag in its body', [`<body><meta name="polaris-site" content="${TOKEN}">`], 'no_meta', ''],
+  ['an error', ['', 503], 'status', '503'],
+  ['another host', ['', 200, 'http://other.example/'], 'elsewhere', 'http://other.example/'],
+])('a page with %s', (_, given, problem, found) => {
+  expect(readSiteMeta(SITE, TOKEN, page(...given))).toEqual({ problem, found })
+})
+
+test.each<[string[], SiteProblem | null, string]>([
+  [[`polaris-site=${TOKEN}`], null, ''],
+  [['v=spf1', `polaris-site=${TOKEN}`], null, ''],
+  [['polaris-site=x'], 'value', 'x'],
+  [['v=spf1 -all'], 'other_record', 'v=spf1 -all'],
+  [[], 'no_record', ''],
+])('records %j', (records, problem, found) => {
+  expect(readSiteRecords(TOKEN, records)).toEqual({ problem, found })
+})
+
+test('what is shown is one line and short', () => {
+  expect(shownOf('a\u0000\u202e\r\n\tb')).toBe('a b')
+  expect([...shownOf('🌊'.repeat(500))]).toHaveLength(161)
+  expect([...shownOf('x'.repeat(1_000_000))]).toHaveLength(161)
+})
+
+test('a host is the same with www and over https, nothing else is', () => {
+  expect(isSameSite('http://tide.example', 'https://www.tide.example/x')).toBe(true)
+  expect(isSameSite('https://www.tide.example', 'https://tide.example/')).toBe(true)
+  for (const other of [
+    'https://tide.example.evil.example/',
+    'https://a.tide.example/',
+    'https://evil.example/tide.example',
+  ])
+    expect(isSameSite('https://tide.example', other)).toBe(false)
+})
+
+describe('what was known becomes', () => {
+  const now = new Date('2026-08-03T02:00:00Z')
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const waiting: SiteStanding = { state: 'waiting', nextCheckAt: null, misses: 0 }
+  const kept = (misses: number): SiteStanding => ({ state: 'proved', nextCheckAt: inDays(40), misses })
+  test.each<[string, SiteStanding, boolean, 'developer' | 'platform', SiteStanding]>([
+    ['proved by a find', waiting, true, 'developer', { state: 'proved', nextCheckAt: inDays(90), misses: 0 }],
+    ['still waiting', waiting, false, 'developer', waiting],
+    ['proved whatever the developer tries', kept(0), false, 'developer', kept(0)],
+    ['missed once', kept(0), false, 'platform', { state: 'proved', nextCheckAt: inDays(1), misses: 1 }],
+    ['missed twice', kept(1), false, 'platform', { state: 'proved', nextCheckAt: inDays(1), misses: 2 }],
+    ['lost the third time', kept(2), false, 'platform', { state: 'lost', nextCheckAt: null, misses: 0 }],
+    ['found again', kept(2), true, 'platform', { state: 'proved', nextCheckAt: inDays(90), misses: 0 }],
+  ])('%s', (_, before, isProved, actor, after) => {
+    expect(afterLook(before, isProved, actor, now)).toEqual(after)
+  })
+
+  test('proved again after it was lost', () => {
+    const lost: SiteStanding = { state: 'lost', nextCheckAt: null, misses: 0 }
+    expect(afterLook(lost, false, 'developer', now)).toEqual(lost)
+    expect(afterLook(lost, true, 'developer', now).state).toBe('proved')
+  })
+})

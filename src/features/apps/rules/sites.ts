@@ -1,0 +1,140 @@
+// Who owns the site of a web app: the three ways to prove it, where each is looked for, and what a look means (facts.md,
+// Apps; document 230).
+import { headMetas } from '../../../lib/head-metas.ts'
+
+export const SITE_WAYS = ['file', 'meta', 'dns'] as const
+export type SiteWay = (typeof SITE_WAYS)[number]
+
+export const SITE_STATES = ['waiting', 'proved', 'lost'] as const
+export type SiteState = (typeof SITE_STATES)[number]
+
+const NAME = 'polaris-site'
+export const SITE_FILE = `${NAME}.txt`
+
+/** The site of an address: scheme, host and port; what is proved is proved for all of it. */
+export const siteOf = (siteUrl: string): string | null => (URL.canParse(siteUrl) ? new URL(siteUrl).origin : null)
+
+/** Where each proof belongs, and what it says. */
+export function placesOf(site: string, token: string) {
+  const { hostname } = new URL(site)
+  const line = `${NAME}=${token}`
+  return {
+    file: { url: `${site}/.well-known/${SITE_FILE}`, content: line },
+    meta: { url: `${site}/`, content: `<meta name="${NAME}" content="${token}">` },
+    dns: { name: `_${NAME}.${hostname.replace(/\.$/, '')}`, content: line },
+  }
+}
+
+/** Everything that a look at a site may end with, beside a proof. */
+export const SITE_PROBLEMS = [
+  'url',
+  'port',
+  'internal',
+  'unresolved',
+  'unreachable',
+  'tls',
+  'late',
+  'redirects',
+  'encoding',
+  'broken',
+  'status',
+  'elsewhere',
+  'empty',
+  'page',
+  'other',
+  'value',
+  'no_meta',
+  'no_record',
+  'other_record',
+] as const
+export type SiteProblem = (typeof SITE_PROBLEMS)[number]
+
+/** `found` says what was there instead. */
+export type SiteFinding = { problem: SiteProblem | null; found: string }
+
+const proved: SiteFinding = { problem: null, found: '' }
+const MOST_SHOWN = 160
+
+/** As much of a text as is shown, on one line. @param most characters */
+export function shownOf(text: string, most = MOST_SHOWN): string {
+  const line = text
+    .slice(0, 40 * most)
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+  const letters = Array.from(line.slice(0, 2 * most + 2))
+  return letters.length > most ? `${letters.slice(0, most).join('')}…` : letters.join('')
+}
+
+type Page = { status: number; at: string; body: string }
+
+/** A redirect may lead to https and to www; what another host says proves nothing about this one. */
+export function isSameSite(site: string, url: string): boolean {
+  const host = (address: string) => new URL(address).hostname.replace(/^www\./, '').replace(/\.$/, '')
+  return host(site) === host(url)
+}
+
+function wrongPage(site: string, { status, at }: Page): SiteFinding | null {
+  if (!isSameSite(site, at)) return { problem: 'elsewhere', found: shownOf(at) }
+  return status === 200 ? null : { problem: 'status', found: String(status) }
+}
+
+const valuesOf = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => (line.startsWith(`${NAME}=`) ? [line.slice(NAME.length + 1)] : []))
+
+/** The file holds the line; it may hold those of other apps. */
+export function readSiteFile(site: string, token: string, page: Page): SiteFinding {
+  const wrong = wrongPage(site, page)
+  if (wrong) return wrong
+  const lines = page.body.split(/\r?\n/, 100).map((line) => line.replace(/^\u{FEFF}/u, '').trim())
+  const values = valuesOf(lines)
+  if (values.includes(token)) return proved
+  if (values.length > 0) return { problem: 'value', found: shownOf(values.join(' ')) }
+  if (/^\s*<(?:!doctype|html|head|body|div|p)\b/i.test(page.body)) return { problem: 'page', found: shownOf(page.body) }
+  const found = shownOf(page.body)
+  return { problem: found === '' ? 'empty' : 'other', found }
+}
+
+export function readSiteMeta(site: string, token: string, page: Page): SiteFinding {
+  const wrong = wrongPage(site, page)
+  if (wrong) return wrong
+  const values = headMetas(page.body, NAME)
+  if (values.includes(token)) return proved
+  return values.length > 0 ? { problem: 'value', found: shownOf(values.join(' ')) } : { problem: 'no_meta', found: '' }
+}
+
+export function readSiteRecords(token: string, records: readonly string[]): SiteFinding {
+  const values = valuesOf(records.map((record) => record.trim()))
+  if (values.includes(token)) return proved
+  if (values.length > 0) return { problem: 'value', found: shownOf(values.join(' ')) }
+  return records.length > 0
+    ? { problem: 'other_record', found: shownOf(records.join(' ')) }
+    : { problem: 'no_record', found: '' }
+}
+
+const DAY = 86_400_000
+/** The platform looks again after 90 days, and daily when it does not find the proof (document 230). */
+export const SITE_AGAIN_MS = 90 * DAY
+const MISSED_AGAIN_MS = DAY
+const MOST_MISSES = 3
+
+export type SiteStanding = { state: SiteState; nextCheckAt: Date | null; misses: number }
+
+/** What a look makes of what was known. Only the platform's own looks take a proof away, and only the third in a row. */
+export function afterLook(
+  { state, nextCheckAt, misses }: SiteStanding,
+  isProved: boolean,
+  actor: 'developer' | 'platform',
+  now: Date,
+): SiteStanding {
+  if (isProved) return { state: 'proved', nextCheckAt: new Date(now.getTime() + SITE_AGAIN_MS), misses: 0 }
+  if (state !== 'proved' || actor === 'developer') return { state, nextCheckAt, misses }
+  return misses + 1 >= MOST_MISSES
+    ? { state: 'lost', nextCheckAt: null, misses: 0 }
+    : { state, nextCheckAt: new Date(now.getTime() + MISSED_AGAIN_MS), misses: misses + 1 }
+}
+
+/** How often sites are looked at: of one app, and at one host whoever asks. */
+export const SITE_LIMITS = {
+  app: { name: 'site-app', points: 10, seconds: 600 },
+  host: { name: 'site-host', points: 40, seconds: 3600 },
+} as const

@@ -1,0 +1,114 @@
+// One request and its answer over an address that was checked before: no pooling, no proxies, no cookies, at most so many
+// bytes, counted after decompression.
+import { request as plainly } from 'node:http'
+import { request as securely } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+
+export type Connection = {
+  host: string
+  port: number
+  /** Those that were checked: nothing else is connected to. */
+  addresses: readonly { address: string; family: 4 | 6 }[]
+  ca: string | undefined
+}
+
+export type Answered = {
+  status: number
+  type: string
+  /** Where it redirects to. */
+  location: string | null
+  body: string
+  /** Whether there was more than is read. */
+  cut: boolean
+}
+
+type Sending = {
+  post: { type: string; body: string; headers?: Record<string, string> } | undefined
+  signal: AbortSignal
+  most: number
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** @throws the fault of the connection; its code says which */
+export function exchange(url: URL, connection: Connection, { post, signal, most }: Sending): Promise<Answered> {
+  const { host, port, addresses, ca } = connection
+  const lookup: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [...addresses]) : done(null, addresses[0]!.address, addresses[0]!.family)
+  const isSecure = url.protocol === 'https:'
+  return new Promise((resolve, reject) => {
+    const call = (isSecure ? securely : plainly)(
+      {
+        host,
+        port,
+        path: url.pathname + url.search,
+        method: post ? 'POST' : 'GET',
+        lookup,
+        signal,
+        agent: false,
+        maxHeaderSize: 16 * 1024,
+        rejectUnauthorized: true,
+        ...(isSecure ? { servername: isIP(host) ? '' : host, ...(ca ? { ca } : {}) } : {}),
+        headers: {
+          'user-agent': 'open-platform-check/1.0',
+          accept: '*/*',
+          'accept-encoding': 'gzip, br',
+          connection: 'close',
+          ...(post
+            ? { 'content-type': post.type, 'content-length': Buffer.byteLength(post.body), ...post.headers }
+            : {}),
+        },
+      },
+      (response) => {
+        const { statusCode: status = 0, headers } = response
+        const location = REDIRECTS.has(status) ? (headers.location ?? null) : null
+        const answered = (body: string, cut: boolean) => {
+          response.destroy()
+          resolve({ status, type: headers['content-type'] ?? '', location, body, cut })
+        }
+        if (location !== null) return answered('', false)
+        const plain = decoded(response, headers['content-encoding'])
+        if (!plain) {
+          response.destroy()
+          return reject(Object.assign(new Error('unknown content-encoding'), { code: 'ENCODING' }))
+        }
+        read(response, plain, most).then(({ body, cut }) => answered(body, cut), reject)
+      },
+    )
+    // After the answer was given, breaking off is not a fault any more.
+    call.on('error', reject)
+    call.end(post?.body)
+  })
+}
+
+/** The body without its compression; null for one that was not asked for. */
+function decoded(response: Readable, encoding = ''): Readable | null {
+  const name = encoding.trim().toLowerCase()
+  if (name === '' || name === 'identity') return response
+  const made = name === 'gzip' || name === 'x-gzip' ? createGunzip() : name === 'br' ? createBrotliDecompress() : null
+  if (!made) return null
+  response.on('error', (fault) => made.destroy(fault))
+  return response.pipe(made)
+}
+
+/** Reads until the end, or until so many bytes came over the line or out of the compression. */
+async function read(response: Readable, plain: Readable, most: number): Promise<{ body: string; cut: boolean }> {
+  let sent = 0
+  if (plain !== response) {
+    response.on('data', (piece: Buffer) => {
+      sent += piece.length
+      if (sent > most) plain.destroy()
+    })
+  }
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of plain as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    length += piece.length
+    if (length > most) break
+  }
+  const body = Buffer.concat(pieces).subarray(0, most)
+  return { body: body.toString('utf8'), cut: length > most }
+}
