@@ -48,8 +48,9 @@ export async function orderFor(operator: Caller, developerId: number): Promise<{
 async function caseOf(operator: Caller, developerId: number): Promise<string> {
   for (let cursor: string | null = ''; cursor !== null;) {
     const { value } = await operator.get('/api/ops/v1/review/queue', cursor ? { cursor } : {})
-    const found = (value['items'] as { id: number; developerId: number }[]).find(
-      (one) => one.developerId === developerId,
+    // Cases of the developer's apps lie in the same queue.
+    const found = (value['items'] as { id: number; developerId: number; kind: string }[]).find(
+      (one) => one.developerId === developerId && one.kind !== 'app',
     )
     if (found) return String(found.id)
     cursor = (value['next'] as string | null | undefined) ?? null
