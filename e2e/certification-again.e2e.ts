@@ -2,7 +2,15 @@
 // after it has lapsed; and a review that is late, which its developer may hurry.
 import { approve, certifyPerson, choosePhoto, fillCompany, fillContact, orderFor } from './certifying.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { developerIdOf, type Operator, operatorOf, registerAccount, signInQuickly, standingOf } from './people.ts'
+import {
+  callerOf,
+  developerIdOf,
+  type Operator,
+  operatorOf,
+  registerAccount,
+  signInQuickly,
+  standingOf,
+} from './people.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.skip(({ isMobile }) => isMobile === true, 'the personal journey is the one that is walked on a phone')
@@ -50,6 +58,21 @@ test('a person is asked to register again by a day, and does', async ({ page, co
   expect(await standingOf(context)).toBe('33/0')
   await page.goto('/user/auth')
   await expect(page).toHaveURL('/user/auth')
+
+  // What one is told about the account is read by opening it.
+  const unread = async () => (await callerOf(context).get('/api/dev/v1/account/notice/list')).value['unread'] as number
+  const before = await unread()
+  await page.goto('/console')
+  const bell = page.getByRole('button', { name: /^通知/ })
+  await expectAwake(bell)
+  await bell.click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /认证通过/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/user')
+  await expect.poll(unread).toBe(before - 1)
 })
 
 test('an enterprise whose day has passed registers again', async ({ page, context }) => {

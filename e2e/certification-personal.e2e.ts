@@ -12,7 +12,12 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => operator.close())
 
-test('a person, from the choice to approved, with one photo sent back', async ({ page, context }) => {
+test('a person, from the choice to approved, with one photo sent back', async ({ page, context, isMobile }) => {
+  /** What is accessible does not change with the width. */
+  const expectGood = async () => {
+    await expectFits(page)
+    if (!isMobile) await expectAccessible(page)
+  }
   await registerAccount(context)
   const id = await developerIdOf(context)
 
@@ -20,8 +25,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await page.goto('/user/register')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('本人身份证原件，不要复印件和截图')).toBeVisible()
-  await expectFits(page)
-  await expectAccessible(page)
+  await expectGood()
   const begin = page.getByRole('button', { name: '开始填写身份信息' })
   await expectAwake(begin)
   const agree = page.locator('input[name=agree]')
@@ -34,7 +38,6 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expect(page).toHaveURL(/PersonalStepOne/)
   expect(await standingOf(context)).toBe('42/0')
   await expectFits(page)
-  await expectAccessible(page)
 
   // A step out of order leads to where the account stands.
   await page.goto('/user/auth/PersonalStepTwo')
@@ -54,7 +57,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await page.getByRole('button', { name: '保存，去拍照片' }).click()
   await expect(page.getByRole('alert').getByText(/处要改/)).toBeVisible()
   await expect(field('voucherNum')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
+  await expectGood()
 
   const telephone = newTelephone()
   await field('voucherNum').fill(newId())
@@ -72,14 +75,17 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await page.getByRole('button', { name: '保存，去拍照片' }).click()
   await expect(page).toHaveURL(/PersonalStepTwo/)
   expect(await standingOf(context)).toBe('42/1')
-  await expectFits(page)
-  await expectAccessible(page)
+  await expectGood()
 
   // Photos only after the separate consent; what is missing is said.
   const consent = page.getByRole('checkbox', { name: /我单独同意/ })
   await expectAwake(consent)
   await expect(page.locator('#photo-handheld')).toHaveCount(0)
   await consent.check()
+  await choosePhoto(page, 'handheld')
+  // One that was the wrong one is removed.
+  await page.getByRole('button', { name: '移除手持身份证' }).click()
+  await expect(page.getByText('已收下 0 张，还差 3 张')).toBeVisible()
   await choosePhoto(page, 'handheld')
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(page.getByRole('alert').getByText(/国徽面.*还没有上传/)).toBeVisible()
@@ -94,6 +100,14 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expect(page.getByText('已收下 2 张，还差 1 张')).toBeVisible()
   await page.reload()
   await expect(page.getByText('已收下 2 张，还差 1 张')).toBeVisible()
+  // The consent is taken back, and the photos with it; then given again.
+  await expectAwake(page.locator('#photo-reverse'))
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: '撤回同意' }).click()
+  await expect(page.getByText('已收下 0 张，还差 3 张')).toBeVisible()
+  await expectAwake(consent)
+  await consent.check()
+  for (const kind of ['handheld', 'front']) await choosePhoto(page, kind)
   await expectAwake(page.locator('#photo-reverse'))
   await choosePhoto(page, 'reverse')
   await expect(page.getByText('三张都收下了')).toBeVisible()
@@ -102,16 +116,14 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   expect(await standingOf(context)).toBe('11/0')
   await expect(page.getByRole('heading', { level: 1, name: /出结果/ })).toBeVisible()
   await expect(page.getByText('等审核员领取')).toBeVisible()
-  await expectFits(page)
-  await expectAccessible(page)
+  await expectGood()
 
   // Sent back on one photo: only that one is opened again.
   await reject(operator, id, '国徽面反光，请重拍。', 'reverse:glare')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '还差 1 处，改完再交' })).toBeVisible()
   await expect(page.getByText('国徽面反光，请重拍。')).toBeVisible()
-  await expectFits(page)
-  await expectAccessible(page)
+  await expectGood()
   await page.getByRole('button', { name: '改这 1 处' }).click()
   await expect(page).toHaveURL(/PersonalStepTwo/)
   expect(await standingOf(context)).toBe('42/1')
@@ -129,8 +141,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /林溯，认证通过了/ })).toBeVisible()
   expect(await standingOf(context)).toBe('33/0')
-  await expectFits(page)
-  await expectAccessible(page)
+  await expectGood()
 
   // Who opened the photos is told on the account page.
   await page.goto('/user?section=photos#photos')

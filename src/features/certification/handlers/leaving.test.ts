@@ -23,13 +23,15 @@ import { enterpriseUploadIdentity, verifyRandomAmount } from '../contract/enterp
 import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract/leaving.ts'
 import { personUploadIdentity } from '../contract/personal.ts'
 import { draftSave, imgUpload } from '../contract/photos.ts'
+import { noTeamApps } from '../../../ports/team-apps.ts'
 import { reviewCase } from '../contract/review.ts'
 import { photoIndex } from '../queries/sealed-case.ts'
 
 let api: TestApi
 let walk: Walk
+const listed = new Map<number, number>()
 beforeAll(async () => {
-  api = await testApi()
+  api = await testApi([], { teamApps: { ...noTeamApps, countListed: async (_, ownerId) => listed.get(ownerId) ?? 0 } })
   walk = await walkOf(api)
 })
 
@@ -191,6 +193,22 @@ describe('before', () => {
     ])
     expect(await walk.code(unbindSendCode, {}, fresh)).toBe('403001')
     expect(await walk.code(unbindCommit, { reason: '不再开发', authCode: '123456' }, fresh)).toBe('409001')
+  })
+
+  test('apps that are listed have to be taken down first', async () => {
+    const who = await walk.made({ accountStatus: 33 })
+    listed.set(who.id, 2)
+    const { checks, canCommit } = await api.call(unbindBasicInfo, {}, who.as)
+    expect(canCommit).toBe(false)
+    expect(checks.filter(({ passed }) => !passed)).toEqual([
+      { check: 'no_listed_app', passed: false, count: 2, url: '/application' },
+    ])
+    const refused = await api.ask(unbindCommit, { reason: '不再开发', authCode: await code(who) }, who.as)
+    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
+    listed.delete(who.id)
+    await walk.pass(61)
+    await commit(who)
+    expect(await standing(who)).toBe(110)
   })
 
   test('a wrong code is 120002, and the right one of another purpose is wrong', async () => {

@@ -31,13 +31,14 @@ import { goalOf, moveBy } from './move.ts'
 import { dueFrom } from './submit.ts'
 import { tell } from './tell.ts'
 
-async function checksOf({ db }: Context, account: Account) {
+async function checksOf({ db, ports }: Context, account: Account) {
   const open = await findOpenCase(db, account.developer_id)
   const counts: Record<LeavingCheck, number> = {
     certified: account.account_status === 33 || account.account_status === 34 ? 0 : 1,
     no_open_case: open && open.kind !== 'unbind' ? 1 : 0,
-    no_listed_app: 0,
+    no_listed_app: (await ports.teamApps.countListed?.(db, account.developer_id)) ?? 0,
     no_team_members: await countTeamMembers(db, account.developer_id),
+    // Nothing is settled by this portal yet, so nothing is owed.
     no_balance: 0,
   }
   return Object.entries(counts).map(([check, count]) => ({
