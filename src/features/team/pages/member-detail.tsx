@@ -65,7 +65,8 @@ export default function Page() {
             <Chip dot {...(member.tone ? { tone: member.tone } : {})}>
               {member.stateText}
             </Chip>
-            {member.account} {member.note}
+            <span>{member.account}</span>
+            {member.note ? <span>{member.note}</span> : null}
           </span>
         }
       />

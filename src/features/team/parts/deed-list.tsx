@@ -12,7 +12,7 @@ export function DeedList({ items, full = false }: { items: DeedRow[]; full?: boo
           <time>{item.at}</time>
           <div>
             <p>
-              <b>{item.actor}</b> {item.event}
+              <b>{item.actor}</b> <span className={styles.event}>{item.event}</span>
               {item.subject ? <> {m.team_deed_subject({ subject: item.subject })}</> : null}
             </p>
             {item.before || item.after ? (

@@ -1,9 +1,11 @@
 // Beside the editor, before saving: what changes, and what that means for each who has the role.
 import { m } from '#messages'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { RoleChange } from './role-changes-of.ts'
 import type { Draft, Holder, RoleView } from './role-view.server.ts'
+import { useDeed } from './team-deed.ts'
 import styles from './role-editor.module.css'
 
 type Props = {
@@ -12,10 +14,26 @@ type Props = {
   edited: Draft
   roles: RoleView['roles']
   changed: string | null
+  /** The role, where the viewer may take it from a member. */
+  takeable: number | null
 }
+/** So many members are listed at once; the others open on demand. */
+const SHOWN = 10
 const SIGN = { add: '+', del: '−', set: '~' } as const
 
-export function RoleChanges({ changes, holders, roles, changed }: Props) {
+export function RoleChanges({ changes, holders, roles, changed, takeable }: Props) {
+  const affected = (holder: Holder) => (
+    <li key={holder.id}>
+      <Avatar name={holder.name} />
+      <div>
+        {holder.name} {holder.isOff ? <Chip>{m.team_state_disabled()}</Chip> : null}
+        {keptBy(holder, changes, roles).map((text) => (
+          <small key={text}>{text}</small>
+        ))}
+      </div>
+      {takeable === null ? null : <Take roleId={takeable} holder={holder} />}
+    </li>
+  )
   return (
     <aside className={styles.aside} aria-label={m.team_before_saving()}>
       <section aria-live="polite">
@@ -41,19 +59,15 @@ export function RoleChanges({ changes, holders, roles, changed }: Props) {
       <section>
         <h2>{m.team_affected({ count: holders.length })}</h2>
         {holders.length > 0 ? (
-          <ul className={styles.affected}>
-            {holders.map((holder) => (
-              <li key={holder.id}>
-                <Avatar name={holder.name} />
-                <div>
-                  {holder.name} {holder.isOff ? <Chip>{m.team_state_disabled()}</Chip> : null}
-                  {keptBy(holder, changes, roles).map((text) => (
-                    <small key={text}>{text}</small>
-                  ))}
-                </div>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles.affected}>{holders.slice(0, SHOWN).map(affected)}</ul>
+            {holders.length > SHOWN ? (
+              <details className={styles.rest}>
+                <summary>{m.team_affected_rest({ count: holders.length - SHOWN })}</summary>
+                <ul className={styles.affected}>{holders.slice(SHOWN).map(affected)}</ul>
+              </details>
+            ) : null}
+          </>
         ) : (
           <p className={styles.quiet}>{m.team_affected_none()}</p>
         )}
@@ -65,6 +79,29 @@ export function RoleChanges({ changes, holders, roles, changed }: Props) {
         </section>
       ) : null}
     </aside>
+  )
+}
+
+/** Takes the role from one member, whose other roles stay (spec section 2, linkUserDialog). */
+function Take({ roleId, holder }: { roleId: number; holder: Holder }) {
+  const { fetcher, busy, refusal } = useDeed()
+  return (
+    <fetcher.Form method="post" action="/team/role" className={styles.take}>
+      <input type="hidden" name="roleId" value={roleId} />
+      <input type="hidden" name="teamMemberId" value={holder.id} />
+      <Button
+        type="submit"
+        kind="text"
+        size="xs"
+        name="intent"
+        value="role-take"
+        busy={busy}
+        aria-label={m.team_role_take_from({ name: holder.name })}
+      >
+        {m.team_role_take()}
+      </Button>
+      {refusal ? <small role="alert">{refusal}</small> : null}
+    </fetcher.Form>
   )
 }
 

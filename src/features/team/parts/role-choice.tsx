@@ -5,14 +5,19 @@ import styles from './role-choice.module.css'
 
 export type RoleOption = { id: number; name: string; help: string; count: number; locked: boolean }
 
+/** More roles than this scroll in a list of their own. */
+const MANY = 12
+
 type Props = { roles: RoleOption[]; chosen: readonly number[]; label: string; disabled?: boolean }
 
 export function RoleChoice({ roles, chosen, label, disabled = false }: Props) {
+  // Those that somebody has come first: among fifty they would be lost.
+  const ordered = [...roles].sort((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)))
   return (
     <fieldset className={styles.roles} disabled={disabled}>
       <legend>{label}</legend>
-      <div className={styles.list}>
-        {roles.map(({ id, name, help, count, locked }) => {
+      <div className={styles.list} data-many={roles.length > MANY || undefined}>
+        {ordered.map(({ id, name, help, count, locked }) => {
           const has = chosen.includes(id)
           return (
             <label key={id} data-shut={locked || undefined}>

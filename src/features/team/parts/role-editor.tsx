@@ -17,7 +17,7 @@ import { useDeed } from './team-deed.ts'
 import styles from './role-editor.module.css'
 
 export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
-  const { pages, apps, saved, shut, holders, changed } = view
+  const { pages, apps, saved, shut, holders, changed, mayTake } = view
   const [name, setName] = useState(draft.name)
   const [description, setDescription] = useState(draft.description)
   const [codes, setCodes] = useState<readonly string[]>(draft.codes)
@@ -58,9 +58,11 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
               <ButtonLink to={`/team/role?id=new&copy=${draft.roleId}`} kind="line">
                 {m.team_role_duplicate()}
               </ButtonLink>
-              <Button kind="danger" onClick={() => setDeleting(true)}>
-                {m.team_role_delete()}
-              </Button>
+              {mayTake ? (
+                <Button kind="danger" onClick={() => setDeleting(true)}>
+                  {m.team_role_delete()}
+                </Button>
+              ) : null}
             </div>
           )}
         </div>
@@ -149,7 +151,14 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
           )}
         </div>
       </fetcher.Form>
-      <RoleChanges changes={changes} holders={holders} edited={edited} roles={view.roles} changed={changed} />
+      <RoleChanges
+        changes={changes}
+        holders={holders}
+        edited={edited}
+        roles={view.roles}
+        changed={changed}
+        takeable={mayTake ? draft.roleId : null}
+      />
       {draft.roleId === null ? null : (
         <RoleDelete
           open={isDeleting}

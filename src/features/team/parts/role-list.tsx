@@ -1,5 +1,6 @@
 // The roles at the left of the role page, with how many have each, and how to make a new one.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import styles from './role-editor.module.css'
@@ -14,10 +15,20 @@ type Props = {
 }
 
 export function RoleList({ roles, templates, current, isNew, mayMake }: Props) {
+  const list = useRef<HTMLElement>(null)
+  // The list scrolls on its own where there are many; the role that is open is in it.
+  useEffect(() => {
+    const nav = list.current
+    const here = nav?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav || !here) return
+    const [box, item] = [nav.getBoundingClientRect(), here.getBoundingClientRect()]
+    if (item.top < box.top || item.bottom > box.bottom) nav.scrollTop += item.top - box.top - box.height / 3
+    if (item.left < box.left || item.right > box.right) nav.scrollLeft += item.left - box.left - box.width / 3
+  }, [current])
   return (
     <div className={styles.side}>
       <h2>{m.team_roles_count({ count: roles.length })}</h2>
-      <nav className={styles.roles} aria-label={m.team_tab_roles()}>
+      <nav ref={list} className={styles.roles} aria-label={m.team_tab_roles()}>
         {roles.map(({ id, name, help, members }) => (
           <Link
             key={id}

@@ -47,6 +47,8 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
     /** What is saved now: the new role is compared with nothing. */
     saved: role ? draft : NEW,
     shut: role?.mine ? m.team_role_own() : frame.may.role ? null : m.team_role_read(),
+    /** Whether it may be deleted and taken from members: nobody takes what they do not hold. */
+    mayTake: role !== undefined && role !== null && role.held && !role.mine && frame.may.role,
     changed: role
       ? m.team_role_last({ who: role.changedBy ?? m.team_actor_platform(), at: timeText(new Date(role.changedAt)) })
       : null,

@@ -12,7 +12,7 @@ import {
   memberEdit,
   memberEditStatus,
 } from '../contract/members.ts'
-import { roleAdd, roleDel, roleEdit } from '../contract/roles.ts'
+import { cancelAssociateMember, roleAdd, roleDel, roleEdit } from '../contract/roles.ts'
 import { handoverAnswer, handoverCancel, handoverOffer, teamClose, teamExit } from '../contract/team.ts'
 import { ANSWER } from '../rules/invitation.ts'
 import type { Deed, InviteOutcome } from './team-deed.ts'
@@ -89,6 +89,10 @@ async function deedFor(portal: PageContext, form: FormData): Promise<Deed> {
       const answer = await portal.ask(roleDel, asked)
       if (answer.code === '200') throw redirect('/team/role')
       return deedOf(intent, answer, '')
+    }
+    case 'role-take': {
+      const asked = { roleId: text('roleId'), teamMemberId }
+      return deedOf(intent, await portal.ask(cancelAssociateMember, asked), m.team_done_taken())
     }
     case 'leave': {
       const answer = await portal.ask(teamExit, {})
