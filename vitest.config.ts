@@ -12,6 +12,8 @@ export default mergeConfig(
       testTimeout: 60_000,
       hookTimeout: 90_000,
       maxWorkers: 2,
+      // A worker reads the modules once for all its files; a file that changes what a module holds puts it back.
+      isolate: false,
     },
   }),
 )
