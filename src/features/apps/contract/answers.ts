@@ -15,6 +15,8 @@ export const AppItem = z.object({
   iconId: z.number().nullable(),
   /** What reviewers look at now. */
   reviewing: z.array(z.enum(APP_CASE_KINDS)),
+  /** When the first of that is due; null when nothing waits. */
+  dueAt: z.string().nullable(),
   /** Which buttons of the catalogue the viewer may use for it. */
   may: z.array(z.enum(PERMISSION_CODES)),
   /** What the reviewer wrote when it was sent back. */

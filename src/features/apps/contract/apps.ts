@@ -48,6 +48,25 @@ export const listApp = endpoint({
   failures: ['100002'],
 })
 
+export const appOverview = endpoint({
+  name: 'appOverview',
+  method: 'GET',
+  path: `${BASE}/overview`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'For the console: the own apps that changed last, those sent back, and those that reviewers look at.',
+  source: 'issue: my apps on the console',
+  input: z.strictObject({}),
+  output: z.object({
+    recent: z.array(AppItem),
+    rejected: z.array(AppItem),
+    reviewing: z.array(AppItem),
+    all: z.number(),
+    canCreate: z.boolean(),
+  }),
+  failures: ['100002'],
+})
+
 export const exportApps = endpoint({
   name: 'exportApps',
   method: 'GET',

@@ -100,6 +100,7 @@ export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   packageName: row.package_name,
   iconId: row.icon_id,
   reviewing: row.reviewing,
+  dueAt: isoOf(row.due_at),
   may: BUTTONS.filter((code) => mayFor(context, code, row.id)),
   remark: row.remark,
   createdAt: row.created_at.toISOString(),

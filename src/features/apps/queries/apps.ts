@@ -27,6 +27,7 @@ const typed = [
   sql<
     AppCaseKind[]
   >`array(select c.kind from app_case c where c.app_id = a.id and c.state = 'review' order by c.id)`.as('reviewing'),
+  sql<Date | null>`(select min(c.due_at) from app_case c where c.app_id = a.id and c.state = 'review')`.as('due_at'),
   sql<
     number | null
   >`(select p.id from app_picture p where p.app_id = a.id and p.kind = 'icon' and p.state = 'current')`.as('icon_id'),
@@ -62,16 +63,20 @@ export type AppFilter = {
   q: string
   kind?: AppKind | undefined
   state?: AppState | undefined
+  /** Those about which reviewers look at something. */
+  reviewing?: true
   ids?: readonly number[] | undefined
 }
 
 function filtered<O>(
   query: SelectQueryBuilder<Tables & { a: Tables['app'] }, 'a', O>,
-  { q, kind, state, ids }: AppFilter,
+  { q, kind, state, ids, reviewing }: AppFilter,
 ): typeof query {
   let next = query
   if (kind) next = next.where('a.kind', '=', kind)
   if (state) next = next.where('a.state', '=', state)
+  if (reviewing)
+    next = next.where(sql<boolean>`exists (select from app_case c where c.app_id = a.id and c.state = 'review')`)
   if (ids) next = next.where(sql<boolean>`a.id = any(${ids})`)
   if (q === '') return next
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
