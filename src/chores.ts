@@ -1,17 +1,31 @@
 // What the process does beside answering: delivers messages, and removes what has ended. Any number of processes may.
 import type { Logger } from 'pino'
+import type { Site } from './api/bind.ts'
 import type { Db } from './db/open.ts'
+import { recheckSites } from './features/apps/handlers/recheck-sites.ts'
 import { PICTURE_SHELF } from './features/apps/queries/pictures.ts'
 import { sweepFiles } from './features/certification/handlers/sweep.ts'
 import { sweepIdentity } from './features/identity/queries/payloads.ts'
 import { tellOfEnds } from './features/team/handlers/ending.ts'
 import { sweepSessions } from './features/session/queries/sessions.ts'
 import type { Files } from './ports/files.ts'
+import { keptMail } from './ports/mail.ts'
 import { type Carrier, deliverWaiting, sweepOutgoing } from './ports/outbox.ts'
+import type { Outgoing } from './ports/outgoing.ts'
 import type { Clock } from './ports/ports.ts'
+import { keptSms } from './ports/sms.ts'
 import type { Vault } from './ports/vault.ts'
 
-type Needs = { db: Db; files: Files; vault: Vault; carrier: Carrier; clock: Clock; log: Logger }
+type Needs = {
+  db: Db
+  files: Files
+  vault: Vault
+  carrier: Carrier
+  clock: Clock
+  log: Logger
+  outgoing: Outgoing
+  site: Pick<Site, 'origin' | 'brand'>
+}
 
 const DELIVER_EVERY = 1000
 const SWEEP_EVERY = 10 * 60_000
@@ -34,7 +48,9 @@ function again(every: number, log: Logger, name: string, chore: () => Promise<un
 }
 
 /** @returns what ends it, once what is at work is done */
-export function startChores({ db, files, vault, carrier, clock, log }: Needs): () => Promise<void> {
+export function startChores(needs: Needs): () => Promise<void> {
+  const { db, files, vault, carrier, clock, log, outgoing, site } = needs
+  const ports = { vault, mail: keptMail(vault), sms: keptSms(vault) }
   const ends = [
     again(DELIVER_EVERY, log, 'delivering', () => deliverWaiting(db, vault, carrier, clock.now())),
     again(SWEEP_EVERY, log, 'sweeping', async () => {
@@ -44,6 +60,7 @@ export function startChores({ db, files, vault, carrier, clock, log }: Needs): (
       await sweepFiles(db, files, clock.now(), [PICTURE_SHELF])
       await tellOfEnds(db, clock.now())
     }),
+    again(SWEEP_EVERY, log, 'looking at sites', () => recheckSites({ db, ports, site, now: clock.now() }, outgoing)),
   ]
   return async () => void (await Promise.all(ends.map((end) => end())))
 }

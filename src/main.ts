@@ -87,6 +87,8 @@ export async function start(
     carrier: config.messages ? carrierAt(config.messages) : nothingLeaves,
     clock: systemClock,
     log,
+    outgoing: outside.outgoing,
+    site: { origin: config.ORIGIN, brand },
   })
   const contentVersion = watchContentVersion(url)
   let stopping = false

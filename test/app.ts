@@ -155,7 +155,7 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
   }
 }
 
-const TEST_BRAND = {
+export const TEST_BRAND = {
   name: { 'zh-CN': '北辰', en: 'Polaris' },
   product: { 'zh-CN': '开放平台', en: 'Open Platform' },
   legalName: { 'zh-CN': '北辰终端（示例）有限公司', en: 'Polaris Devices (Example) Co., Ltd.' },

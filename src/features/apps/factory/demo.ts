@@ -12,8 +12,10 @@ import type { Subject } from '../queries/apps.ts'
 import { insertAppCase, insertAppHistory } from '../queries/moves.ts'
 import { putPicture, sealedPicture } from '../queries/pictures.ts'
 import { insertSecret, secretPlace } from '../queries/secrets.ts'
+import { insertLook, lockSiteProof, moveSiteProof } from '../queries/sites.ts'
 import type { AppForm } from '../rules/form.ts'
 import { PICTURES } from '../rules/form.ts'
+import { SITE_AGAIN_MS } from '../rules/sites.ts'
 import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
 import { DEMO_APPS, type DemoApp } from './demo-list.ts'
 import type { DemoPictures } from './pictures.ts'
@@ -116,6 +118,7 @@ async function makeApp(here: Desk, at: number, ownerId: number, app: DemoApp): P
   const told = new Story(here, id, ownerId)
   await told.by('created', null, 'draft', createdAt)
   if (state === 'draft') return id
+  if (kind === 'web') await proveSite(here, told, id, String(form.siteUrl), new Date(submittedAt.getTime() - HOUR / 2))
   await told.by('submitted', 'draft', 'review', submittedAt)
   if (state === 'review') {
     await told.waits('listing', subject, null, submittedAt)
@@ -137,6 +140,17 @@ async function makeApp(here: Desk, at: number, ownerId: number, app: DemoApp): P
   if (app.secret) await makeSecret(here, id, ownerId, decidedAt)
   await makePending(here, told, id, subject, app)
   return id
+}
+
+/** A site that was proved before the app went to review. */
+async function proveSite({ db, now }: Desk, told: Story, appId: number, siteUrl: string, at: Date): Promise<void> {
+  const { origin: site, host } = new URL(siteUrl)
+  const { id } = await lockSiteProof(db, appId, site, at)
+  const finding = { problem: null, found: '' }
+  await insertLook(db, { proofId: id, way: 'dns', actor: 'developer', actorId: null, finding, place: host, now: at })
+  const nextCheckAt = new Date(now.getTime() + SITE_AGAIN_MS)
+  await moveSiteProof(db, id, { state: 'proved', way: 'dns', nextCheckAt, misses: 0, now: at }, true)
+  await told.by('site_proved', 'draft', 'draft', at, host)
 }
 
 /** What waits of a listed app. */

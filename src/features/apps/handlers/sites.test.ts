@@ -2,16 +2,20 @@
 // asked for before review, asked anew for another site; and never looked for inside.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, type Actors, actorsOf } from '../../../../test/actors.ts'
-import { testApi, type TestApi } from '../../../../test/app.ts'
+import { TEST_BRAND, testApi, type TestApi } from '../../../../test/app.ts'
 import { listening, outgoingTo, tripwire } from '../../../../test/sites.ts'
+import { makeSession } from '../../session/factory.ts'
+import type { Outgoing } from '../../../ports/outgoing.ts'
 import * as apps from '../contract/apps.ts'
 import { checkWebSite, siteProof } from '../contract/sites.ts'
+import { recheckSites } from './recheck-sites.ts'
 
 let api: TestApi
 let actors: Actors
 let company: Actor
 let other: Actor
 let port: number
+let outgoing: Outgoing
 let trip: Awaited<ReturnType<typeof tripwire>>
 /** What the servers answer: by path of a host, and by name of a record. */
 const pages = new Map<string, { status?: number; location?: string; body?: string }>()
@@ -24,7 +28,7 @@ beforeAll(async () => {
     const { status = page?.location ? 302 : page ? 200 : 404, location, body = '' } = page ?? {}
     response.writeHead(status, location ? { location } : {}).end(body)
   })
-  const outgoing = outgoingTo([port], { txt: async (name) => (records.get(name) ?? []).map((one) => [one]) })
+  outgoing = outgoingTo([port], { txt: async (name) => (records.get(name) ?? []).map((one) => [one]) })
   api = await testApi([], { outgoing })
   actors = actorsOf(api, new Date('2026-08-03T10:00:00+08:00'))
   company = await actors.developer({ accountStatus: 34, enterpriseType: 51 })
@@ -228,5 +232,47 @@ describe('before review', () => {
     expect(asked!.file.content).not.toBe(proof.file.content)
     // Back at the site that was proved, and at another page of it.
     expect((await save(`${proof.site}/other`)).missing).not.toContain('siteProof')
+  })
+})
+
+describe('looked at again by the platform', () => {
+  const DAY = 86_400
+  const again = () => {
+    const site = { origin: 'http://portal.test', brand: TEST_BRAND }
+    return recheckSites({ db: api.db, ports: api.ports, site, now: actors.now() }, outgoing)
+  }
+  const state = async (appId: number) => {
+    const as = { cookie: `portal_session=${await makeSession(api.db, 'developer', company.id, actors.now())}` }
+    return (await api.call(siteProof, { appId }, as)).proof!
+  }
+
+  test('after 90 days; what is gone three days in a row is lost, once, and its owner is told', async () => {
+    await api.db.deleteFrom('site_proof').execute()
+    const [kept, gone] = [await made(), await made()]
+    for (const { appId, proof } of [kept, gone]) {
+      records.set(proof.dns.name, [proof.dns.content])
+      await check(appId, 'dns')
+    }
+    records.delete(gone.proof.dns.name)
+    expect(await again()).toBe(0)
+    actors.wait(90 * DAY)
+    // Two processes: each site is looked at by one of them.
+    expect((await Promise.all([again(), again()])).reduce((sum, count) => sum + count, 0)).toBe(2)
+    expect(await state(kept.appId)).toMatchObject({ state: 'proved', looks: [{ actor: 'platform', proved: true }, {}] })
+    expect(await state(gone.appId)).toMatchObject({
+      state: 'proved',
+      looks: [{ actor: 'platform', proved: false }, {}],
+    })
+    for (const expected of ['proved', 'lost', 'lost']) {
+      actors.wait(DAY)
+      await again()
+      expect((await state(gone.appId)).state).toBe(expected)
+    }
+    expect((await state(kept.appId)).looks).toHaveLength(2)
+    const told = await api.db.selectFrom('account_notice').where('event', '=', 'site_lost').selectAll().execute()
+    expect(told.map(({ developer_id: id }) => id)).toEqual([company.id])
+    records.set(gone.proof.dns.name, [gone.proof.dns.content])
+    actors.wait(DAY)
+    expect(await again()).toBe(0)
   })
 })

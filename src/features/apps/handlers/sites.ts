@@ -22,7 +22,7 @@ import {
   type SiteFinding,
   type SiteWay,
 } from '../rules/sites.ts'
-import { appOwner, developerActor, ownApp, siteOfApp } from './own-app.ts'
+import { appOwner, ownApp, siteOfApp } from './own-app.ts'
 
 /** Made from app and site, so that it is never kept and nobody can make it but the platform. */
 export function siteToken(vault: Vault, appId: number, site: string): string {
@@ -107,7 +107,10 @@ export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context,
   await countedOrRefused(context, SITE_LIMITS.app, String(app.id))
   await countedOrRefused(context, SITE_LIMITS.host, new URL(site).hostname)
   const looked = await lookAtSite(ports.outgoing, site, siteToken(ports.vault, app.id, site), way)
-  const id = await inTransaction(context.db, (db) => keepLook({ ...context, db }, app, site, way, looked))
+  const actor = { kind: 'developer' as const, id: ownId(context) }
+  const { id } = await inTransaction(context.db, (db) =>
+    keepLook({ ...context, db }, app, actor, { site, way, looked }),
+  )
   const answer = await told(context, app)
   const check = answer.proof?.looks.find((look) => look.id === id)
   // Twenty others at the same moment; or the site was changed meanwhile.
@@ -115,32 +118,33 @@ export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context,
   return { ...answer, check }
 }
 
-/** Keeps a look and what it makes of the proof; a move of the proof is in the history of the app. */
-async function keepLook(
-  context: Context,
-  app: App,
-  site: string,
-  way: SiteWay,
-  { finding, place }: Looked,
-): Promise<number> {
-  const { db, now } = context
+type Looker = { kind: 'developer'; id: number } | { kind: 'platform' }
+type Kept = { id: number; wasProved: boolean; isProved: boolean }
+
+/** Keeps a look and what it makes of the proof, in one transaction; a move of the proof is in the history of the app. */
+export async function keepLook(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  app: Pick<App, 'id' | 'state'>,
+  actor: Looker,
+  { site, way, looked }: { site: string; way: SiteWay; looked: Looked },
+): Promise<Kept> {
   const before = await lockSiteProof(db, app.id, site, now)
-  const actor = developerActor(context)
-  const actorId = ownId(context)
-  const id = await insertLook(db, { proofId: before.id, way, actor: 'developer', actorId, finding, place, now })
-  const isFound = finding.problem === null
+  const actorId = actor.kind === 'developer' ? actor.id : null
+  const id = await insertLook(db, { proofId: before.id, way, actor: actor.kind, actorId, ...looked, now })
+  const isFound = looked.finding.problem === null
   const known = { state: before.state, nextCheckAt: before.next_check_at, misses: before.misses }
-  const after = afterLook(known, isFound, 'developer', now)
+  const after = afterLook(known, isFound, actor.kind, now)
   await moveSiteProof(db, before.id, { ...after, way: isFound ? way : before.way, now }, isFound)
-  if (after.state === 'proved' && before.state !== 'proved')
+  const [wasProved, isProved] = [before.state === 'proved', after.state === 'proved']
+  if (wasProved !== isProved)
     await insertAppHistory(db, {
       id: app.id,
       from: app.state,
       to: app.state,
-      event: 'site_proved',
+      event: isProved ? 'site_proved' : 'site_lost',
       actor,
       now,
       remark: new URL(site).host,
     })
-  return id
+  return { id, wasProved, isProved }
 }

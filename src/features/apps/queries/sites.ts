@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { ConnectionStep } from '../rules/connection.ts'
+import type { AppForm } from '../rules/form.ts'
+import type { AppKind, AppState } from '../rules/transitions.ts'
 import type { SiteFinding, SiteProblem, SiteState, SiteWay } from '../rules/sites.ts'
 
 const proofs = (db: Db) =>
@@ -113,6 +115,23 @@ export const takeDueSites = (db: Db, now: Date, until: Date, limit: number) =>
     )
     .returning(['id', 'app_id', 'site', sql<SiteWay>`way`.as('way')])
     .execute()
+
+/** An app whatever its owner, for the platform that looks again; in the language of its last case. */
+export const findAppOfSite = (db: Db, appId: number) =>
+  db
+    .selectFrom('app as a')
+    .where('a.id', '=', appId)
+    .where('a.state', '<>', 'deleted')
+    .select(['a.id', 'a.name', 'a.owner_id'])
+    .select([
+      sql<AppState>`a.state`.as('state'),
+      sql<AppKind>`a.kind`.as('kind'),
+      sql<AppForm>`a.data`.as('data'),
+      sql<string>`coalesce((select c.language from app_case c where c.app_id = a.id order by c.id desc limit 1), 'zh-CN')`.as(
+        'language',
+      ),
+    ])
+    .executeTakeFirst()
 
 const KEPT_TESTS = 10
 

@@ -1,7 +1,8 @@
 // Tells a developer what happened to their account: a notice in the portal, a mail, and an SMS where it matters.
 import { m } from '#messages'
-import type { Context } from '../../../api/bind.ts'
+import type { Context, Site } from '../../../api/bind.ts'
 import { inLanguage, type Language } from '../../../lib/language.ts'
+import type { Ports } from '../../../ports/ports.ts'
 import { type Facts, findDeveloperPerson, insertAccountNotice } from '../queries/notices.ts'
 import { teamNoticeWords } from '../../team/rules/notice-words.ts'
 import { isTeamNotice } from '../../team/rules/notices.ts'
@@ -15,6 +16,12 @@ type Where = {
   /** Without one the address at the account service. */
   email?: string | undefined
   language: Language
+}
+
+/** What telling needs of a call, or of a chore. */
+export type Telling = Pick<Context, 'db' | 'now'> & {
+  ports: Pick<Ports, 'mail' | 'sms' | 'vault'>
+  site: Pick<Site, 'origin' | 'brand'>
 }
 
 /** Title and text of a notice from its facts, in a language. */
@@ -89,6 +96,11 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
         title: m.certification_notice_app_approved_title({ app }, to),
         text: m.certification_notice_app_approved_text({ number }, to),
       }
+    case 'site_lost':
+      return {
+        title: m.certification_notice_site_lost_title({ app }, to),
+        text: m.certification_notice_site_lost_text({ reason }, to),
+      }
     case 'app_rejected':
       return {
         title: m.certification_notice_app_rejected_title({ app }, to),
@@ -102,7 +114,7 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
  * All of it goes out with the transaction at hand, or not at all.
  */
 export async function tell(
-  { db, ports, site, now }: Context,
+  { db, ports, site, now }: Telling,
   where: Where,
   event: NoticeEvent,
   facts: Facts,
@@ -123,7 +135,7 @@ export async function tell(
 }
 
 /** The address that the account service gave, sealed by the session feature at this place. */
-async function addressOf({ db, ports }: Pick<Context, 'db' | 'ports'>, developerId: number): Promise<string | null> {
+async function addressOf({ db, ports }: Pick<Telling, 'db' | 'ports'>, developerId: number): Promise<string | null> {
   const person = await findDeveloperPerson(db, developerId)
   if (!person?.email_sealed) return null
   const row = `${person.issuer} ${person.subject}`

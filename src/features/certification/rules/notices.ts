@@ -17,6 +17,7 @@ export const NOTICE_EVENTS = [
   'app_submitted',
   'app_approved',
   'app_rejected',
+  'site_lost',
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
@@ -48,4 +49,5 @@ export const NOTICE_URL: Record<NoticeEvent, string> = {
   app_submitted: '/application',
   app_approved: '/application',
   app_rejected: '/application',
+  site_lost: '/application',
 }

@@ -1,0 +1,26 @@
+// The exceptions of outgoing requests belong to tests: nothing in src gives them, and nothing asks a stranger's address
+// around the port.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = path.resolve(import.meta.dirname, '../src')
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|paraglide/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(SRC, file), 'utf8') }))
+
+test('src makes the port with the addresses of the portal, and with nothing else', () => {
+  const makers = files.filter(({ file, text }) =>
+    /import \{[^}]*\boutgoing\b[^}]*\} from '[^']*ports\/outgoing\.ts'/.test(text),
+  )
+  expect(makers.map(({ file }) => file)).toEqual(['main.ts'])
+  expect(makers[0]!.text.match(/\boutgoing\([^)]*\)/g)).toEqual(['outgoing([config.ORIGIN])'])
+})
+
+test('apps ask nobody around it', () => {
+  const around = files.filter(
+    ({ file, text }) =>
+      file.startsWith('features/apps/handlers') && /\bfetch\(|node:(?:http|https|net|tls|dns)\b|undici/.test(text),
+  )
+  expect(around.map(({ file }) => file)).toEqual([])
+})
