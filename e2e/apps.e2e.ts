@@ -5,8 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { queryPairs, sortedQuery, textToSign } from '../src/lib/request-signature.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { signInQuickly } from './people.ts'
-import { OURS, signInOperator } from './review-people.ts'
+import { OURS, signInOperator, signInQuickly } from './people.ts'
 
 const API = '/api/dev/v1'
 

@@ -10,7 +10,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(path.join(SRC, file), 'utf8') }))
 
 test('src makes the port with the addresses of the portal, and with nothing else', () => {
-  const makers = files.filter(({ file, text }) =>
+  const makers = files.filter(({ text }) =>
     /import \{[^}]*\boutgoing\b[^}]*\} from '[^']*ports\/outgoing\.ts'/.test(text),
   )
   expect(makers.map(({ file }) => file)).toEqual(['main.ts'])

@@ -7,8 +7,8 @@ export type TeamApp = { appId: number; name: string }
 export type TeamApps = {
   /** Apps of the enterprise that owns the team, by name. */
   list: (db: Db, ownerId: number) => Promise<TeamApp[]>
-  /** How many of their apps are listed: nobody leaves before they are taken down. None where it is not said. */
-  countListed?: (db: Db, ownerId: number) => Promise<number>
+  /** How many of their apps are listed: nobody leaves before they are taken down. */
+  countListed: (db: Db, ownerId: number) => Promise<number>
   /** In the transaction that hands the team over. */
   handOver: (db: Db, fromOwnerId: number, toOwnerId: number) => Promise<void>
 }

@@ -22,4 +22,14 @@ async function handOver(db: Db, fromOwnerId: number, toOwnerId: number): Promise
 }
 
 /** The port of that name. */
-export const appsOfTeam = { list, handOver }
+async function countListed(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('app')
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'listed')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const appsOfTeam = { list, countListed, handOver }

@@ -23,7 +23,6 @@ import { enterpriseUploadIdentity, verifyRandomAmount } from '../contract/enterp
 import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract/leaving.ts'
 import { personUploadIdentity } from '../contract/personal.ts'
 import { draftSave, imgUpload } from '../contract/photos.ts'
-import { noTeamApps } from '../../../ports/team-apps.ts'
 import { reviewCase } from '../contract/review.ts'
 import { photoIndex } from '../queries/sealed-case.ts'
 
@@ -31,7 +30,13 @@ let api: TestApi
 let walk: Walk
 const listed = new Map<number, number>()
 beforeAll(async () => {
-  api = await testApi([], { teamApps: { ...noTeamApps, countListed: async (_, ownerId) => listed.get(ownerId) ?? 0 } })
+  api = await testApi([], {
+    teamApps: {
+      list: async () => [],
+      handOver: async () => {},
+      countListed: async (_, ownerId) => listed.get(ownerId) ?? 0,
+    },
+  })
   walk = await walkOf(api)
 })
 

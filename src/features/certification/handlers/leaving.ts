@@ -36,7 +36,7 @@ async function checksOf({ db, ports }: Context, account: Account) {
   const counts: Record<LeavingCheck, number> = {
     certified: account.account_status === 33 || account.account_status === 34 ? 0 : 1,
     no_open_case: open && open.kind !== 'unbind' ? 1 : 0,
-    no_listed_app: (await ports.teamApps.countListed?.(db, account.developer_id)) ?? 0,
+    no_listed_app: await ports.teamApps.countListed(db, account.developer_id),
     no_team_members: await countTeamMembers(db, account.developer_id),
     // Nothing is settled by this portal yet, so nothing is owed.
     no_balance: 0,

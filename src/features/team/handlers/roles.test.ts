@@ -32,7 +32,9 @@ beforeAll(async () => {
     { appId: 1, name: '潮汐日历' },
     { appId: 2, name: '岸灯网关' },
   ]
-  api = await testApi([], { teamApps: { list: async () => apps, handOver: async () => {} } })
+  api = await testApi([], {
+    teamApps: { list: async () => apps, countListed: async () => 0, handOver: async () => {} },
+  })
   api.setNow(NOW)
   make = teamsOf(api, NOW)
 })
