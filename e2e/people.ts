@@ -38,9 +38,12 @@ export async function signInOperator(context: BrowserContext, account: string): 
   const asked = await context.request.get('/ops/login')
   const second = await context.request.post(asked.url(), { form: { account, password: PASSWORD }, headers: OURS })
   expect(second.url(), 'the page of the second factor').toMatch(/second-factor/)
-  const code = /<b[^>]*>(\d{6})<\/b>/.exec(await second.text())?.[1] ?? ''
-  const done = await context.request.post(second.url(), { form: { code }, headers: OURS })
-  expect(new URL(done.url()).pathname).toBe('/ops')
+  // A code is good once, and the one after next is not good yet: who signs in often waits.
+  await expect(async () => {
+    const code = /<b[^>]*>(\d{6})<\/b>/.exec(await (await context.request.get(second.url())).text())?.[1] ?? ''
+    const done = await context.request.post(second.url(), { form: { code }, headers: OURS })
+    expect(new URL(done.url()).pathname).toBe('/ops')
+  }).toPass({ timeout: 60_000, intervals: [8000] })
 }
 
 type Reply = { code: string; message: string; value: Record<string, unknown> }

@@ -7,7 +7,6 @@ import { submitPerson } from './certifying.ts'
 import { sampleId } from '../src/features/developer/factory/sample-numbers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'reviewers work at wide screens')
 
 const PEOPLE = [
   { realName: '林溯', voucherNum: sampleId(9301), telephone: '13900008101' },
@@ -43,7 +42,7 @@ async function seeAllPhotos(page: Page): Promise<void> {
   await expect(page.getByText('照片已看 3 / 3')).toBeVisible()
 }
 
-test('an operator signs in with the second factor and takes, approves and sends back cases by keyboard', async ({
+test('an operator signs in with the second factor and takes, approves and sends back cases by keyboard @wide', async ({
   page,
 }) => {
   await page.goto('/ops')
@@ -126,7 +125,7 @@ const reviewerIn = async (context: BrowserContext, account: string): Promise<Pag
   return context.newPage()
 }
 
-test('of two reviewers on one case the second is told, and loses nothing', async ({ browser }) => {
+test('of two reviewers on one case the second is told, and loses nothing @wide', async ({ browser }) => {
   const [one, two] = [await browser.newContext(), await browser.newContext()]
   const first = await reviewerIn(one, 'reviewer')
   const second = await reviewerIn(two, 'administrator')
@@ -166,7 +165,7 @@ test('of two reviewers on one case the second is told, and loses nothing', async
   await two.close()
 })
 
-test('an editor gets neither entries nor pages of the review', async ({ browser }) => {
+test('an editor gets neither entries nor pages of the review @wide', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await reviewerIn(context, 'editor')
   await page.goto('/ops')
@@ -180,7 +179,7 @@ test('an editor gets neither entries nor pages of the review', async ({ browser 
   await context.close()
 })
 
-test('a reviewer sees working days and cannot change them', async ({ browser }) => {
+test('a reviewer sees working days and cannot change them @wide', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await reviewerIn(context, 'reviewer')
   await page.goto('/ops/working-day?year=2026')
@@ -190,7 +189,7 @@ test('a reviewer sees working days and cannot change them', async ({ browser }) 
   await context.close()
 })
 
-test('an administrator freezes an enterprise with a reason, and unfreezes it', async ({ browser }) => {
+test('an administrator freezes an enterprise with a reason, and unfreezes it @wide', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await reviewerIn(context, 'administrator')
   await page.goto('/ops/account?q=status-34-52')

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
 import { sweepPhotos } from './features/certification/handlers/sweep.ts'
 import { sweepIdentity } from './features/identity/queries/payloads.ts'
+import { tellOfEnds } from './features/team/handlers/ending.ts'
 import { sweepSessions } from './features/session/queries/sessions.ts'
 import type { Files } from './ports/files.ts'
 import { type Carrier, deliverWaiting, sweepOutgoing } from './ports/outbox.ts'
@@ -40,6 +41,7 @@ export function startChores({ db, files, vault, carrier, clock, log }: Needs): (
       await sweepIdentity(db, clock.now())
       await sweepOutgoing(db, clock.now())
       await sweepPhotos(db, files, clock.now())
+      await tellOfEnds(db, clock.now())
     }),
   ]
   return async () => void (await Promise.all(ends.map((end) => end())))

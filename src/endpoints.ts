@@ -161,6 +161,7 @@ export const endpoints: readonly Bound[] = [
   bind(team.teamInfo, teamHandlers.teamInfoHandler),
   bind(team.teamExit, teamHandlers.teamExitHandler),
   bind(team.teamClose, teamHandlers.teamCloseHandler),
+  bind(team.handoverCandidates, teamHandlers.handoverCandidatesHandler),
   bind(team.handoverOffer, teamHandlers.handoverOfferHandler),
   bind(team.handoverCancel, teamHandlers.handoverCancelHandler),
   bind(team.handoverAnswer, teamHandlers.handoverAnswerHandler),

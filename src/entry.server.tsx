@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { portalOf } from './api/page-context.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
+import { textResponse } from './http/text-response.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { ArtSource } from './ui/art-source.ts'
 
@@ -20,11 +21,13 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </ArtSource>,
   )
-  const html = `<!doctype html>${withLateScripts(body.replace('</body>', () => `${data}</body>`))}`
+  const page = withLateScripts(body)
+  const end = page.lastIndexOf('</body>')
+  const html = `<!doctype html>${page.slice(0, end)}${data}${page.slice(end)}`
   const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(html, portalOf(loadContext).formTargets, frame))
-  return new Response(html, { status, headers })
+  return textResponse(html, { status, headers })
 }
 
 /** React Router hands the loaders' data over in a stream; read to its end it is one script at the end of the page. */

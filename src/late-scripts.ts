@@ -16,12 +16,25 @@ export function withLateScripts(html: string): string {
   const at = html.indexOf('<link rel="modulepreload"')
   if (at < 0) return html
   const end = html.slice(at)
+  const known = made.get(end)
+  if (known !== undefined) return html.slice(0, at) + known
+  const late = madeLate(end)
+  if (made.size === MOST_ENDS) made.clear()
+  made.set(end, late)
+  return html.slice(0, at) + late
+}
+
+/** By the end that they were made of: it is the same for all pages of a route. */
+const made = new Map<string, string>()
+const MOST_ENDS = 200
+
+function madeLate(end: string): string {
   const [tag, script = ''] = MODULE_SCRIPT.exec(end) ?? []
   const imports = [...script.matchAll(STATIC_IMPORT)]
-  if (!tag || imports.length === 0) return html
+  if (!tag || imports.length === 0) return end
   const rest = script.replaceAll(STATIC_IMPORT, '').trim()
   // In development there are imports that only work at the top of a module.
-  if (/(?:^|;)\s*import\s*["*{\w]/.test(rest)) return html
+  if (/(?:^|;)\s*import\s*["*{\w]/.test(rest)) return end
   const preloads = [...end.matchAll(PRELOAD)].map(([, href]) => href)
   const names = imports.map(([, name]) => name ?? '').join(',')
   const paths = JSON.stringify(imports.map(([, , path]) => path))
@@ -34,8 +47,5 @@ export function withLateScripts(html: string): string {
     rest,
     '}))',
   ].join('')
-  return (
-    html.slice(0, at) +
-    end.replaceAll(PRELOAD, '').replace(tag, () => `<script type="module" async="">${late}</script>`)
-  )
+  return end.replaceAll(PRELOAD, '').replace(tag, () => `<script type="module" async="">${late}</script>`)
 }

@@ -17,6 +17,7 @@ export default [
       route('team/const', 'features/team/pages/const.tsx'),
       route('team/prem-const', 'features/team/pages/prem-const.tsx'),
       route('team/memberAdd', 'features/team/pages/member-add.tsx'),
+      route('team/memberAdd.csv', 'features/team/pages/member-csv.ts'),
       route('team/memberAddResult', 'features/team/pages/member-add-result.tsx'),
       route('team/memberDetail', 'features/team/pages/member-detail.tsx'),
       route('team/role', 'features/team/pages/role.tsx'),

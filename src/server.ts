@@ -20,6 +20,7 @@ import { boundedForm } from './http/read-input.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
+import { changeable } from './http/text-response.ts'
 import { visitorPages } from './http/visitor-pages.ts'
 import { isLanguage, type Language, languageOf } from './lib/language.ts'
 import { newRequestId } from './lib/request-id.ts'
@@ -77,18 +78,20 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   })
   const api = createApi({ ...options, ...signIn, endpoints })
   const build = await loadBuild()
-  const render = pageRenderer({ build, mode, endpoints, machinery: api.machinery, speaking: api.speaking })
+  const { machinery, speaking } = api
+  const version = contentVersion.current
+  const render = pageRenderer({ build, mode, endpoints, machinery, speaking, version })
 
   const renderFor = async (request: Request, viewer: Viewer): Promise<Response> => {
     const response = await render(request, viewer)
-    const answer = new Response(response.body, response)
+    const answer = changeable(response)
     answer.headers.set('x-request-id', viewer.requestId)
     for (const line of viewer.cookies.lines) answer.headers.append('set-cookie', line)
     if (answer.status === 503) answer.headers.set('retry-after', '5')
     return secured(answer, site)
   }
   const visitors = visitorPages({
-    version: contentVersion.current,
+    version,
     sessionCookie: SESSION_COOKIE,
     render: (path, language) =>
       // Not `new URL(path, origin)`: a path that begins with two slashes would be read as another host.
@@ -189,6 +192,8 @@ function serveBuilt(app: Hono, clientDir: string): void {
     await next()
     if (c.res.status === 200) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable')
   })
-  app.use('/*', serveStatic({ root: clientDir, precompressed: true }))
+  const files = serveStatic({ root: clientDir, precompressed: true })
+  // The addresses of pages have no ending; looking for a file of their name would cost each page some calls of the system.
+  app.use('/*', (c, next) => (/\.\w+$/.test(c.req.path) ? files(c, next) : next()))
   app.get('/assets/*', (c) => c.text('', 404))
 }

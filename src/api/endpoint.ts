@@ -44,6 +44,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   gives?: 'image/jpeg'
   /** A POST by the specification that changes nothing another call of the same request reads. */
   reads?: true
+  /** The answer is published content: it turns on the input, the language and the time alone, whoever asks. */
+  published?: true
   /** `servers`: another server calls, which has no origin and proves itself by what it sends. */
   callers?: 'servers'
 }

@@ -4,8 +4,18 @@ import type { Language } from '../lib/language.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import type { OperatorRole } from './endpoint.ts'
 
-/** A signed-in developer: the row's number, and what the specification calls userInfo. */
-export type SignedIn = { id: number; userId: string; userName: string; email: string; providerAccount: string }
+/**
+ * A signed-in developer: the row's number, and what the specification calls userInfo.
+ * @property since the first sign-in
+ */
+export type SignedIn = {
+  id: number
+  userId: string
+  userName: string
+  email: string
+  providerAccount: string
+  since: Date
+}
 
 export type Viewer = {
   requestId: string

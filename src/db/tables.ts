@@ -75,7 +75,7 @@ export type AccountNoticeRow = {
   developer_id: number
   /** What happened, such as approved. */
   event: string
-  /** What the words need: process, days; no personal data. */
+  /** What the words need: process, days, names as teams show them; no identity data. */
   facts: Json
   /** When. */
   at: Date
@@ -867,6 +867,8 @@ export type TeamMemberRow = {
   invited_by: number | null
   /** When the person left or was removed; null before. */
   ended_at: Date | null
+  /** The last day that member and owner were told of; null when of none. A day moved since is told anew. */
+  end_told: string | null
 }
 
 /** Roles of members; a member with several has the union of their permissions. */

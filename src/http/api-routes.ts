@@ -9,6 +9,7 @@ import { newRequestId } from '../lib/request-id.ts'
 import { formOf, queryOf, uploadOf } from './read-input.ts'
 import { isOurs } from './same-origin.ts'
 import { NOTHING_RUNS } from './security-headers.ts'
+import { textResponse } from './text-response.ts'
 
 export type ApiOptions = {
   endpoints: readonly Bound[]
@@ -95,5 +96,6 @@ function asResponse({ status, answer, retryAfter, body }: Outcome, viewer: Viewe
   })
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
   for (const line of viewer?.cookies.lines ?? []) headers.append('set-cookie', line)
-  return new Response(body ? Buffer.from(body.bytes) : JSON.stringify(answer), { status, headers })
+  if (body) return new Response(Buffer.from(body.bytes), { status, headers })
+  return textResponse(JSON.stringify(answer), { status, headers })
 }

@@ -5,6 +5,7 @@ import { CallError, callerWith } from '../api/caller.ts'
 import { pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
 import { artText } from './art.ts'
+import { publishedAnswers } from './published.ts'
 
 type Options = {
   build: Parameters<typeof createRequestHandler>[0]
@@ -12,16 +13,19 @@ type Options = {
   endpoints: readonly Bound[]
   machinery: Machinery
   speaking: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
+  /** The content version that holds now. */
+  version: () => number
 }
 
 /** Renders the page a request asks for, as its viewer. */
-export function pageRenderer({ build, mode, endpoints, machinery, speaking }: Options) {
+export function pageRenderer({ build, mode, endpoints, machinery, speaking, version }: Options) {
   const handle = createRequestHandler(build, mode)
   const { developers, operators } = machinery.ports.openId
   const targets = [...new Set([developers.origin, operators.origin])].filter(
     (origin) => origin !== machinery.site.origin,
   )
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
+  const published = publishedAnswers(version, machinery.ports.clock)
   return (request: Request, viewer: Viewer): Promise<Response> =>
     speaking(viewer, async () => {
       // Layouts and pages ask for the same things: each is read once a request, and anew after a change.
@@ -36,7 +40,7 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking }: Op
           })
         }
         const key = `${endpoint.name} ${JSON.stringify(input)}`
-        const answer = read.get(key) ?? run(bound, machinery, viewer, input)
+        const answer = read.get(key) ?? published(endpoint, input, viewer, () => run(bound, machinery, viewer, input))
         read.set(key, answer)
         return answer
       })

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Portal } from '../server.ts'
 import { clientAddress, serve, type Served } from './serve.ts'
+import { textResponse } from './text-response.ts'
 
 let served: Served | null = null
 afterEach(async () => {
@@ -79,6 +80,20 @@ test('a page from memory is answered before the fetch function is asked', async 
   })
   expect(await get(port)).toBe('from memory')
   expect(asked).toBe(0)
+})
+
+test('a text at hand is sent with its headers, whole, and without it to who asks for the headers alone', async () => {
+  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'x-request-id': 'r1' })
+  headers.append('set-cookie', 'a=1')
+  headers.append('set-cookie', 'b=2')
+  const port = await listen({ fetch: async () => textResponse('推送服务 – ok', { status: 418, headers }) })
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  expect(await answer.text()).toBe('推送服务 – ok')
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([418, '19'])
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(answer.headers.get('x-request-id')).toBe('r1')
+  const head = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([418, ''])
 })
 
 describe('stopping', () => {

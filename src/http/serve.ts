@@ -1,7 +1,9 @@
 // Listens: visitor pages from memory first, then the fetch function; stops by finishing what is in flight.
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Portal } from '../server.ts'
+import { writeText } from './text-response.ts'
 
 export type Served = {
   /** Takes no new connection, finishes requests in flight, at most 25 s. */
@@ -21,9 +23,10 @@ const LONGEST_DRAIN = 25_000
 
 export async function serve(portal: Portal, { host, port, proxies, server: given }: Options): Promise<Served> {
   const listener = getRequestListener(
-    (request, env) => {
-      const incoming = (env as { incoming: IncomingMessage }).incoming
-      return portal.fetch(request, clientAddress(incoming, proxies))
+    async (request, env) => {
+      const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
+      const response = await portal.fetch(request, clientAddress(incoming, proxies))
+      return writeText(response, outgoing) ? RESPONSE_ALREADY_SENT : response
     },
     { overrideGlobalObjects: false },
   )

@@ -10,6 +10,9 @@ const inShanghai = (moment: Date): string => new Date(moment.getTime() + SHANGHA
 /** YYYY-MM-DD of a moment in Shanghai. */
 export const dayOf = (moment: Date): string => inShanghai(moment).slice(0, 10)
 
+/** 0 to 23, of a moment in Shanghai. */
+export const hourOf = (moment: Date): number => Number(inShanghai(moment).slice(11, 13))
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Makes each formatter once a language: making one costs more than all that it formats. */

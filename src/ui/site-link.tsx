@@ -3,6 +3,9 @@ import type { AnchorHTMLAttributes, Ref } from 'react'
 import { Link } from 'react-router'
 import { isForeign } from './foreign.ts'
 
+/** What React Router writes otherwise than it is given: relative addresses, dots, doubled slashes, an empty query or fragment. */
+const UNTIDY = /^(?!\/)|\/[/.]|[?#]$/
+
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
   /** Opens as a document even though the address is ours: downloads, sign-in, sign-out. */
@@ -15,6 +18,14 @@ export function SiteLink({ to, document: plain, prefetch = 'intent', children, .
   if (plain || isForeign(to) || to.startsWith('#')) {
     return (
       <a href={to} rel={isForeign(to) ? 'noopener' : undefined} {...rest}>
+        {children}
+      </a>
+    )
+  }
+  // What React Router writes for it: there its own link costs as much as the rest of the menus.
+  if (typeof window === 'undefined' && !UNTIDY.test(to)) {
+    return (
+      <a href={to} data-discover="true" {...rest}>
         {children}
       </a>
     )

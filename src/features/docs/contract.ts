@@ -43,6 +43,7 @@ export const catalogTree = endpoint({
   access: 'everyone',
   summary: 'The tree of folders and documents in reading order.',
   source: 'spec §3 documentation directory tree, §7 public content',
+  published: true,
   input: z.strictObject({}),
   output: z.object({ nodes: z.array(CatalogNode) }),
   failures: [],
@@ -93,6 +94,7 @@ export const docDetailList = endpoint({
   access: 'everyone',
   summary: 'Documents (contentType 1, latest first), agreements (2) or external documents (3).',
   source: 'spec §7 public content, §9 agreement content type 2',
+  published: true,
   input: z.strictObject({
     contentType: z.coerce
       .number()

@@ -2,7 +2,8 @@
 import type { Context, Handler } from '../../api/bind.ts'
 import { Failure } from '../../api/failure.ts'
 import { inLanguage, type Language, type Localized } from '../../lib/language.ts'
-import { type AccountStatus, heldKind } from '../developer/rules/status.ts'
+import { KNOWN_STANDING } from '../developer/rules/standing.ts'
+import { heldKind } from '../developer/rules/status.ts'
 import {
   type getDocumentInfo,
   type getText,
@@ -18,11 +19,11 @@ import {
   deleteNoticeReadsSince,
   findNeighbour,
   findNotice,
-  findReader,
+  findHeld,
   listNotices,
   listNoticeTypes,
+  type Held,
   listUnreadCounts,
-  listUnreadIds,
   type Reader,
 } from './queries.ts'
 
@@ -45,12 +46,13 @@ export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { t
     limit: NOTICES_A_PAGE,
     offset: (page - 1) * NOTICES_A_PAGE,
     pinnedFirst: true,
-    unreadBy: only,
+    reader,
+    unreadOnly: only !== null,
   })
   const known = typeId === undefined || asked.length > 0
   return {
     types,
-    groups: known ? { [typeId ?? 'all']: await itemsOf(context, reader, rows) } : {},
+    groups: known ? { [typeId ?? 'all']: rows.map((row) => itemOf(row, viewer.language, reader)) } : {},
     noDocument: !known,
     page,
     pages: Math.max(1, Math.ceil(total / NOTICES_A_PAGE)),
@@ -62,8 +64,9 @@ export const newsInfoHandler: Handler<typeof newsInfo> = async (context) => ({ n
 
 export const latestDocInfoHandler: Handler<typeof latestDocInfo> = async (context, { limit }) => {
   const { db, viewer, now } = context
-  const rows = await listNotices(db, viewer.language, now, { limit, offset: 0, pinnedFirst: false })
-  return { items: await itemsOf(context, await readerOf(context), rows) }
+  const reader = await readerOf(context)
+  const rows = await listNotices(db, viewer.language, now, { limit, offset: 0, pinnedFirst: false, reader })
+  return { items: rows.map((row) => itemOf(row, viewer.language, reader)) }
 }
 
 /** How long a marking can be taken back. */
@@ -83,16 +86,16 @@ export const noticesUnreadHandler: Handler<typeof noticesUnread> = async (contex
 export const getDocumentInfoHandler: Handler<typeof getDocumentInfo> = async (context, { id }) => {
   const { db, viewer, now } = context
   const { language } = viewer
-  const notice = await findNotice(db, language, now, id)
+  const reader = await readerOf(context)
+  const notice = await findNotice(db, language, now, id, reader)
   if (!notice) throw new Failure('404001')
   const [previous, next] = await Promise.all([
     findNeighbour(db, language, now, notice, 'after'),
     findNeighbour(db, language, now, notice, 'before'),
   ])
   const action = notice.action as { label: Localized; url: string } | null
-  const [item] = await itemsOf(context, await readerOf(context), [notice])
   return {
-    ...item!,
+    ...itemOf(notice, language, reader),
     action: action && inLanguage(action, language),
     previous: previous ?? null,
     next: next ?? null,
@@ -108,11 +111,11 @@ export const getTextHandler: Handler<typeof getText> = async ({ db, viewer, now 
 /** Whose read state the answer carries; null for a visitor. */
 async function readerOf({ db, viewer }: Context): Promise<Reader | null> {
   if (!viewer.developer) return null
-  const { id } = viewer.developer
-  const found = await findReader(db, id)
+  const { id, since } = viewer.developer
+  const found = (viewer.known.get(KNOWN_STANDING) as Held | undefined) ?? (await findHeld(db, id))
   if (!found) return null
-  const kind = heldKind(found.account_status as AccountStatus, found.previous_status as AccountStatus | null)
-  return { developerId: id, since: found.created_at, audiences: kind ? ['all', kind] : ['all'] }
+  const kind = heldKind(found.accountStatus, found.previousStatus)
+  return { developerId: id, since, audiences: kind ? ['all', kind] : ['all'] }
 }
 
 const unreadByType = (rows: { type_id: number; count: number }[]) =>
@@ -126,20 +129,7 @@ async function countUnread(context: Context): Promise<number> {
 
 type Row = Awaited<ReturnType<typeof listNotices>>[number]
 
-async function itemsOf({ db, viewer }: Context, reader: Reader | null, rows: Row[]): Promise<NoticeItem[]> {
-  const items = rows.map((row) => itemOf(row, viewer.language))
-  if (!reader) return items
-  const unread = new Set(
-    await listUnreadIds(
-      db,
-      reader,
-      rows.map(({ id }) => id),
-    ),
-  )
-  return items.map((item) => ({ ...item, read: !unread.has(item.id) }))
-}
-
-const itemOf = (row: Row, language: Language): NoticeItem => ({
+const itemOf = (row: Row, language: Language, reader: Reader | null): NoticeItem => ({
   id: row.id,
   typeId: row.type_id,
   typeName: inLanguage(row.type_name as Localized, language),
@@ -149,4 +139,5 @@ const itemOf = (row: Row, language: Language): NoticeItem => ({
   pinned: row.pinned,
   audience: row.audience as NoticeItem['audience'],
   deadline: row.deadline,
+  ...(reader ? { read: !row.unread } : {}),
 })

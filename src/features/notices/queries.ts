@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../lib/language.ts'
+import type { AccountStatus } from '../developer/rules/status.ts'
 
 /** Types in menu order with the number of published notices. */
 export const listNoticeTypes = (db: Db, now: Date) =>
@@ -44,13 +45,17 @@ const words = {
 /** Whose read state counts. Notices from before the first sign-in are read: nobody starts with a full bell. */
 export type Reader = { developerId: number; since: Date; audiences: string[] }
 
-/** What a developer's read state depends on. */
-export const findReader = (db: Db, developerId: number) =>
+/** What says which notices are for a developer. */
+export type Held = { accountStatus: AccountStatus; previousStatus: AccountStatus | null }
+
+export const findHeld = (db: Db, developerId: number): Promise<Held | undefined> =>
   db
-    .selectFrom('developer as d')
-    .innerJoin('account as a', 'a.developer_id', 'd.id')
-    .where('d.id', '=', developerId)
-    .select(['d.created_at', 'a.account_status', 'a.previous_status'])
+    .selectFrom('account')
+    .where('developer_id', '=', developerId)
+    .select([
+      sql<AccountStatus>`account_status`.as('accountStatus'),
+      sql<AccountStatus | null>`previous_status`.as('previousStatus'),
+    ])
     .executeTakeFirst()
 
 const isUnread = ({ developerId, since, audiences }: Reader) => sql<boolean>`(n.published_at >= ${since}
@@ -67,17 +72,7 @@ export const listUnreadCounts = (db: Db, reader: Reader, now: Date) =>
     .groupBy('n.type_id')
     .execute()
 
-/** Which of these notices a developer has not read. */
-export async function listUnreadIds(db: Db, reader: Reader, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('notice as n')
-    .where('n.id', 'in', ids)
-    .where(isUnread(reader))
-    .select('n.id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+const unread = (reader: Reader | null) => (reader ? isUnread(reader) : sql<boolean>`false`).as('unread')
 
 export const deleteNoticeRead = (db: Db, developerId: number, id: number) =>
   db.deleteFrom('notice_read').where('developer_id', '=', developerId).where('notice_id', '=', id).execute()
@@ -85,21 +80,29 @@ export const deleteNoticeRead = (db: Db, developerId: number, id: number) =>
 export const deleteNoticeReadsSince = (db: Db, developerId: number, since: Date) =>
   db.deleteFrom('notice_read').where('developer_id', '=', developerId).where('read_at', '>=', since).execute()
 
-type Part = { typeId?: number; limit: number; offset: number; pinnedFirst: boolean; unreadBy?: Reader | null }
+type Part = {
+  typeId?: number
+  limit: number
+  offset: number
+  pinnedFirst: boolean
+  /** Whose read state comes along. */
+  reader: Reader | null
+  unreadOnly?: boolean
+}
 
 export function listNotices(db: Db, language: Language, now: Date, part: Part) {
-  const { typeId, limit, offset, pinnedFirst, unreadBy } = part
-  let query = published(db, language, now).select([...itemColumns, words.title, words.summary])
-  if (unreadBy) query = query.where(isUnread(unreadBy))
+  const { typeId, limit, offset, pinnedFirst, reader, unreadOnly } = part
+  let query = published(db, language, now).select([...itemColumns, words.title, words.summary, unread(reader)])
+  if (unreadOnly && reader) query = query.where(isUnread(reader))
   if (typeId !== undefined) query = query.where('n.type_id', '=', typeId)
   if (pinnedFirst) query = query.orderBy('n.pinned', 'desc')
   return query.orderBy('n.published_at', 'desc').orderBy('n.id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export const findNotice = (db: Db, language: Language, now: Date, id: number) =>
+export const findNotice = (db: Db, language: Language, now: Date, id: number, reader: Reader | null = null) =>
   published(db, language, now)
     .where('n.id', '=', id)
-    .select([...itemColumns, words.title, words.summary, words.html])
+    .select([...itemColumns, words.title, words.summary, words.html, unread(reader)])
     .executeTakeFirst()
 
 /** The notice of the same type that was published next before or after. */

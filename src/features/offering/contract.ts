@@ -25,6 +25,7 @@ export const indexMenu = endpoint({
   access: 'everyone',
   summary: 'The front menu: categories with their sub-services, grouped by device.',
   source: 'spec §3 front menu, §7 public content',
+  published: true,
   input: z.strictObject({ belong }),
   output: z.object({
     categories: z.array(
@@ -58,6 +59,7 @@ export const servicePageList = endpoint({
   access: 'everyone',
   summary: 'Every service, diy pages and links.',
   source: 'spec §3 service page list entry',
+  published: true,
   input: z.strictObject({ belong }),
   output: z.object({ services: z.array(ServicePage) }),
   failures: [],
@@ -74,6 +76,7 @@ export const servicePageDetail = endpoint({
   access: 'everyone',
   summary: 'One service page; customize is null for a link entry.',
   source: 'spec §3 service page detail, §7 public content',
+  published: true,
   input: z.strictObject({ belong, id }),
   output: ServicePage.extend({ customize: Customize.nullable() }),
   failures: ['404001'],

@@ -7,11 +7,13 @@ import { NOTICE_URL } from '../rules/notices.ts'
 import { noticeWords } from './tell.ts'
 
 const NOTICES_A_PAGE = 10
+const NONE = { total: 0, unread: 0 }
 
 export const accountNoticesHandler: Handler<typeof accountNotices> = async (context, { page }) => {
   const developerId = ownId(context)
-  const { total, unread } = await countAccountNotices(context.db, developerId)
   const rows = await listAccountNotices(context.db, developerId, NOTICES_A_PAGE, (page - 1) * NOTICES_A_PAGE)
+  // The rows say how many there are; a page beyond them has none.
+  const { total, unread } = rows[0] ?? (page === 1 ? NONE : await countAccountNotices(context.db, developerId))
   return {
     items: rows.map((row) => ({
       id: row.id,

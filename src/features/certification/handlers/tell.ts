@@ -3,6 +3,8 @@ import { m } from '#messages'
 import type { Context } from '../../../api/bind.ts'
 import { inLanguage, type Language } from '../../../lib/language.ts'
 import { type Facts, findDeveloperPerson, insertAccountNotice } from '../queries/notices.ts'
+import { teamNoticeWords } from '../../team/rules/notice-words.ts'
+import { isTeamNotice } from '../../team/rules/notices.ts'
 import { BY_SMS, NOTICE_URL, type NoticeEvent } from '../rules/notices.ts'
 import { PROCESS_TEXT } from '../rules/words.ts'
 
@@ -17,6 +19,7 @@ type Where = {
 
 /** Title and text of a notice from its facts, in a language. */
 export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language): { title: string; text: string } {
+  if (isTeamNotice(event)) return teamNoticeWords(event, facts, locale)
   const { process: name = '', due = '', number = '', payer = '', reference = '', reason = '' } = facts
   const to = { locale }
   const process = name in PROCESS_TEXT ? PROCESS_TEXT[name as keyof typeof PROCESS_TEXT]({}, to) : ''

@@ -11,12 +11,33 @@ export const insertAccountNotice = (db: Db, developerId: number, event: NoticeEv
     .values({ developer_id: developerId, event, facts: JSON.stringify(facts), at: now })
     .execute()
 
+/** The same notice to several people. */
+export async function insertAccountNotices(
+  db: Db,
+  developerIds: readonly number[],
+  event: NoticeEvent,
+  facts: Facts,
+  now: Date,
+): Promise<void> {
+  if (developerIds.length === 0) return
+  const row = { event, facts: JSON.stringify(facts), at: now }
+  await db
+    .insertInto('account_notice')
+    .values(developerIds.map((developerId) => ({ developer_id: developerId, ...row })))
+    .execute()
+}
+
 export const listAccountNotices = (db: Db, developerId: number, limit: number, offset: number) =>
   db
     .selectFrom('account_notice')
     .where('developer_id', '=', developerId)
     .select(['id', 'at', 'read_at'])
-    .select([sql<NoticeEvent>`event`.as('event'), sql<Facts>`facts`.as('facts')])
+    .select([
+      sql<NoticeEvent>`event`.as('event'),
+      sql<Facts>`facts`.as('facts'),
+      sql<number>`count(*) over ()`.as('total'),
+      sql<number>`count(*) filter (where read_at is null) over ()`.as('unread'),
+    ])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

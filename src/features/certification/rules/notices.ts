@@ -1,4 +1,6 @@
 // What a developer is told about their own account, and where it leads.
+import { TEAM_NOTICE_EVENTS, TEAM_NOTICE_URL } from '../../team/rules/notices.ts'
+
 export const NOTICE_EVENTS = [
   'submitted',
   'approved',
@@ -11,6 +13,7 @@ export const NOTICE_EVENTS = [
   'unbind_committed',
   'unbind_approved',
   'unbind_refused',
+  ...TEAM_NOTICE_EVENTS,
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
@@ -38,4 +41,5 @@ export const NOTICE_URL: Record<NoticeEvent, string> = {
   unbind_committed: '/user/logoff/LogoffStepOne',
   unbind_approved: '/user/logoff/LogoffResult',
   unbind_refused: '/user/logoff/LogoffResult',
+  ...TEAM_NOTICE_URL,
 }

@@ -1,9 +1,7 @@
 // The standing of the developer who asks: read along with the session, or anew once something was changed.
 import type { Context } from '../../../api/bind.ts'
 import { findStanding, type StandingRow } from '../queries/standing.ts'
-
-/** What a viewer knows it as. */
-export const KNOWN_STANDING = 'standing'
+import { KNOWN_STANDING } from '../rules/standing.ts'
 
 /** Not for calls that change something: those read it in their transaction. */
 export async function ownStanding({ db, viewer, now }: Context, ownId: number): Promise<StandingRow | undefined> {

@@ -28,6 +28,7 @@ import { HistoryList } from '../parts/history-list.tsx'
 import { IdentityCard } from '../parts/identity-card.tsx'
 import { OwnData } from '../parts/own-data.tsx'
 import { PhotoViews } from '../parts/photo-views.tsx'
+import { SaidPlainly } from '../parts/said-plainly.tsx'
 import { SessionList } from '../parts/session-list.tsx'
 import { StandingNow } from '../parts/standing-now.tsx'
 import styles from './account.module.css'
@@ -108,6 +109,7 @@ export default function Page() {
       <div className={`wrap ${styles.page}`}>
         <AccountContents />
         <div>
+          <SaidPlainly />
           <AccountSection id="now" title={m.developer_section_now()}>
             <StandingNow next={next} typeNotice={typeNotice} />
           </AccountSection>

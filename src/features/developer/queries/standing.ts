@@ -6,6 +6,8 @@ import type { Db } from '../../../db/open.ts'
 import type { Standing, TeamPermission } from '../rules/standing.ts'
 
 export type StandingRow = Standing & {
+  /** What the account was before its present status. */
+  previousStatus: Standing['accountStatus'] | null
   approveRemark: string
   allowRegEnt: boolean
   isInternal: boolean
@@ -18,6 +20,7 @@ type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; 
 /** The columns of STANDING_COLUMNS. */
 export type StandingColumns = {
   account_status: Standing['accountStatus']
+  previous_status: Standing['accountStatus'] | null
   flow_step: Standing['flowStep']
   enterprise_type: Standing['enterpriseType']
   deadline: string | null
@@ -36,7 +39,7 @@ export type StandingColumns = {
 }
 
 export const STANDING_COLUMNS = `
-  a.account_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
+  a.account_status, a.previous_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
   a.review_due_at, own.id as own_team, invite.id as invite_id, invite.name as invite_team,
   work.id as member_id, work.team_id as member_team, work.owner_id as member_owner, work.grants`
 
@@ -77,6 +80,7 @@ export async function findStanding(db: Db, developerId: number, now: Date): Prom
 
 export const standingOf = (row: StandingColumns): StandingRow => ({
   accountStatus: row.account_status,
+  previousStatus: row.previous_status,
   flowStep: row.flow_step,
   enterpriseType: row.enterprise_type,
   deadline: row.deadline,

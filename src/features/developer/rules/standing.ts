@@ -7,6 +7,9 @@ export const PERMISSION_TYPE = { path: 0, button: 1 } as const
 
 export type TeamPermission = { type: number; code: string }
 
+/** What a viewer knows their standing as: read along with the session, for calls that change nothing. */
+export const KNOWN_STANDING = 'standing'
+
 export type Standing = {
   accountStatus: AccountStatus
   enterpriseType: EnterpriseType | null

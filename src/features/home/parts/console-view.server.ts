@@ -1,7 +1,7 @@
 // What the console shows a developer: greeting, where they stand, the next best action, what waits, what we work on.
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
-import { dayOf, dayText } from '../../../lib/dates.ts'
+import { dayOf, dayText, hourOf } from '../../../lib/dates.ts'
 import type { accountStatus } from '../../developer/contract/account.ts'
 import { serviceWarningFor } from '../../developer/rules/entries.ts'
 import { type NextAction, nextActionFor } from '../../developer/rules/next-action.ts'
@@ -41,9 +41,7 @@ export function consoleViewOf(status: Status, now: Date) {
 
 /** By the clock of Shanghai. */
 function greetingAt(now: Date): (typeof GREETINGS)[number] {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Shanghai' }).format(now),
-  )
+  const hour = hourOf(now)
   if (hour >= 5 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

@@ -1,14 +1,16 @@
-// Whom the cookies of a request belong to, and where a developer stands: one indexed query, read anew at each request.
+// Whom the cookies of a request belong to, and where a developer stands: one indexed query, read anew for each request;
+// those that come at the same time share it.
+import { hash } from 'node:crypto'
 import type { Cookies } from '../../../api/cookies.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
 import { type Identified, NOBODY } from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
-import { hashToken } from '../../../lib/secret-token.ts'
+import { gathered } from '../../../lib/gathered.ts'
 import type { Clock } from '../../../ports/ports.ts'
 import type { Vault } from '../../../ports/vault.ts'
-import { KNOWN_STANDING } from '../../developer/handlers/known-standing.ts'
 import { standingOf, teamOf } from '../../developer/queries/standing.ts'
-import { type DeveloperSession, findDeveloperSession, findOperatorSession, updateSeen } from '../queries/sessions.ts'
+import { KNOWN_STANDING } from '../../developer/rules/standing.ts'
+import { type DeveloperSession, findOperatorSession, listDeveloperSessions, updateSeen } from '../queries/sessions.ts'
 import { LIFE, operatorRolesOf, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
 
 export const COOKIE = { developer: 'portal_session', operator: 'portal_ops' } as const
@@ -20,18 +22,15 @@ export const personRow = (issuer: string, subject: string): string => `${issuer}
 type Options = { db: Db; vault: Vault; clock: Clock }
 
 /** A session counts in the cookie of its kind only: a developer's token in the operators' cookie opens nothing. */
-export const identifyWith =
-  ({ db, vault, clock }: Options) =>
-  async (cookies: Cookies): Promise<Identified> => {
+export function identifyWith({ db, vault, clock }: Options): (cookies: Cookies) => Promise<Identified> {
+  const developerWith = gathered((hashes) => developersIn(db, hashes, clock.now()))
+  return async (cookies) => {
     const hashes = { developer: hashIn(cookies, 'developer'), operator: hashIn(cookies, 'operator') }
     if (!hashes.developer && !hashes.operator) return NOBODY
-    const now = clock.now()
     const [developer, operator] = await Promise.all([
-      hashes.developer ? findDeveloperSession(db, hashes.developer, now) : undefined,
-      hashes.operator ? findOperatorSession(db, hashes.operator, now) : undefined,
+      hashes.developer ? developerWith(hashes.developer) : undefined,
+      hashes.operator ? operatorWith(db, hashes.operator, clock.now()) : undefined,
     ])
-    if (developer) await seen(db, 'developer', developer, now)
-    if (operator) await seen(db, 'operator', operator, now)
     return {
       developer: developer ? developerOf(developer, vault) : null,
       operator: operator
@@ -45,17 +44,33 @@ export const identifyWith =
       known: new Map(developer ? [[KNOWN_STANDING, standingOf(developer)]] : []),
     }
   }
+}
 
-function hashIn(cookies: Cookies, kind: SessionKind): Buffer | null {
+/** The hash of a token, hexadecimal. */
+function hashIn(cookies: Cookies, kind: SessionKind): string | null {
   const token = cookies.read(COOKIE[kind])
-  return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : null
+  return token && /^[\w-]{43}$/.test(token) ? hash('sha256', token, 'hex') : null
+}
+
+async function developersIn(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, DeveloperSession>> {
+  const rows = await listDeveloperSessions(db, hashes, now)
+  await seen(db, 'developer', rows, now)
+  return new Map(rows.map((row) => [row.token, row]))
+}
+
+async function operatorWith(db: Db, token: string, now: Date) {
+  const row = await findOperatorSession(db, Buffer.from(token, 'hex'), now)
+  if (row) await seen(db, 'operator', [row], now)
+  return row
 }
 
 type Found = { id: number; seen_at: Date }
 
-async function seen(db: Db, kind: SessionKind, { id, seen_at }: Found, now: Date): Promise<void> {
-  if (now.getTime() - seen_at.getTime() < SEEN_EVERY_MS) return
-  await updateSeen(db, id, now, new Date(now.getTime() + LIFE[kind].idleMs))
+async function seen(db: Db, kind: SessionKind, rows: readonly Found[], now: Date): Promise<void> {
+  const due = rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() >= SEEN_EVERY_MS)
+  if (due.length === 0) return
+  const ids = due.map(({ id }) => id)
+  await updateSeen(db, ids, now, new Date(now.getTime() + LIFE[kind].idleMs))
 }
 
 const developerOf = (row: DeveloperSession, vault: Vault): Identified['developer'] => ({
@@ -63,6 +78,7 @@ const developerOf = (row: DeveloperSession, vault: Vault): Identified['developer
   userId: String(row.developer_id),
   userName: row.nickname,
   providerAccount: row.provider_account,
+  since: row.created_at,
   // Most calls do not ask for it.
   get email() {
     return row.email_sealed

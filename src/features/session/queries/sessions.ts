@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { STANDING_COLUMNS, type StandingColumns, standingJoins } from '../../developer/queries/standing.ts'
 import type { SessionKind } from '../rules.ts'
 
-type SessionColumns = { id: number; reported: boolean; seen_at: Date }
+type SessionColumns = { id: number; token: string; reported: boolean; seen_at: Date }
 
 export type DeveloperSession = SessionColumns &
   StandingColumns & {
@@ -14,22 +14,31 @@ export type DeveloperSession = SessionColumns &
     nickname: string
     provider_account: string
     email_sealed: Buffer | null
+    created_at: Date
   }
 
-/** One statement for who it is and where they stand, asked at every request: its text is fixed and prepared. */
-const DEVELOPER_SESSION = `
-  select s.id, s.reported, s.seen_at, d.id as developer_id, d.issuer, d.subject, d.nickname, d.provider_account,
-         d.email_sealed, ${STANDING_COLUMNS}
+/** One statement for who they are and where they stand, asked at every request: its text is fixed and prepared. */
+const DEVELOPER_SESSIONS = `
+  select s.id, encode(s.token_hash, 'hex') as token, s.reported, s.seen_at, d.id as developer_id,
+         d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.created_at, ${STANDING_COLUMNS}
   from session s
   join developer d on d.id = s.developer_id and d.status = 'active'
   join account a on a.developer_id = d.id
   ${standingJoins('$2')}
-  where s.token_hash = $1 and s.kind = 'developer' and s.idle_until > $2 and s.ends_at > $2`
+  where s.token_hash = any($1::bytea[]) and s.kind = 'developer' and s.idle_until > $2 and s.ends_at > $2`
 
-/** The developer's session that holds now, and the developer's standing. */
-export async function findDeveloperSession(db: Db, hash: Buffer, now: Date): Promise<DeveloperSession | undefined> {
-  const { rows } = await db.executeQuery<DeveloperSession>(CompiledQuery.raw(DEVELOPER_SESSION, [hash, now]))
-  return rows[0]
+/**
+ * Those of the developers' sessions that hold now, and the developers' standing.
+ * @param hashes of the tokens, hexadecimal, as `token` has them
+ */
+export async function listDeveloperSessions(
+  db: Db,
+  hashes: readonly string[],
+  now: Date,
+): Promise<readonly DeveloperSession[]> {
+  const given = `{${hashes.map((hash) => `"\\\\x${hash}"`).join(',')}}`
+  const { rows } = await db.executeQuery<DeveloperSession>(CompiledQuery.raw(DEVELOPER_SESSIONS, [given, now]))
+  return rows
 }
 
 /** The operator's session that holds now. */
@@ -44,12 +53,12 @@ export const findOperatorSession = (db: Db, hash: Buffer, now: Date) =>
     .select(['s.id', 's.reported', 's.seen_at', 'o.id as operator_id', 'o.name', 'o.roles'])
     .executeTakeFirst()
 
-/** The session was used now; it never outlives its end. */
-export const updateSeen = (db: Db, id: number, now: Date, idleUntil: Date) =>
+/** These sessions were used now; they never outlive their end. */
+export const updateSeen = (db: Db, ids: readonly number[], now: Date, idleUntil: Date) =>
   db
     .updateTable('session')
     .set({ seen_at: now, idle_until: idleUntil })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where('seen_at', '<', now)
     .execute()
 

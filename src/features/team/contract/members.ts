@@ -19,6 +19,8 @@ export const Member = z.object({
   account: z.string(),
   state: z.enum(SHOWN_STATES),
   roles: z.array(RoleBrief),
+  /** Apps that the roles let them see: all, or these. */
+  apps: z.union([z.literal('all'), z.array(z.number())]),
   memberUntil: z.string().nullable(),
   invitedAt: at,
   lapsesAt: at,
@@ -65,7 +67,12 @@ export const memberDetail = endpoint({
   summary: 'One member or invitation.',
   source: 'spec §7 team management',
   input: z.strictObject({ teamMemberId: id }),
-  output: Member.extend({ invitedBy: z.string().nullable(), codes: z.array(z.string()) }),
+  output: Member.extend({
+    invitedBy: z.string().nullable(),
+    codes: z.array(z.string()),
+    /** Of these, what the viewer does not hold: they may not remove or disable them, nor change their last day. */
+    beyond: z.array(z.string()),
+  }),
   failures: ['403001', '404001'],
 })
 

@@ -25,6 +25,8 @@ export const Role = z.object({
   members: z.number(),
   /** Whether the viewer has it, and so may not change it. */
   mine: z.boolean(),
+  /** Whether the viewer holds all that it gives, and so may give it and take it away. */
+  held: z.boolean(),
   version: z.number(),
   changedAt: at,
   changedBy: z.string().nullable(),

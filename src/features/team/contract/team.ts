@@ -68,6 +68,20 @@ export const teamClose = endpoint({
   failures: ['403001', '409001'],
 })
 
+export const handoverCandidates = endpoint({
+  name: 'handoverCandidates',
+  method: 'GET',
+  path: '/api/dev/v1/team/handover/candidates',
+  access: 'signed-in',
+  summary: 'Members that the owner can offer the team to: at work, and their enterprise may own a team.',
+  source: 'issue: handing over with both confirming',
+  input: nothing,
+  output: z.object({
+    members: z.array(z.object({ teamMemberId: z.number(), name: z.string(), account: z.string() })),
+  }),
+  failures: ['403001'],
+})
+
 export const handoverOffer = endpoint({
   name: 'handoverOffer',
   method: 'POST',

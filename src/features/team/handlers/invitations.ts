@@ -20,14 +20,15 @@ import {
 import { findInviteByLink, findPerson, findPersonById, type Wanted } from '../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../queries/members.ts'
 import { findWork, hasOpenTeam } from '../queries/opening.ts'
-import { giveRoles, listRoles, rolesNamed } from '../queries/roles.ts'
+import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../queries/roles.ts'
 import { checkDay, INVITE_DAYS, lapseOf } from '../rules/days.ts'
-import { assignRefusalFor } from '../rules/granting.ts'
+import { assignRefusalFor, takeRefusalFor } from '../rules/granting.ts'
 import { ANSWER, inviteRefusalFor } from '../rules/invitation.ts'
 import { type InviteProblem, inviteProblemFor, rowsOfCsv } from '../rules/inviting.ts'
 import { type Acting, actIn, nameOf, note } from './acting.ts'
 import { inviteText } from './opening.ts'
 import { grantOf, refused } from './roles.ts'
+import { tellPeople } from './telling.ts'
 
 const PROBLEM: Record<InviteProblem, () => string> = {
   team_add_self: m.team_add_self,
@@ -114,6 +115,7 @@ async function inviteOne(context: Context, acting: Acting, row: Row): Promise<In
     },
   })
   await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person, account })
+  await tellPeople(context, [person.id], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
   return { account: row.account, teamMemberId: invite.id, name: called, lapsesAt: lapsesAt.toISOString(), problem: '' }
 }
 
@@ -152,7 +154,7 @@ export async function rolesToGive({ db }: Context, { team, actor }: Acting, role
   const wanted = [...new Set(roleIds)]
   const roles = await rolesNamed(db, team.id, wanted)
   if (roles.length < wanted.length) throw new Failure('404001', { message: m.team_role_missing() })
-  const refusal = assignRefusalFor(actor, null, roles.map(grantOf), 0)
+  const refusal = assignRefusalFor(actor, null, roles.map(grantOf), [])
   if (refusal) throw refused(refusal)
   return roles
 }
@@ -186,7 +188,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
   const results = []
   for (const { line, account, remarkName, roles: names, until } of rows) {
     const roles = known.filter(({ name }) => names.includes(name))
-    const refusal = assignRefusalFor(acting.actor, null, roles.map(grantOf), 0)
+    const refusal = assignRefusalFor(acting.actor, null, roles.map(grantOf), [])
     const remark = RemarkName.safeParse(remarkName)
     const problem =
       roles.length < new Set(names).size
@@ -218,7 +220,7 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
     team.id,
     member.roles.map(({ roleId }) => roleId),
   )
-  const refusal = assignRefusalFor(actor, teamMemberId, given.map(grantOf), 0)
+  const refusal = assignRefusalFor(actor, teamMemberId, given.map(grantOf), [])
   if (refusal) throw refused(refusal)
   const token = newToken()
   const lapsesAt = lapseOf(now)
@@ -227,17 +229,21 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   if (!renewed || !person) throw new Failure('409001', { message: m.team_invite_answered() })
   await note(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
   await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person, account: null })
+  await tellPeople(context, [person.id], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
   return { lapsesAt: lapsesAt.toISOString() }
 }
 
 export const inviteWithdrawHandler: Handler<typeof inviteWithdraw> = async (context, { teamMemberId }) => {
   const { db, now } = context
-  const { team, name } = await actIn(context, 'team:invite')
+  const { team, actor, name } = await actIn(context, 'team:invite')
   const member = await findMember(db, team.id, teamMemberId)
   if (!member) throw new Failure('404001', { message: m.team_member_missing() })
+  const refusal = takeRefusalFor(actor, (await rolesOfMember(db, member.id)).map(grantOf))
+  if (refusal) throw refused(refusal)
   const moved = await moveMember(db, { teamId: team.id, id: member.id, from: ['invited'], to: 'removed', now })
   if (!moved) throw new Failure('409001', { message: m.team_invite_answered() })
   await note(context, team.id, name, { event: 'withdrawn', memberId: member.id, subject: nameOf(member) })
+  await tellPeople(context, [member.developer_id], 'team_withdrawn', { team: team.name })
   return { name: nameOf(member) }
 }
 
@@ -247,7 +253,7 @@ export const teamInvitationHandler: Handler<typeof teamInvitation> = async (cont
   const invite = await findInviteByLink(db, hashToken(code), developerId)
   const standing = await findStanding(db, developerId, now)
   if (!invite || !standing) throw new Failure('404001', { message: m.team_link_missing() })
-  const worksFor = await findWork(db, developerId)
+  const worksFor = await findWork(db, developerId, dayOf(now))
   const refusal = inviteRefusalFor(
     {
       state: invite.state,

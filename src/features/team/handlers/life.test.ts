@@ -16,7 +16,15 @@ import {
   memberEditStatus,
   memberList,
 } from '../contract/members.ts'
-import { handoverAnswer, handoverCancel, handoverOffer, teamClose, teamExit, teamInfo } from '../contract/team.ts'
+import {
+  handoverAnswer,
+  handoverCancel,
+  handoverCandidates,
+  handoverOffer,
+  teamClose,
+  teamExit,
+  teamInfo,
+} from '../contract/team.ts'
 import { ANSWER } from '../rules/invitation.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
@@ -234,6 +242,13 @@ describe('members', () => {
     expect((await api.ask(teamInfo, {}, who.as)).answer.code).toBe('403001')
     const { results } = await api.call(memberAdd, { accounts: who.name }, two.owner.as)
     const teamMemberId = results[0]!.teamMemberId!
+    const mailed = { ...who, id: await make.mailed('ended@x.example') }
+    await make.join(one.id, mailed, { until: '2026-07-23' })
+    await api.call(memberAdd, { accounts: 'ended@x.example' }, two.owner.as)
+    const link = linkIn((await make.letters())[0]!.text)
+    expect(await api.call(teamInvitation, { code: link }, await make.signedIn(mailed.id, NOW))).toMatchObject({
+      problem: '',
+    })
     expect(await api.call(teamAcceptInvite, { teamMemberId, ...accept }, who.as)).toMatchObject({ state: 'active' })
   })
 
@@ -293,6 +308,21 @@ describe('handing over and closing', () => {
     expect(await api.call(teamInfo, {}, next.as)).toMatchObject({ teamId: id, identity: 'main' })
     expect(await api.call(accountStatus, {}, owner.as)).toMatchObject({ openedTeamAccount: false, isTeamSub: true })
     expect((await api.ask(handoverOffer, { teamMemberId: other, name }, owner.as)).answer.code).toBe('403001')
+  })
+
+  test('it is offered to those who may own a team and are at work', async () => {
+    const { owner, id, name } = await make.team()
+    const fit = await make.join(id, await make.person(34, 53, 'fit'))
+    await make.join(id, await make.person(33))
+    await make.join(id, await make.person(34, 10))
+    await make.join(id, await make.person(34, 52), { state: 'disabled' })
+    await make.join(id, await make.person(34, 52), { state: 'invited' })
+    const ended = await make.join(id, await make.person(34, 52), { until: '2026-07-23' })
+    await make.join(id, (await make.team()).owner)
+    const { members } = await api.call(handoverCandidates, {}, owner.as)
+    expect(members.map(({ teamMemberId }) => teamMemberId)).toEqual([fit])
+    const { answer } = await api.ask(handoverOffer, { teamMemberId: ended, name }, owner.as)
+    expect(answer).toMatchObject({ code: '409001', message: expect.stringContaining('到期') })
   })
 
   test('taken back, refused or lapsed: the team stays where it is', async () => {

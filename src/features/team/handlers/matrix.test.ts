@@ -30,6 +30,7 @@ const TEAM: Record<string, Row> = {
   teamInfo: { about: 'own' },
   teamExit: { about: 'own' },
   teamClose: { about: 'team', owner: true, input: { name: '不是这个名字' } },
+  handoverCandidates: { about: 'team', owner: true },
   handoverOffer: { about: 'member', owner: true, input: { name: '不是这个名字' } },
   handoverCancel: { about: 'team', owner: true },
   handoverAnswer: { about: 'own' },

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { dayOf } from '../../../lib/dates.ts'
+import type { Grant } from '../../../lib/grants.ts'
 import {
   type associatedRole,
   type Member,
@@ -25,11 +26,12 @@ import {
 import { codesOfRole, giveRoles, rolesNamed, rolesOfMember, takeRoles } from '../queries/roles.ts'
 import { moveHandover } from '../queries/team.ts'
 import { differences } from '../rules/activity.ts'
-import { assignRefusalFor, isSelf } from '../rules/granting.ts'
+import { type Actor, assignRefusalFor, isSelf, takeRefusalFor } from '../rules/granting.ts'
 import { inOrder } from '../rules/permissions.ts'
-import { shownState } from '../rules/words.ts'
+import { permissionText, shownState } from '../rules/words.ts'
 import { actIn, nameOf, note, ownTeam } from './acting.ts'
 import { grantOf, refused } from './roles.ts'
+import { tellPeople } from './telling.ts'
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString()
 
@@ -40,6 +42,7 @@ const memberOf = (row: MemberRow, self: number | null, now: Date): Member => ({
   account: row.provider_account,
   state: shownState({ state: row.state, lapsesAt: row.invite_lapses_at, until: row.member_until }, now, dayOf(now)),
   roles: row.roles,
+  apps: row.roles.some(({ apps }) => apps === null) ? 'all' : [...new Set(row.roles.flatMap(({ apps }) => apps ?? []))],
   memberUntil: row.member_until,
   invitedAt: row.invited_at.toISOString(),
   lapsesAt: row.invite_lapses_at.toISOString(),
@@ -70,19 +73,29 @@ async function memberIn({ db }: Context, teamId: number, id: number): Promise<Me
 }
 
 export const memberDetailHandler: Handler<typeof memberDetail> = async (context, { teamMemberId }) => {
-  const { teamId, memberId } = ownTeam(context)
+  const { teamId, memberId, grants } = ownTeam(context)
   const row = await memberIn(context, teamId, teamMemberId)
   const roles = await rolesOfMember(context.db, row.id)
   return {
     ...memberOf(row, memberId, context.now),
     invitedBy: row.inviter,
     codes: inOrder(roles.flatMap(codesOfRole)),
+    beyond: inOrder(takeRefusalFor({ grants }, roles.map(grantOf))?.codes ?? []),
   }
 }
 
 export const associatedRoleHandler: Handler<typeof associatedRole> = async (context, { teamMemberId }) => {
   const { roles } = await memberIn(context, ownTeam(context).teamId, teamMemberId)
   return { roles }
+}
+
+/** Nobody ends or prolongs themselves, nor somebody who holds what they do not. */
+function checkReach(actor: Actor, memberId: number, theirs: readonly Grant[]): void {
+  if (isSelf(actor, memberId)) throw new Failure('403001', { message: m.team_member_self() })
+  const refusal = takeRefusalFor(actor, theirs)
+  if (!refusal) return
+  const names = refusal.codes.map(permissionText).join(m.team_list_and())
+  throw new Failure('403001', { message: m.team_member_beyond({ names }) })
 }
 
 export const memberEditHandler: Handler<typeof memberEdit> = async (context, input) => {
@@ -103,10 +116,12 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
   if (added.length < wanted.filter((id) => !had.includes(id)).length) {
     throw new Failure('404001', { message: m.team_role_missing() })
   }
-  const refusal = assignRefusalFor(actor, teamMemberId, added.map(grantOf), removed.length)
+  const theirs = await rolesOfMember(db, row.id)
+  const taken = theirs.filter(({ id }) => removed.includes(id))
+  const refusal = assignRefusalFor(actor, teamMemberId, added.map(grantOf), taken.map(grantOf))
   if (refusal) throw refused(refusal)
   if (memberUntil !== row.member_until) {
-    if (isSelf(actor, teamMemberId)) throw new Failure('403001', { message: m.team_member_self() })
+    checkReach(actor, teamMemberId, theirs.map(grantOf))
     if (memberUntil !== null && memberUntil < dayOf(now)) {
       const message = m.team_field_day_past()
       throw new Failure('400001', { message, fields: { memberUntil: message } })
@@ -127,6 +142,13 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
     { remark: row.remark_name, until: row.member_until ?? '', roles: text(row.roles) },
     { remark: remarkName, until: memberUntil ?? '', roles: text([...kept, ...added]) },
   )
+  // Who is invited is told by the invitation what they will have.
+  if (row.state !== 'invited') {
+    const told = [row.developer_id]
+    const { roles, until } = changed.after
+    if (roles !== undefined) await tellPeople(context, told, 'team_roles', { team: team.name, roles })
+    if (until !== undefined) await tellPeople(context, told, 'team_until', { team: team.name, day: until })
+  }
   if (Object.keys(changed.after).length > 0) {
     const subject = remarkName || row.nickname
     await note(context, team.id, name, { event: 'member_edited', memberId: row.id, subject, ...changed })
@@ -138,18 +160,18 @@ export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (
   const { db, now } = context
   const { team, actor, name } = await actIn(context, 'team:member')
   const row = await memberIn(context, team.id, teamMemberId)
-  if (isSelf(actor, row.id)) throw new Failure('403001', { message: m.team_member_self() })
-  if (state === 'active') {
-    // Enabling gives the roles anew.
-    const refusal = assignRefusalFor(actor, row.id, (await rolesOfMember(db, row.id)).map(grantOf), 0)
-    if (refusal) throw refused(refusal)
-  }
+  const theirs = (await rolesOfMember(db, row.id)).map(grantOf)
+  checkReach(actor, row.id, state === 'disabled' ? theirs : [])
+  // Enabling gives the roles anew.
+  const refusal = state === 'active' ? assignRefusalFor(actor, row.id, theirs, []) : null
+  if (refusal) throw refused(refusal)
   const from = state === 'active' ? 'disabled' : 'active'
   const moved = await moveMember(db, { teamId: team.id, id: row.id, from: [from], to: state, now })
   if (!moved) throw new Failure('409001', { message: m.team_member_changed() })
   if (state === 'disabled') await moveHandover(db, team.id, 'cancelled', now, row.id)
   const event = state === 'active' ? 'enabled' : 'disabled'
   await note(context, team.id, name, { event, memberId: row.id, subject: nameOf(row) })
+  await tellPeople(context, [row.developer_id], `team_${event}`, { team: team.name })
   return { state }
 }
 
@@ -157,11 +179,13 @@ export const memberDelHandler: Handler<typeof memberDel> = async (context, { tea
   const { db, now } = context
   const { team, actor, name } = await actIn(context, 'team:member')
   const row = await memberIn(context, team.id, teamMemberId)
-  if (isSelf(actor, row.id)) throw new Failure('403001', { message: m.team_member_self() })
+  checkReach(actor, row.id, (await rolesOfMember(db, row.id)).map(grantOf))
   const from = ['active', 'disabled', 'invited'] as const
   const moved = await moveMember(db, { teamId: team.id, id: row.id, from, to: 'removed', now })
   if (!moved) throw new Failure('409001', { message: m.team_member_gone() })
   await moveHandover(db, team.id, 'cancelled', now, row.id)
   await note(context, team.id, name, { event: 'removed', memberId: row.id, subject: nameOf(row) })
+  const told = row.state === 'invited' ? 'team_withdrawn' : 'team_removed'
+  await tellPeople(context, [row.developer_id], told, { team: team.name })
   return { name: nameOf(row) }
 }

@@ -32,6 +32,7 @@ import {
 import { ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
 import { templateHelp, templateText } from '../rules/words.ts'
 import { note } from './acting.ts'
+import { tellPeople } from './telling.ts'
 
 export const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
   team_open_frozen: m.developer_warning_frozen,
@@ -89,7 +90,7 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   const invite = await findInvite(db, teamMemberId, developerId)
   if (!invite) throw new Failure('404001', { message: m.team_invite_missing() })
   if (status === ANSWER.accept) await endPastWork(db, developerId, dayOf(now), now)
-  const worksFor = await findWork(db, developerId)
+  const worksFor = await findWork(db, developerId, dayOf(now))
   const refusal = inviteRefusalFor(
     {
       state: invite.state,
@@ -108,6 +109,8 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   const name = invite.remark_name || viewer.developer!.userName
   const event = state === 'active' ? 'joined' : 'refused'
   await note(context, invite.team_id, name, { event, memberId: invite.id, subject: name })
+  const told = state === 'active' ? 'team_joined' : 'team_declined'
+  await tellPeople(context, [invite.owner_id, invite.invited_by], told, { team: invite.name, name })
   return { teamName: invite.name, state }
 }
 

@@ -1,13 +1,14 @@
 // Twenty at once, one winner: invitations, answers, roles, hand-overs, and two moves that contradict each other.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/app.ts'
-import { teamsOf } from '../../../../test/teams.ts'
+import { linkIn, teamsOf } from '../../../../test/teams.ts'
+import { accountNotices } from '../../certification/contract/leaving.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { consentGive } from '../../developer/contract/own-data.ts'
-import { teamAcceptInvite, teamOpen } from '../contract/invitation.ts'
-import { memberAdd, memberDel, memberEdit, memberList } from '../contract/members.ts'
+import { teamAcceptInvite, teamInvitation, teamOpen } from '../contract/invitation.ts'
+import { inviteResend, memberAdd, memberDel, memberEdit, memberList } from '../contract/members.ts'
 import { roleAdd, roleDel, roleEdit } from '../contract/roles.ts'
-import { handoverAnswer, handoverOffer, teamClose, teamExit } from '../contract/team.ts'
+import { handoverAnswer, handoverCancel, handoverOffer, teamClose, teamExit, teamInfo } from '../contract/team.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
 let api: TestApi
@@ -107,6 +108,120 @@ describe('twenty at once', () => {
       ({ answer }) => answer.code,
     )
     expect(tally(codes)).toEqual({ '200': 1, '409001': 19 })
+  })
+})
+
+/** Ten of one call and ten of another, mixed. */
+type Asked = { answer: { code: string } }
+const tenEach = async (one: () => Promise<Asked>, other: () => Promise<Asked>) => {
+  const all = await twenty<Asked>((at) => (at % 2 === 0 ? one() : other()))
+  return { ones: all.filter((_, at) => at % 2 === 0), others: all.filter((_, at) => at % 2 === 1) }
+}
+const codesOf = (asked: readonly Asked[]) => tally(asked.map(({ answer }) => answer.code))
+
+describe('twenty at once that contradict each other', () => {
+  test('ten devices accept, ten refuse: one answer counts', async () => {
+    const { id, owner } = await make.team()
+    const guest = await make.person()
+    const teamMemberId = await make.join(id, guest, { state: 'invited' })
+    const { ones, others } = await tenEach(
+      () => api.ask(teamAcceptInvite, { teamMemberId, status: 1 }, guest.as),
+      () => api.ask(teamAcceptInvite, { teamMemberId, status: 2 }, guest.as),
+    )
+    expect(codesOf([...ones, ...others])).toEqual({ '200': 1, '409001': 19 })
+    const { isTeamSub } = await api.call(accountStatus, {}, guest.as)
+    expect(isTeamSub).toBe(codesOf(ones)['200'] === 1)
+    const deeds = await api.db.selectFrom('team_activity').where('team_id', '=', id).select('event').execute()
+    expect(deeds).toHaveLength(1)
+    expect((await api.call(accountNotices, {}, owner.as)).total).toBe(1)
+  })
+
+  test('ten removals, ten acceptances: removed once, and nobody is in', async () => {
+    const { owner, id } = await make.team()
+    const guest = await make.person()
+    const teamMemberId = await make.join(id, guest, { state: 'invited' })
+    const { ones, others } = await tenEach(
+      () => api.ask(memberDel, { teamMemberId }, owner.as),
+      () => api.ask(teamAcceptInvite, { teamMemberId, ...accept }, guest.as),
+    )
+    expect(codesOf(ones)).toEqual({ '200': 1, '409001': 9 })
+    expect(codesOf(others)['200'] ?? 0).toBeLessThanOrEqual(1)
+    expect((codesOf(others)['200'] ?? 0) + codesOf(others)['409001']!).toBe(10)
+    expect(await api.call(accountStatus, {}, guest.as)).toMatchObject({ isTeamSub: false, teamInvite: null })
+  })
+
+  test('ten leave, ten take over: one of the two happens, once', async () => {
+    const { owner, id, name } = await make.team()
+    const next = await make.person(34, 52)
+    const teamMemberId = await make.join(id, next)
+    await api.call(handoverOffer, { teamMemberId, name }, owner.as)
+    const { ones, others } = await tenEach(
+      () => api.ask(teamExit, {}, next.as),
+      () => api.ask(handoverAnswer, accept, next.as),
+    )
+    expect(codesOf([...ones, ...others])['200']).toBe(1)
+    const owners = await api.db.selectFrom('team').where('id', '=', id).select('owner_id').execute()
+    expect(owners).toEqual([{ owner_id: codesOf(others)['200'] ? next.id : owner.id }])
+    expect((await api.call(accountStatus, {}, next.as)).isTeamSub).toBe(false)
+  })
+
+  test('ten offers, and the member leaves: nobody who left is offered the team', async () => {
+    const { owner, id, name } = await make.team()
+    const next = await make.person(34, 52)
+    const teamMemberId = await make.join(id, next)
+    await tenEach(
+      () => api.ask(teamExit, {}, next.as),
+      () => api.ask(handoverOffer, { teamMemberId, name }, owner.as),
+    )
+    expect((await api.call(teamInfo, {}, owner.as)).handover).toBeNull()
+    const other = await make.join(id, await make.person(34, 52))
+    expect((await api.ask(handoverOffer, { teamMemberId: other, name }, owner.as)).answer.code).toBe('200')
+  })
+
+  test('ten take over, ten are taken back: owned by one of them, with one end', async () => {
+    const { owner, id, name } = await make.team()
+    const next = await make.person(34, 52)
+    const teamMemberId = await make.join(id, next)
+    await api.call(handoverOffer, { teamMemberId, name }, owner.as)
+    const { ones, others } = await tenEach(
+      () => api.ask(handoverAnswer, accept, next.as),
+      () => api.ask(handoverCancel, {}, owner.as),
+    )
+    expect(codesOf([...ones, ...others])['200']).toBe(1)
+    const [offer] = await api.db.selectFrom('team_handover').where('team_id', '=', id).select('state').execute()
+    expect(offer?.state).toBe(codesOf(ones)['200'] ? 'accepted' : 'cancelled')
+  })
+
+  test('ten deletions of a role, ten times it is given: nobody has what is gone', async () => {
+    const { owner, id } = await make.team()
+    const roleId = await make.role(id, ['app'])
+    const members: number[] = []
+    for (let at = 0; at < 10; at++) members.push(await make.join(id, await make.person()))
+    const left = [...members]
+    const { ones, others } = await tenEach(
+      () => api.ask(roleDel, { roleId, members: 0 }, owner.as),
+      () => api.ask(memberEdit, { teamMemberId: left.pop()!, version: 1, remarkName: '', roleIds: [roleId] }, owner.as),
+    )
+    const given = codesOf(others)['200'] ?? 0
+    // Either the role went before anybody had it, or it is held and every deletion asks for a look at the list.
+    expect(given === 0 ? codesOf(ones) : codesOf(ones)['200']).toEqual(
+      given === 0 ? { '200': 1, '404001': 9 } : undefined,
+    )
+    const held = await api.db.selectFrom('team_member_role').where('role_id', '=', roleId).select('member_id').execute()
+    expect(held).toHaveLength(given)
+  })
+
+  test('an invitation sent again twenty times: the last link holds, all others are dead', async () => {
+    const { owner } = await make.team()
+    const guest = await make.mailed('twenty@x.example')
+    const { results } = await api.call(memberAdd, { accounts: 'twenty@x.example' }, owner.as)
+    const teamMemberId = results[0]!.teamMemberId!
+    const sent = await twenty(() => api.ask(inviteResend, { teamMemberId }, owner.as))
+    expect(codesOf(sent)).toEqual({ '200': 20 })
+    const links = (await make.letters()).map(({ text }) => linkIn(text)).filter(Boolean)
+    const as = await make.signedIn(guest, NOW)
+    const alive = await Promise.all(links.map((code) => api.ask(teamInvitation, { code }, as)))
+    expect(codesOf(alive)).toEqual({ '200': 1, '404001': 20 })
   })
 })
 

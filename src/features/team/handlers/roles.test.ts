@@ -4,7 +4,15 @@ import { testApi, type TestApi } from '../../../../test/app.ts'
 import { teamsOf } from '../../../../test/teams.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { activityList } from '../contract/activity.ts'
-import { memberAdd, memberEdit, memberList } from '../contract/members.ts'
+import {
+  inviteWithdraw,
+  memberAdd,
+  memberDel,
+  memberDetail,
+  memberEdit,
+  memberEditStatus,
+  memberList,
+} from '../contract/members.ts'
 import {
   associatedMemberList,
   cancelAssociateMember,
@@ -70,11 +78,62 @@ describe('making and changing', () => {
     expect(await codeOf(api.ask(memberEdit, { ...edit, roleIds: [rich] }, clerk.as))).toBe('403001')
     expect(await codeOf(api.ask(memberEdit, { ...edit, roleIds: [poor] }, clerk.as))).toBe('200')
     expect(await codeOf(api.ask(memberEdit, { ...edit, version: 2, roleIds: [rich] }, owner.as))).toBe('200')
-    // What was there may stay while something else is changed, and may be taken away.
-    expect(await codeOf(api.ask(roleEdit, { roleId: rich, version: 1, name: '少', codes: ['settle'] }, clerk.as))).toBe(
-      '200',
-    )
-    expect(await codeOf(api.ask(memberEdit, { ...edit, version: 3, roleIds: [] }, clerk.as))).toBe('200')
+    // What was there may stay while something else is changed.
+    const renamed = { roleId: rich, version: 1, name: '改名', codes: ['settle', 'settle:view'] as never }
+    expect(await codeOf(api.ask(roleEdit, renamed, clerk.as))).toBe('200')
+    expect(
+      await codeOf(api.ask(memberEdit, { ...edit, version: 3, remarkName: '改', roleIds: [rich] }, clerk.as)),
+    ).toBe('200')
+  })
+
+  test('nobody takes what they do not hold: from a role, from a member, by ending a membership', async () => {
+    const { id, owner } = await make.team()
+    const clerk = await make.member(id, CLERK)
+    const [rich, poor] = [await make.role(id, ['settle', 'settle:view']), await make.role(id, ['app'])]
+    const [above, below] = [await make.person(), await make.person()]
+    const over = await make.join(id, above, { roleIds: [rich] })
+    const under = await make.join(id, below, { roleIds: [poor] })
+    const invite = await make.join(id, await make.person(), { roleIds: [rich], state: 'invited' })
+    const off = await make.join(id, await make.person(), { roleIds: [rich], state: 'disabled' })
+    const kept = { remarkName: '', memberUntil: '2026-12-31', version: 1 }
+    const answers = await Promise.all([
+      api.ask(memberDel, { teamMemberId: over }, clerk.as),
+      api.ask(memberDel, { teamMemberId: off }, clerk.as),
+      api.ask(memberDel, { teamMemberId: invite }, clerk.as),
+      api.ask(inviteWithdraw, { teamMemberId: invite }, clerk.as),
+      api.ask(memberEditStatus, { teamMemberId: over, state: 'disabled' }, clerk.as),
+      api.ask(memberEditStatus, { teamMemberId: off, state: 'active' }, clerk.as),
+      api.ask(memberEdit, { ...kept, teamMemberId: over, roleIds: [] }, clerk.as),
+      api.ask(memberEdit, { ...kept, teamMemberId: over, roleIds: [rich] }, clerk.as),
+      api.ask(cancelAssociateMember, { teamMemberId: over, roleId: rich }, clerk.as),
+      api.ask(roleEdit, { roleId: rich, version: 1, name: '少', codes: ['settle'] }, clerk.as),
+      api.ask(roleDel, { roleId: rich, members: 3 }, clerk.as),
+    ])
+    expect(answers.map(({ answer }) => answer.code)).toEqual(Array.from({ length: answers.length }, () => '403001'))
+    expect(answers[0]!.answer.message).toContain('对方有你没有的权限')
+    expect(answers[6]!.answer.message).toContain('不能收回')
+    expect(await api.call(memberDetail, { teamMemberId: over }, clerk.as)).toMatchObject({
+      state: 'active',
+      roles: [{ roleId: rich }],
+      beyond: ['settle', 'settle:view'],
+    })
+    const { roles } = await api.call(roleList, {}, clerk.as)
+    expect(roles.filter(({ held }) => held).map(({ roleId }) => roleId)).toEqual([clerk.roleId, poor])
+    // Of somebody who holds no more than they do, all of it may be done.
+    expect(await api.call(memberDetail, { teamMemberId: under }, clerk.as)).toMatchObject({ beyond: [] })
+    await api.call(memberEdit, { ...kept, teamMemberId: under, roleIds: [] }, clerk.as)
+    await api.call(memberDel, { teamMemberId: under }, clerk.as)
+    await api.call(memberDel, { teamMemberId: over }, owner.as)
+  })
+
+  test('for apps that they do not hold, it is not theirs to take either', async () => {
+    const { id } = await make.team()
+    const clerk = await make.member(id, CLERK, [1])
+    const [all, one] = [await make.role(id, ['app']), await make.role(id, ['app'], [1])]
+    const wide = await make.join(id, await make.person(), { roleIds: [all] })
+    const narrow = await make.join(id, await make.person(), { roleIds: [one] })
+    expect((await api.ask(memberDel, { teamMemberId: wide }, clerk.as)).answer.code).toBe('403001')
+    expect((await api.ask(memberDel, { teamMemberId: narrow }, clerk.as)).answer.code).toBe('200')
   })
 
   test('nobody changes their own role, or which roles they have', async () => {
@@ -109,6 +168,8 @@ describe('making and changing', () => {
     expect((await api.ask(roleAdd, { name: '全', codes: ['app'] }, clerk.as)).answer.code).toBe('403001')
     const { roleId } = await api.call(roleAdd, { ...make1, appIds: [1, 1] }, clerk.as)
     expect(await api.call(roleDetail, { roleId }, owner.as)).toMatchObject({ appScope: 'chosen', appIds: [1] })
+    const [deed] = (await api.call(activityList, { roleId }, owner.as)).items
+    expect(deed?.after).toMatchObject({ apps: '潮汐日历' })
   })
 
   test('a change holds from the next request, says what was different, and how many have it', async () => {

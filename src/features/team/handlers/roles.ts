@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import type { Grant } from '../../../lib/grants.ts'
+import type { Grant, Grants } from '../../../lib/grants.ts'
 import type {
   associatedMemberList,
   cancelAssociateMember,
@@ -31,17 +31,27 @@ import {
   updateRole,
 } from '../queries/roles.ts'
 import { differences, type Facts } from '../rules/activity.ts'
-import { assignRefusalFor, type AssignRefusal, roleRefusalFor, type RoleRefusal } from '../rules/granting.ts'
+import {
+  assignRefusalFor,
+  type AssignRefusal,
+  roleRefusalFor,
+  type RoleRefusal,
+  takeRefusalFor,
+} from '../rules/granting.ts'
 import { inOrder } from '../rules/permissions.ts'
 import { permissionText } from '../rules/words.ts'
 import { type Acting, actIn, nameOf, note, ownTeam } from './acting.ts'
+import { tellPeople } from './telling.ts'
 
 export const grantOf = (role: Pick<RoleRow, 'permissions' | 'app_ids'>): Grant => ({
   codes: codesOfRole(role),
   apps: role.app_ids,
 })
 
-const roleOf = (row: RoleRow, mine: readonly number[]): Role => ({
+/** Who reads: the roles they have, and what they hold. */
+type Reader = { mine: readonly number[]; grants: Grants }
+
+const roleOf = (row: RoleRow, { mine, grants }: Reader): Role => ({
   roleId: row.id,
   name: row.name,
   description: row.description,
@@ -50,20 +60,21 @@ const roleOf = (row: RoleRow, mine: readonly number[]): Role => ({
   appIds: row.app_ids ?? [],
   members: row.members,
   mine: mine.includes(row.id),
+  held: takeRefusalFor({ grants }, [grantOf(row)]) === null,
   version: row.version,
   changedAt: row.changed_at.toISOString(),
   changedBy: row.changed_by,
 })
 
-async function minesOf(context: Context): Promise<number[]> {
-  const { memberId } = ownTeam(context)
-  return memberId === null ? [] : (await rolesOfMember(context.db, memberId)).map(({ id }) => id)
+async function readerOf(context: Context): Promise<Reader> {
+  const { memberId, grants } = ownTeam(context)
+  return { grants, mine: memberId === null ? [] : (await rolesOfMember(context.db, memberId)).map(({ id }) => id) }
 }
 
 export const roleListHandler: Handler<typeof roleList> = async (context) => {
   const { teamId } = ownTeam(context)
-  const [rows, mine] = [await listRoles(context.db, teamId), await minesOf(context)]
-  return { roles: rows.map((row) => roleOf(row, mine)) }
+  const [rows, reader] = [await listRoles(context.db, teamId), await readerOf(context)]
+  return { roles: rows.map((row) => roleOf(row, reader)) }
 }
 
 async function roleIn(context: Context, teamId: number, roleId: number): Promise<RoleRow> {
@@ -73,7 +84,7 @@ async function roleIn(context: Context, teamId: number, roleId: number): Promise
 }
 
 export const roleDetailHandler: Handler<typeof roleDetail> = async (context, { roleId }) =>
-  roleOf(await roleIn(context, ownTeam(context).teamId, roleId), await minesOf(context))
+  roleOf(await roleIn(context, ownTeam(context).teamId, roleId), await readerOf(context))
 
 export const associatedMemberListHandler: Handler<typeof associatedMemberList> = async (context, { roleId }) => {
   const { teamId } = ownTeam(context)
@@ -102,6 +113,11 @@ export function refused(refusal: RoleRefusal | AssignRefusal): Failure {
         message: m.team_role_beyond({ names }),
         fields: { codes: m.team_role_beyond({ names }) },
       })
+    case 'team_role_taking':
+      return new Failure('403001', {
+        message: m.team_role_taking({ names }),
+        fields: { codes: m.team_role_taking({ names }) },
+      })
     case 'team_role_empty':
       return new Failure('400001', { message: m.team_role_empty(), fields: { codes: m.team_role_empty() } })
     case 'team_role_button':
@@ -126,18 +142,28 @@ async function contentOf({ db, ports }: Context, { team }: Acting, given: Given)
   const content = { name, description, codes: inOrder(given.codes) }
   if (appScope === 'all') return { ...content, apps: null }
   const apps = [...new Set(given.appIds)].sort((a, b) => a - b)
-  const own = new Set((await ports.teamApps.list(db, team.owner_id)).map(({ appId }) => appId))
+  const own = await appsOf({ db, ports }, team)
   if (apps.length > 0 && apps.every((app) => own.has(app))) return { ...content, apps }
   const message = apps.length === 0 ? m.team_role_no_app() : m.team_role_app_missing()
   throw new Failure('400001', { message, fields: { appIds: message } })
 }
 
-const factsOf = ({ name, description, codes, apps }: RoleContent): Facts => ({
+/** Names of the team's apps by number. */
+const appsOf = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, team: Acting['team']) =>
+  new Map((await ports.teamApps.list(db, team.owner_id)).map(({ appId, name }) => [appId, name]))
+
+const factsOf = ({ name, description, codes, apps }: RoleContent, names: ReadonlyMap<number, string>): Facts => ({
   name,
   description,
   codes: codes.join(' '),
-  apps: apps === null ? 'all' : apps.join(' '),
+  apps: apps === null ? 'all' : apps.map((app) => names.get(app) ?? String(app)).join(m.team_list_and()),
 })
+const factsOfRow = (row: RoleRow, names: ReadonlyMap<number, string>): Facts =>
+  factsOf({ ...row, codes: codesOfRole(row), apps: row.app_ids }, names)
+
+type Holders = Awaited<ReturnType<typeof listHolders>>
+const atWork = (holders: Holders): number[] =>
+  holders.filter(({ state }) => state === 'active').map((one) => one.developer_id)
 
 function taken(): Failure {
   const message = m.team_role_taken()
@@ -156,7 +182,7 @@ export const roleAddHandler: Handler<typeof roleAdd> = async (context, input) =>
     event: 'role_added',
     roleId: made.id,
     subject: content.name,
-    after: factsOf(content),
+    after: factsOf(content, await appsOf(context, acting.team)),
   })
   return { roleId: made.id }
 }
@@ -172,10 +198,14 @@ export const roleEditHandler: Handler<typeof roleEdit> = async (context, { roleI
   if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()
   const done = await updateRole(db, { teamId: team.id, roleId, version }, content, { by: viewer.developer!.id, now })
   if (!done) throw new Failure('409001', { message: m.team_role_changed() })
-  const before = factsOf({ ...row, codes: codesOfRole(row), apps: row.app_ids })
-  const changed = differences(before, factsOf(content))
+  const names = await appsOf(context, team)
+  const changed = differences(factsOfRow(row, names), factsOf(content, names))
   if (Object.keys(changed.after).length > 0) {
     await note(context, team.id, name, { event: 'role_edited', roleId, subject: content.name, ...changed })
+  }
+  if ('codes' in changed.after || 'apps' in changed.after) {
+    const facts = { team: team.name, role: content.name }
+    await tellPeople(context, atWork(await listHolders(db, team.id, roleId)), 'team_role_edited', facts)
   }
   return { version: done.version, members: row.members }
 }
@@ -184,23 +214,27 @@ export const roleDelHandler: Handler<typeof roleDel> = async (context, { roleId,
   const { db } = context
   const { team, actor, name } = await actIn(context, 'team:role')
   const row = await roleIn(context, team.id, roleId)
-  if (actor.roleIds.includes(roleId)) throw refused({ is: 'team_role_own' })
+  const refusal = actor.roleIds.includes(roleId)
+    ? { is: 'team_role_own' as const }
+    : takeRefusalFor(actor, [grantOf(row)])
+  if (refusal) throw refused(refusal)
   const holders = await listHolders(db, team.id, roleId)
   if (holders.length !== members) throw new Failure('409001', { message: m.team_role_held({ count: holders.length }) })
   for (const { teamMemberId, roleId: other } of replacements) {
     const holder = holders.find(({ id }) => id === teamMemberId)
     const [role] = other === roleId ? [] : await rolesNamed(db, team.id, [other])
     if (!holder || !role) throw new Failure('404001', { message: m.team_role_missing() })
-    const refusal = assignRefusalFor(actor, teamMemberId, [grantOf(role)], 0)
-    if (refusal) throw refused(refusal)
+    const beyond = assignRefusalFor(actor, teamMemberId, [grantOf(role)], [])
+    if (beyond) throw refused(beyond)
     await giveRoles(db, team.id, teamMemberId, [other])
   }
   if (!(await deleteRole(db, team.id, roleId))) throw new Failure('409001')
   const before = {
-    ...factsOf({ ...row, codes: codesOfRole(row), apps: row.app_ids }),
+    ...factsOfRow(row, await appsOf(context, team)),
     members: holders.map(nameOf).join(m.team_list_and()),
   }
   await note(context, team.id, name, { event: 'role_deleted', roleId, subject: row.name, before })
+  await tellPeople(context, atWork(holders), 'team_role_gone', { team: team.name, role: row.name })
   return { members: holders.length }
 }
 
@@ -213,7 +247,7 @@ export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember>
   const row = await roleIn(context, team.id, roleId)
   const member = await findMember(db, team.id, teamMemberId)
   if (!member) throw new Failure('404001', { message: m.team_member_missing() })
-  const refusal = assignRefusalFor(actor, teamMemberId, [], 1)
+  const refusal = assignRefusalFor(actor, teamMemberId, [], [grantOf(row)])
   if (refusal) throw refused(refusal)
   if ((await takeRoles(db, teamMemberId, [roleId])) === 0) {
     throw new Failure('409001', { message: m.team_role_not_held() })
@@ -225,5 +259,8 @@ export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember>
     subject: nameOf(member),
     before: { role: row.name },
   })
+  if (member.state === 'active') {
+    await tellPeople(context, [member.developer_id], 'team_role_gone', { team: team.name, role: row.name })
+  }
   return { members: (await listHolders(db, team.id, roleId)).length }
 }

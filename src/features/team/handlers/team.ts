@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { codesOf } from '../../../lib/grants.ts'
 import { ownId } from '../../developer/handlers/account.ts'
 import { findStanding } from '../../developer/queries/standing.ts'
@@ -9,6 +10,7 @@ import { findVerifiedEnterprise } from '../../developer/queries/verified.ts'
 import type {
   handoverAnswer,
   handoverCancel,
+  handoverCandidates,
   handoverOffer,
   permissionTree,
   teamApps,
@@ -25,6 +27,7 @@ import {
   findTeam,
   findTeamInfo,
   insertHandover,
+  listCandidates,
   moveHandover,
   swapOwner,
 } from '../queries/team.ts'
@@ -34,6 +37,7 @@ import { CATALOGUE, inOrder, type PermissionCode, permissionOf } from '../rules/
 import { permissionHelp, permissionText } from '../rules/words.ts'
 import { actIn, mayGive, nameOf, note, ownTeam } from './acting.ts'
 import { lockAccount, OPEN_REFUSAL } from './opening.ts'
+import { tellPeople } from './telling.ts'
 
 export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
   const { db, ports, now } = context
@@ -98,12 +102,13 @@ export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   const membership = await findOwnMembership(db, ownId(context))
   if (!membership) throw new Failure('403001', { message: m.team_none() })
   const { id, team_id: teamId, team_name: teamName, remark_name } = membership
-  await findTeam(db, teamId, true)
+  const team = await findTeam(db, teamId, true)
   const moved = await moveMember(db, { teamId, id, from: ['active', 'disabled'], to: 'left', now })
   if (!moved) throw new Failure('409001', { message: m.team_exit_over() })
   await moveHandover(db, teamId, 'cancelled', now, id)
   const name = remark_name || (viewer.developer?.userName ?? '')
   await note(context, teamId, name, { event: 'left', memberId: id, subject: name })
+  await tellPeople(context, [team?.owner_id ?? null], 'team_left', { team: teamName, name })
   return { teamName }
 }
 
@@ -134,12 +139,22 @@ async function ownerProblem({ db, now }: Context, developerId: number): Promise<
   return refusal && OPEN_REFUSAL[refusal]()
 }
 
+export const handoverCandidatesHandler: Handler<typeof handoverCandidates> = async (context) => {
+  const { teamId, memberId } = ownTeam(context)
+  if (memberId !== null) throw new Failure('403001', { message: m.team_owner_only() })
+  const rows = await listCandidates(context.db, teamId, dayOf(context.now))
+  return { members: rows.map((row) => ({ teamMemberId: row.id, name: nameOf(row), account: row.provider_account })) }
+}
+
 export const handoverOfferHandler: Handler<typeof handoverOffer> = async (context, { teamMemberId, name: typed }) => {
   const { db, now } = context
   const { team, name } = await actIn(context, 'owner')
   const member = await findMember(db, team.id, teamMemberId)
   if (!member || member.state !== 'active') throw new Failure('404001', { message: m.team_member_missing() })
   checkName(team.name, typed)
+  if (member.member_until !== null && member.member_until < dayOf(now)) {
+    throw new Failure('409001', { message: m.team_handover_ended({ name: nameOf(member) }) })
+  }
   const problem = await ownerProblem(context, member.developer_id)
   if (problem) throw new Failure('403001', { message: m.team_handover_unfit({ name: nameOf(member), problem }) })
   const lapsesAt = lapseOf(now)
@@ -147,6 +162,8 @@ export const handoverOfferHandler: Handler<typeof handoverOffer> = async (contex
     throw new Failure('409001', { message: m.team_handover_open() })
   }
   await note(context, team.id, name, { event: 'handover_offered', memberId: member.id, subject: nameOf(member) })
+  const facts = { team: team.name, name, day: dayOf(lapsesAt) }
+  await tellPeople(context, [member.developer_id], 'team_offered', facts)
   return { lapsesAt: lapsesAt.toISOString() }
 }
 
@@ -162,6 +179,7 @@ export const handoverCancelHandler: Handler<typeof handoverCancel> = async (cont
     memberId: offer.member_id,
     subject: nameOf(offer),
   })
+  await tellPeople(context, [offer.developer_id], 'team_offer_gone', { team: team.name })
   return {}
 }
 
@@ -182,6 +200,7 @@ export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (cont
   if (!accepts) {
     await moveHandover(db, team.id, 'refused', now)
     await note(context, team.id, name, { event: 'handover_refused', memberId: offer.member_id, subject: team.name })
+    await tellPeople(context, [team.owner_id], 'team_offer_refused', { team: team.name, name })
     return { teamName: team.name, state: 'refused' }
   }
   const problem = await ownerProblem(context, developerId)
@@ -199,5 +218,6 @@ export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (cont
     before: { owner: info?.owner_name ?? '' },
     after: { owner: name },
   })
+  await tellPeople(context, [team.owner_id], 'team_handed_over', { team: teamName, name })
   return { teamName, state: 'accepted' }
 }

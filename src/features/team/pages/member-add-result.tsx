@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -19,7 +20,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
     )
     const refused = found.find(({ code }) => code === '403001')
     if (refused) return denied(refused.message)
-    const rows = found.flatMap(({ value }) => (value ? [memberRow(value)] : []))
+    const rows = found.flatMap(({ value }) => (value ? [memberRow(value, dayOf(portal.now))] : []))
     if (rows.length === 0) throw redirect('/team')
     const count = Number(/^[1-9]\d{0,2}$/.exec(url.searchParams.get('count') ?? '')?.[0] ?? rows.length)
     return { rows, count: Math.max(count, rows.length) }

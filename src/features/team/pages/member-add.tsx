@@ -29,7 +29,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
     return {
       team: frame.name,
       inviter: frame.member?.name ?? frame.ownerName,
-      roles: await roleOptions(portal, frame.held),
+      roles: await roleOptions(portal),
       today: dayOf(portal.now),
       lapses: dateText(dayOf(lapseOf(portal.now))),
       most: MOST_INVITED,
@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!['invite', 'invite-csv'].includes(String(form.get('intent')))) throw redirect('/team/memberAdd')
   return teamAction(portalOf(context), form)
 }
-export { onlyAfterSuccess as shouldRevalidate } from '../parts/team-deed.ts'
+export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../parts/team-deed.ts'
 
 export const meta: MetaFunction = () => [{ title: m.team_invite_members() }]
 

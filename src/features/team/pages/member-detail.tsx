@@ -28,10 +28,12 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
       latestDeeds(portal, { teamMemberId: detail.teamMemberId }, 20),
     ])
     return {
-      member: { ...memberRow(detail), invitedBy: detail.invitedBy },
+      member: { ...memberRow(detail, dayOf(portal.now)), invitedBy: detail.invitedBy },
+      /** What they hold and the viewer does not. */
+      beyond: detail.beyond.map((code) => permissionText(code as PermissionCode)).join(m.team_list_and()),
       codes: detail.codes.map((code) => permissionText(code as PermissionCode)),
       may: frame.may,
-      roles: await roleOptions(portal, frame.held),
+      roles: await roleOptions(portal),
       deeds,
       today: dayOf(portal.now),
     }
@@ -39,14 +41,14 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
 
 export const action = async ({ context, request }: ActionFunctionArgs) =>
   teamAction(portalOf(context), await request.formData())
-export { onlyAfterSuccess as shouldRevalidate } from '../parts/team-deed.ts'
+export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../parts/team-deed.ts'
 
 export const meta: MetaFunction = () => [{ title: m.team_member_detail() }]
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()
   if ('denied' in view) return <NotAllowed title={m.team_member_detail()} reason={view.denied} />
-  const { member, codes, may, roles, deeds, today } = view
+  const { member, beyond, codes, may, roles, deeds, today } = view
   const fact = (name: string, value: string | null) =>
     value ? (
       <div>
@@ -71,7 +73,14 @@ export default function Page() {
         <div>
           <section>
             <h2>{m.team_member_settings()}</h2>
-            <MemberForm key={member.version} member={member} roles={roles} mayEdit={may.member} today={today} />
+            <MemberForm
+              key={member.version}
+              member={member}
+              roles={roles}
+              mayEdit={may.member}
+              beyond={beyond}
+              today={today}
+            />
           </section>
           <section className={styles.more}>
             <h2>{m.team_member_deeds()}</h2>
@@ -101,7 +110,7 @@ export default function Page() {
               <p className={styles.none}>{m.team_member_can_nothing()}</p>
             )}
           </section>
-          <MemberEnds key={member.state} member={member} may={may} />
+          <MemberEnds key={member.state} member={member} beyond={beyond} may={may} />
         </aside>
       </div>
     </div>

@@ -18,7 +18,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
 
 export const action = async ({ context, request }: ActionFunctionArgs) =>
   teamAction(portalOf(context), await request.formData())
-export { onlyAfterSuccess as shouldRevalidate } from '../parts/team-deed.ts'
+export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../parts/team-deed.ts'
 
 export const meta: MetaFunction = () => [{ title: m.team_tab_roles() }]
 

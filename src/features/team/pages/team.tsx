@@ -23,6 +23,7 @@ import { Invitation } from '../parts/invitation.tsx'
 import { OpenForm } from '../parts/open-form.tsx'
 import { teamAction } from '../parts/team-action.server.ts'
 import { type TeamResult, type TeamView, useTeamAnswer } from '../parts/team-answer.ts'
+import { ENTRY } from '../parts/team-deed.ts'
 import { TeamHome } from '../parts/team-home.tsx'
 import { homeOf } from '../parts/team-home-view.server.ts'
 import { ANSWER } from '../rules/invitation.ts'
@@ -58,9 +59,6 @@ async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
     return consent && frame ? [{ key, title: consent.title, version: consent.currentVersion, frame }] : []
   })
 }
-
-/** Intents of the dialogs of the team entry; all others are the team's own forms. */
-const ENTRY = ['open', 'accept', 'refuse']
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -138,4 +136,4 @@ function Entry({ team }: { team: EntryView }) {
 const titleOf = (team: EntryView): string =>
   team.view === 'invite' ? m.developer_todo_invite_title({ team: team.invite.teamName }) : m.team_open_title()
 
-export { onlyAfterSuccess as shouldRevalidate } from '../parts/team-deed.ts'
+export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../parts/team-deed.ts'

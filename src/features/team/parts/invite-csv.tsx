@@ -1,10 +1,12 @@
 // Inviting many people by CSV: a file is read into the box, where it can be mended before it is sent.
-import { useRef } from 'react'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useRef, useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
+import { csvExamples } from '../rules/csv-words.ts'
 import { Outcomes } from './invite-form.tsx'
 import { useDeed } from './team-deed.ts'
 import styles from './invite-form.module.css'
@@ -12,31 +14,50 @@ import styles from './invite-form.module.css'
 /** Larger files are no list of a hundred people. */
 const MOST_BYTES = 60_000
 
+/** Spreadsheets in Chinese save CSV in GBK where they are not told otherwise. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
 export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
   const { fetcher, busy, refusal, fields, deed } = useDeed()
   const box = useRef<HTMLTextAreaElement>(null)
-  const read = async (file: File | undefined) => {
-    if (file && box.current) box.current.value = (await file.slice(0, MOST_BYTES).text()).replace(/^\u{FEFF}/u, '')
+  const [file, setFile] = useState('')
+  const read = async (chosen: File | undefined) => {
+    if (!chosen || !box.current) return
+    box.current.value = textOf(await chosen.slice(0, MOST_BYTES).arrayBuffer())
+    setFile(chosen.name)
   }
-  const [first = '', second = first] = roles
   return (
     <fetcher.Form method="post" action="/team/memberAdd" className={styles.csv}>
       <h2>{m.team_csv_title()}</h2>
       <p>{m.team_csv_text({ most })}</p>
-      <pre>{`${m.team_csv_head()}\nlin@chaoxi.example,林溯,${first},2026-12-31\n13800138111,,${first}/${second},`}</pre>
+      <pre>{[m.team_csv_head(), ...csvExamples(roles).map((cells) => cells.join(','))].join('\n')}</pre>
       {refusal ? (
         <Alert tone="bad" live title={refusal}>
           {deed?.outcomes ? <Outcomes outcomes={deed.outcomes} /> : null}
         </Alert>
       ) : null}
-      <label className={styles.file}>
-        <span className="vh">{m.team_csv_file()}</span>
-        <input
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          onChange={(event) => void read(event.currentTarget.files?.[0])}
-        />
-      </label>
+      <div className={styles.files}>
+        <label className={styles.file}>
+          <input
+            type="file"
+            className="vh"
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => void read(event.currentTarget.files?.[0])}
+          />
+          <IconUpload size={18} stroke={1.5} aria-hidden />
+          {m.team_csv_file()}
+        </label>
+        <ButtonLink to="/team/memberAdd.csv" kind="text" document download>
+          {m.team_csv_template()}
+        </ButtonLink>
+      </div>
+      {file ? <p role="status">{m.team_csv_read({ file })}</p> : null}
       <Field label={m.team_csv_box()} error={fields['csv']} wide>
         {(control) => <TextArea {...control} ref={box} name="csv" rows={6} spellCheck={false} required />}
       </Field>

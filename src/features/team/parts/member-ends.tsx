@@ -16,13 +16,16 @@ const WORDS: Record<Asked, { title: (who: { name: string }) => string; text: () 
   withdraw: { title: m.team_withdraw_title, text: m.team_withdraw_text, go: m.team_withdraw },
 }
 
-export function MemberEnds({ member, may }: { member: MemberRow; may: May }) {
+/** @param beyond names of what they hold and the viewer does not; empty for none */
+export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond: string; may: May }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { fetcher, busy, refusal } = useDeed(() => setAsked(null))
   const { state, id, name, self } = member
   const isInvite = state === 'invited' || state === 'lapsed'
   const isMember = state === 'active' || state === 'ended' || state === 'disabled'
   if (self || !((isInvite && may.invite) || (isMember && may.member))) return null
+  if (beyond && (isMember || isInvite))
+    return <Alert className={styles.beyond}>{m.team_member_beyond({ names: beyond })}</Alert>
   const submit = (intent: string) =>
     void fetcher.submit({ intent, teamMemberId: id }, { method: 'post', action: '/team/memberDetail' })
   const words = asked && WORDS[asked]

@@ -9,10 +9,10 @@ import { useDeed } from './team-deed.ts'
 import type { MemberRow } from './team-view.server.ts'
 import styles from './invite-form.module.css'
 
-type Props = { member: MemberRow; roles: RoleOption[]; mayEdit: boolean; today: string }
+type Props = { member: MemberRow; roles: RoleOption[]; mayEdit: boolean; beyond: string; today: string }
 const OPEN = ['active', 'ended', 'disabled', 'invited', 'lapsed']
 
-export function MemberForm({ member, roles, mayEdit, today }: Props) {
+export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
   const { fetcher, busy, refusal, fields } = useDeed()
   const isShut = !mayEdit || !OPEN.includes(member.state)
   const chosen = member.roles.map(({ roleId }) => roleId)
@@ -40,7 +40,7 @@ export function MemberForm({ member, roles, mayEdit, today }: Props) {
               name="memberUntil"
               defaultValue={member.until ?? ''}
               disabled={isShut}
-              readOnly={member.self}
+              readOnly={member.self || beyond !== ''}
               {...(member.until && member.until < today ? {} : { min: today })}
             />
           )}

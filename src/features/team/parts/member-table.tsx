@@ -9,12 +9,13 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { WARN_DAYS } from '../rules/notices.ts'
 import { useDeed } from './team-deed.ts'
 import type { MemberRow } from './team-view.server.ts'
 import styles from './member-table.module.css'
 
 export type MemberList = {
-  rows: MemberRow[]
+  rows: (MemberRow & { hasApps: boolean; appsText: string })[]
   total: number
   page: number
   size: number
@@ -101,7 +102,12 @@ export function MemberTable({ list, mayInvite, mayResend }: Props) {
               ),
           },
           { id: 'state', header: m.team_col_state(), cell: (row) => <State row={row} mayResend={mayResend} /> },
-          { id: 'until', header: m.team_col_until(), nowrap: true, cell: ({ untilText }) => untilText },
+          {
+            id: 'apps',
+            header: m.team_f_apps(),
+            cell: ({ hasApps, appsText }) => <span className={hasApps ? undefined : styles.none}>{appsText}</span>,
+          },
+          { id: 'until', header: m.team_col_until(), nowrap: true, cell: (row) => <Until row={row} /> },
           {
             id: 'seen',
             header: m.team_col_seen(),
@@ -122,13 +128,31 @@ export function MemberTable({ list, mayInvite, mayResend }: Props) {
 
 function Name({ row }: { row: MemberRow }) {
   return (
-    <Link to={`/team/memberDetail?id=${row.id}`} className={styles.person} prefetch="intent">
+    <Link
+      to={`/team/memberDetail?id=${row.id}`}
+      className={styles.person}
+      data-state={row.self ? 'self' : row.state}
+      prefetch="intent"
+    >
       <Avatar name={row.name} />
       <span>
         <b>{row.self ? m.team_name_self({ name: row.name }) : row.name}</b>
         <small>{row.account}</small>
       </span>
     </Link>
+  )
+}
+
+function Until({ row: { until, untilText, left } }: { row: MemberRow }) {
+  return (
+    <span className={until ? styles.until : styles.none}>
+      {untilText}
+      {left === null ? null : (
+        <small data-near={left <= WARN_DAYS || undefined}>
+          {left === 0 ? m.team_until_today() : m.team_until_left({ days: left })}
+        </small>
+      )}
+    </span>
   )
 }
 

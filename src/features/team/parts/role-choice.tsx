@@ -1,4 +1,5 @@
-// Roles to tick, each with what it is for; one that gives more than the viewer has cannot be ticked, and says so.
+// Roles to tick, each with what it is for; one that gives more than the viewer has can be neither
+// ticked nor taken away, and says so.
 import { m } from '#messages'
 import styles from './role-choice.module.css'
 
@@ -13,12 +14,12 @@ export function RoleChoice({ roles, chosen, label, disabled = false }: Props) {
       <div className={styles.list}>
         {roles.map(({ id, name, help, count, locked }) => {
           const has = chosen.includes(id)
-          const isShut = locked && !has
           return (
-            <label key={id} data-shut={isShut || undefined}>
-              <input type="checkbox" name="roleIds" value={id} defaultChecked={has} disabled={isShut} />
+            <label key={id} data-shut={locked || undefined}>
+              <input type="checkbox" name="roleIds" value={id} defaultChecked={has} disabled={locked} />
+              {locked && has ? <input type="hidden" name="roleIds" value={id} /> : null}
               <b>{name}</b>
-              <small>{isShut ? m.team_role_locked() : help}</small>
+              <small>{locked ? (has ? m.team_role_kept() : m.team_role_locked()) : help}</small>
               <span>{m.team_role_count({ count })}</span>
             </label>
           )

@@ -3,14 +3,13 @@ import type { PageContext } from '../../../api/page-context.ts'
 import { type Role, roleList } from '../contract/roles.ts'
 import type { RoleOption } from './role-choice.tsx'
 
-/** @param held codes that the viewer has; null is everything */
-export async function roleOptions(portal: PageContext, held: readonly string[] | null): Promise<RoleOption[]> {
+export async function roleOptions(portal: PageContext): Promise<RoleOption[]> {
   const { roles } = await portal.call(roleList, {})
   return roles.map((role: Role) => ({
     id: role.roleId,
     name: role.name,
     help: role.description,
     count: role.codes.length,
-    locked: held !== null && !role.codes.every((code) => held.includes(code)),
+    locked: !role.held,
   }))
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
-import { say } from '../../../ui/toast-store.ts'
 import type { Agreement } from './agreement-frames.tsx'
 import type { TeamHomeView } from './team-home.tsx'
 
@@ -39,7 +38,7 @@ export function useTeamFetcher(sender: TeamSender) {
 }
 
 /**
- * Says what came of it. Used where nothing goes away with what the answer changes: the form itself may be gone before its
+ * What follows from it. Used where nothing goes away with what the answer changes: the form itself may be gone before its
  * answer is seen.
  * @param done called when it went well
  */
@@ -52,7 +51,6 @@ export function useTeamAnswer(sender: TeamSender, done: () => void): void {
     const { data } = fetcher
     if (!data?.ok || told.current === data) return
     told.current = data
-    say(data.message)
     done()
     if (data.intent !== 'refuse') void navigate('/team')
   }, [fetcher, navigate, done])

@@ -1,6 +1,6 @@
-// The way of a form in the team's pages to their action: what came of it, said once, and where it was refused.
+// The way of a form in the team's pages to their action and back: what went well is said, what was refused stays with its form.
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { say } from '../../../ui/toast-store.ts'
@@ -24,7 +24,21 @@ export type Deed = {
   sessionEnded?: true
 }
 
-/** @param done called once for what went well */
+/** Intents of the dialogs of the team entry; all others are the team's own forms. */
+export const ENTRY = ['open', 'accept', 'refuse']
+
+/**
+ * The way of every form of these pages to the server. What went well is said here: the form that asked may be gone with what
+ * its answer changes before it is told.
+ */
+export async function sayDeed({ serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>) {
+  const deed = await serverAction<Deed>()
+  if (deed.ok && deed.message) say(deed.message)
+  const isRead = deed.ok || (ENTRY.includes(deed.intent) && !deed.sessionEnded)
+  return data(deed, { status: isRead ? 200 : deed.sessionEnded ? 401 : 409 })
+}
+
+/** @param done called once for what went well, when the form that asked is still there */
 export function useDeed(done?: (deed: Deed) => void) {
   const fetcher = useFetcher<Deed>()
   const told = useRef<Deed | undefined>(undefined)
@@ -33,10 +47,8 @@ export function useDeed(done?: (deed: Deed) => void) {
   useSessionEnded(fetcher.data)
   const { data, state } = fetcher
   useEffect(() => {
-    // Said while the page is read anew: what asked may be another form afterwards.
     if (!data?.ok || state === 'submitting' || told.current === data) return
     told.current = data
-    if (data.message) say(data.message)
     after.current?.(data)
   }, [data, state])
   const failed = data && !data.ok && !data.sessionEnded ? data : null

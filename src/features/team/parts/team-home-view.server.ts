@@ -2,9 +2,11 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import type { accountStatus } from '../../developer/contract/account.ts'
 import { serviceWarningFor } from '../../developer/rules/entries.ts'
-import { LIST_STATES, memberList, MEMBERS_A_PAGE } from '../contract/members.ts'
+import { LIST_STATES, type Member, memberList, MEMBERS_A_PAGE } from '../contract/members.ts'
+import { handoverCandidates, teamApps } from '../contract/team.ts'
 import { mayCall } from '../rules/needs.ts'
 import { permissionText } from '../rules/words.ts'
 import type { MemberList } from './member-table.tsx'
@@ -21,12 +23,22 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
   if (!mayCall(status, memberList)) return { frame, held, warning, list: null, deeds: [], candidates: [] }
   const [list, deeds] = await Promise.all([membersOf(portal, url), latestDeeds(portal, {}, 5)])
   const candidates = frame.isOwner
-    ? (await portal.call(memberList, { state: 'active' })).members.map((one) => ({
-        id: one.teamMemberId,
-        name: one.name,
+    ? (await portal.call(handoverCandidates, {})).members.map(({ teamMemberId: id, name, account }) => ({
+        id,
+        name: name === account ? name : m.team_name_account({ name, account }),
       }))
     : []
   return { frame, held, warning, list, deeds, candidates }
+}
+
+/** The apps that somebody sees, in few words. */
+function appsText(seen: Member['apps'], apps: readonly { appId: number; name: string }[]): string {
+  if (seen === 'all') return m.team_apps_every()
+  if (seen.length === 0) return m.team_apps_nothing()
+  const names = apps.filter(({ appId }) => seen.includes(appId)).map(({ name }) => name)
+  const [first = ''] = names
+  if (names.length < seen.length || names.length === 0) return m.team_apps_count({ count: seen.length })
+  return names.length <= 2 ? names.join(m.team_list_and()) : m.team_apps_some({ name: first, count: names.length })
 }
 
 async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
@@ -34,6 +46,10 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
   const words = (url.searchParams.get('words') ?? '').trim().slice(0, 60)
   const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
   const { members, total, counts } = await portal.call(memberList, { state, words, page })
+  const today = dayOf(portal.now)
+  const { apps } = members.some((member) => member.apps !== 'all' && member.apps.length > 0)
+    ? await portal.call(teamApps, {})
+    : { apps: [] }
   const standing = counts.active + counts.invited + counts.lapsed + counts.disabled
   const filter = (id: (typeof LIST_STATES)[number], label: string) => ({
     id,
@@ -42,7 +58,11 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
     bad: id === 'lapsed' && counts[id] > 0,
   })
   return {
-    rows: members.map(memberRow),
+    rows: members.map((member) => ({
+      ...memberRow(member, today),
+      hasApps: member.apps.length > 0,
+      appsText: appsText(member.apps, apps),
+    })),
     total,
     page,
     size: MEMBERS_A_PAGE,

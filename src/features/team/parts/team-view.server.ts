@@ -10,6 +10,7 @@ import { inviteResend, type Member, memberAdd, memberEdit } from '../contract/me
 import { roleEdit } from '../contract/roles.ts'
 import { teamInfo } from '../contract/team.ts'
 import { activityText, factText } from '../rules/activity-words.ts'
+import { DAY_MS } from '../rules/days.ts'
 import { mayCall } from '../rules/needs.ts'
 import { stateText } from '../rules/words.ts'
 
@@ -68,7 +69,18 @@ const TONE = {
 
 const day = (moment: string | null): string | null => moment && dateText(dayOf(new Date(moment)))
 
-export const memberRow = (member: Member) => ({
+/** Days until a last day from which on it is counted. */
+const NEAR_DAYS = 60
+
+/** How many days are left of a membership; null where its end is far or past. */
+function daysLeft(until: string | null, today: string): number | null {
+  if (until === null) return null
+  const days = (Date.parse(until) - Date.parse(today)) / DAY_MS
+  return days >= 0 && days <= NEAR_DAYS ? days : null
+}
+
+/** @param today YYYY-MM-DD in Shanghai */
+export const memberRow = (member: Member, today: string) => ({
   id: member.teamMemberId,
   name: member.name,
   remarkName: member.remarkName,
@@ -79,6 +91,7 @@ export const memberRow = (member: Member) => ({
   tone: TONE[member.state],
   roles: member.roles,
   until: member.memberUntil,
+  left: member.state === 'active' ? daysLeft(member.memberUntil, today) : null,
   untilText: member.memberUntil ? dateText(member.memberUntil) : m.team_until_none(),
   note:
     member.state === 'invited'

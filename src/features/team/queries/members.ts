@@ -17,14 +17,16 @@ export type MemberRow = {
   version: number
   seen_at: Date | null
   inviter: string | null
-  roles: { roleId: number; name: string }[]
+  /** Each with the apps that it lets them see: null is all, an empty list none. */
+  roles: { roleId: number; name: string; apps: number[] | null }[]
 }
 
 const COLUMNS = sql`
   m.id, m.developer_id, m.state, m.remark_name, d.nickname, d.provider_account, m.invited_at, m.invite_lapses_at,
   m.answered_at, m.member_until, m.version, by.nickname as inviter,
   (select max(s.seen_at) from session s where s.developer_id = m.developer_id) as seen_at,
-  (select coalesce(jsonb_agg(jsonb_build_object('roleId', r.id, 'name', r.name) order by r.id), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('roleId', r.id, 'name', r.name,
+     'apps', case when r.permissions @> '[{"code": "app"}]' then to_jsonb(r.app_ids) else '[]' end) order by r.id), '[]')
    from team_member_role mr join team_role r on r.id = mr.role_id where mr.member_id = m.id) as roles`
 const TABLES = sql`
   team_member m join developer d on d.id = m.developer_id left join developer by on by.id = m.invited_by`
@@ -176,6 +178,27 @@ export const updateMember = (
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst()
+
+/**
+ * Memberships that end in these days and whose people were not told so yet; they count as told from now on.
+ * @param from YYYY-MM-DD in Shanghai, as `to`; both included
+ */
+export async function moveEndTold(db: Db, from: string, to: string) {
+  const { rows } = await sql<{
+    developer_id: number
+    owner_id: number
+    team: string
+    name: string
+    member_until: string
+  }>`
+    update team_member m set end_told = m.member_until
+    from team t, developer d
+    where t.id = m.team_id and t.closed_at is null and d.id = m.developer_id
+      and m.state = 'active' and m.member_until between ${from} and ${to} and m.end_told is distinct from m.member_until
+    returning m.developer_id, t.owner_id, t.name as team, coalesce(nullif(m.remark_name, ''), d.nickname) as name,
+      m.member_until`.execute(db)
+  return rows
+}
 
 /** Memberships whose last day has passed make room for another team. */
 export const endPastWork = (db: Db, developerId: number, today: string, now: Date) =>

@@ -21,7 +21,8 @@ export const findInvite = (db: Db, id: number, developerId: number) =>
     .innerJoin('account as owner', 'owner.developer_id', 't.owner_id')
     .where('m.id', '=', id)
     .where('m.developer_id', '=', developerId)
-    .select(['m.id', 'm.team_id', 'm.remark_name', 'm.invite_lapses_at', 't.name', 't.closed_at'])
+    .select(['m.id', 'm.team_id', 'm.remark_name', 'm.invite_lapses_at', 'm.invited_by'])
+    .select(['t.name', 't.owner_id', 't.closed_at'])
     .select([sql<MemberState>`m.state`.as('state'), sql<AccountStatus>`owner.account_status`.as('owner_status')])
     .forUpdate('m')
     .executeTakeFirst()
@@ -37,14 +38,18 @@ export const findInviteTeam = async (db: Db, id: number, developerId: number): P
       .executeTakeFirst()
   )?.team_id
 
-/** Name of the team that a developer works for, also while the membership is disabled. */
-export async function findWork(db: Db, developerId: number): Promise<string | null> {
+/**
+ * Name of the team that a developer works for, also while the membership is disabled.
+ * @param today YYYY-MM-DD in Shanghai; memberships that ended before are over
+ */
+export async function findWork(db: Db, developerId: number, today: string): Promise<string | null> {
   const found = await db
     .selectFrom('team_member as m')
     .innerJoin('team as t', 't.id', 'm.team_id')
     .where('m.developer_id', '=', developerId)
     .where('m.state', 'in', ['active', 'disabled'])
     .where('t.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('m.member_until', 'is', null), eb('m.member_until', '>=', today)]))
     .select('t.name')
     .executeTakeFirst()
   return found?.name ?? null

@@ -13,17 +13,36 @@ const selected = (db: Db, teamId: number) =>
     .leftJoin('developer as d', 'd.id', 'r.changed_by')
     .where('r.team_id', '=', teamId)
     .select(['r.id', 'r.name', 'r.description', 'r.app_ids', 'r.version', 'r.changed_at', 'd.nickname as changed_by'])
-    .select([
-      sql<TeamPermission[]>`r.permissions`.as('permissions'),
+    .select(sql<TeamPermission[]>`r.permissions`.as('permissions'))
+
+/** How many have each role is counted once for the whole team: role by role takes four times as long with 50 of them. */
+export const listRoles = (db: Db, teamId: number) =>
+  selected(db, teamId)
+    .leftJoin(
+      (members) =>
+        members
+          .selectFrom('team_member as m')
+          .innerJoin('team_member_role as mr', 'mr.member_id', 'm.id')
+          .where('m.team_id', '=', teamId)
+          .where('m.state', 'in', [...HAVING])
+          .groupBy('mr.role_id')
+          .select(['mr.role_id', sql<number>`count(*)::int`.as('members')])
+          .as('had'),
+      (join) => join.onRef('had.role_id', '=', 'r.id'),
+    )
+    .select(sql<number>`coalesce(had.members, 0)`.as('members'))
+    .orderBy('r.id')
+    .execute()
+
+export const findRole = (db: Db, teamId: number, roleId: number) =>
+  selected(db, teamId)
+    .where('r.id', '=', roleId)
+    .select(
       sql<number>`(
         select count(*)::int from team_member_role mr join team_member m on m.id = mr.member_id
         where mr.role_id = r.id and m.state in ('active', 'disabled', 'invited'))`.as('members'),
-    ])
-
-export const listRoles = (db: Db, teamId: number) => selected(db, teamId).orderBy('r.id').execute()
-
-export const findRole = (db: Db, teamId: number, roleId: number) =>
-  selected(db, teamId).where('r.id', '=', roleId).executeTakeFirst()
+    )
+    .executeTakeFirst()
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>
 
 /** Known codes of a role, in the order of the tree. */
@@ -99,7 +118,7 @@ export const listHolders = (db: Db, teamId: number, roleId: number) =>
     .where('mr.role_id', '=', roleId)
     .where('mr.team_id', '=', teamId)
     .where('m.state', 'in', [...HAVING])
-    .select(['m.id', 'm.remark_name', 'd.nickname'])
+    .select(['m.id', 'm.developer_id', 'm.remark_name', 'd.nickname'])
     .select([
       sql<(typeof HAVING)[number]>`m.state`.as('state'),
       sql<{ roleId: number; name: string }[]>`(

@@ -83,6 +83,20 @@ export const findHandover = (db: Db, teamId: number, now: Date) =>
     .select(['h.id', 'h.member_id', 'h.offered_at', 'h.lapses_at', 'm.developer_id', 'm.remark_name', 'd.nickname'])
     .executeTakeFirst()
 
+/** Members at work whose enterprise may own a team. @param today YYYY-MM-DD in Shanghai */
+export async function listCandidates(db: Db, teamId: number, today: string) {
+  const { rows } = await sql<{ id: number; remark_name: string; nickname: string; provider_account: string }>`
+    select m.id, m.remark_name, d.nickname, d.provider_account
+    from team_member m
+    join developer d on d.id = m.developer_id
+    join account a on a.developer_id = m.developer_id
+    where m.team_id = ${teamId} and m.state = 'active' and (m.member_until is null or m.member_until >= ${today})
+      and a.account_status = 34 and a.enterprise_type in (51, 52, 53)
+      and not exists (select 1 from team own where own.owner_id = m.developer_id and own.closed_at is null)
+    order by m.id`.execute(db)
+  return rows
+}
+
 /** Offers a team to a member; one that lapsed makes room. False when an offer stands. */
 export async function insertHandover(db: Db, teamId: number, memberId: number, now: Date, lapsesAt: Date) {
   await db

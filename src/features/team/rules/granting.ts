@@ -1,5 +1,5 @@
-// What may be given to whom: nobody gives what they do not hold, nobody changes their own role, the owner is not touched
-// (domain.md section 3).
+// What may be given to whom and taken from whom: nobody gives or takes what they do not hold, nobody changes their own
+// role, the owner is not touched (domain.md section 3; docs/decisions/0009).
 import { covers, type Grant, type Grants } from '../../../lib/grants.ts'
 import { type PermissionCode, withoutPage } from './permissions.ts'
 
@@ -13,11 +13,25 @@ export type Actor = { memberId: number | null; roleIds: readonly number[]; grant
 export const beyond = (giver: Grants, wanted: Grant, before: readonly Grant[] = []): string[] =>
   wanted.codes.filter((code) => !covers(before, code, wanted.apps) && !covers(giver, code, wanted.apps))
 
+/** Codes that somebody may not take away: those they do not hold for all the apps that they are taken from. */
+const outOfReach = (taker: Grants, taken: readonly Grant[]): PermissionCode[] => [
+  ...new Set(
+    taken.flatMap(({ codes, apps }) => codes.filter((code) => !covers(taker, code, apps)) as PermissionCode[]),
+  ),
+]
+
+/** What a role gave and does not give any more. */
+const cut = (before: Grant, wanted: Grant): Grant => ({
+  codes: before.codes.filter((code) => !covers([wanted], code, before.apps)),
+  apps: before.apps,
+})
+
 export type RoleRefusal =
   | { is: 'team_role_empty' }
   | { is: 'team_role_own' }
   | { is: 'team_role_button'; codes: PermissionCode[] }
   | { is: 'team_role_beyond'; codes: PermissionCode[] }
+  | { is: 'team_role_taking'; codes: PermissionCode[] }
 
 type RoleEdit = {
   /** Undefined for a new role. */
@@ -33,23 +47,37 @@ export function roleRefusalFor(actor: Actor, { roleId, wanted, before }: RoleEdi
   const alone = withoutPage(wanted.codes)
   if (alone.length > 0) return { is: 'team_role_button', codes: alone }
   const codes = beyond(actor.grants, wanted, before ? [before] : [])
-  return codes.length > 0 ? { is: 'team_role_beyond', codes: codes as PermissionCode[] } : null
+  if (codes.length > 0) return { is: 'team_role_beyond', codes: codes as PermissionCode[] }
+  return before ? takeRefusalFor(actor, [cut(before, wanted)]) : null
 }
 
-export type AssignRefusal = { is: 'team_assign_self' } | { is: 'team_role_beyond'; codes: PermissionCode[] }
+/** Why what these roles give may not be taken away, by whatever call; null when it may. */
+export function takeRefusalFor(
+  actor: Pick<Actor, 'grants'>,
+  taken: readonly Grant[],
+): { is: 'team_role_taking'; codes: PermissionCode[] } | null {
+  const codes = outOfReach(actor.grants, taken)
+  return codes.length > 0 ? { is: 'team_role_taking', codes } : null
+}
 
-/** Why these roles may not be given to a member; null when they may. What is taken away is nobody's to give. */
+export type AssignRefusal =
+  | { is: 'team_assign_self' }
+  | { is: 'team_role_beyond'; codes: PermissionCode[] }
+  | { is: 'team_role_taking'; codes: PermissionCode[] }
+
+/** Why these roles may not be given to a member, or taken from them; null when they may. */
 export function assignRefusalFor(
   actor: Actor,
   memberId: number | null,
   added: readonly Grant[],
-  removed: number,
+  removed: readonly Grant[],
 ): AssignRefusal | null {
-  if (actor.memberId !== null && actor.memberId === memberId && added.length + removed > 0) {
+  if (actor.memberId !== null && actor.memberId === memberId && added.length + removed.length > 0) {
     return { is: 'team_assign_self' }
   }
   const codes = [...new Set(added.flatMap((grant) => beyond(actor.grants, grant)))]
-  return codes.length > 0 ? { is: 'team_role_beyond', codes: codes as PermissionCode[] } : null
+  if (codes.length > 0) return { is: 'team_role_beyond', codes: codes as PermissionCode[] }
+  return takeRefusalFor(actor, removed)
 }
 
 /** Nobody disables, enables, removes or prolongs themselves; leaving is a call of its own. */

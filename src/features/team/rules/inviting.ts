@@ -41,10 +41,20 @@ export type CsvRow = { line: number; account: string; remarkName: string; roles:
 /** First cells that name the column in place of an account. */
 const HEADS = ['账号', '帐号', 'account']
 
-/** Rows of account, remark name, roles with / between, last day; a first line of names is left out. */
+/** Lines that explain begin with it, as in the template. */
+export const CSV_REMARK = '#'
+
+/** A day as spreadsheets like to write it, as the portal does. */
+const dayIn = (text: string): string => {
+  const [, year, month = '', day = ''] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+/** Rows of account, remark name, roles with / between, last day; a first line of names and remarks are left out. */
 export function rowsOfCsv(text: string): CsvRow[] {
   return readCsv(text)
     .map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }))
+    .filter(({ cells }) => !cells[0]?.startsWith(CSV_REMARK))
     .filter(({ cells }, at) => cells.some(Boolean) && !(at === 0 && HEADS.includes((cells[0] ?? '').toLowerCase())))
     .map(({ cells: [account = '', remarkName = '', roles = '', until = ''], line }) => ({
       line,
@@ -54,6 +64,6 @@ export function rowsOfCsv(text: string): CsvRow[] {
         .split(/[/／;；、]/)
         .map((role) => role.trim())
         .filter(Boolean),
-      until,
+      until: dayIn(until),
     }))
 }

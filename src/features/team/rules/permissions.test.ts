@@ -105,19 +105,66 @@ describe('nobody gives what they do not hold', () => {
     ['their own role', actor, { roleId: 70, wanted: { codes: ['app'], apps: null } }, 'team_role_own'],
     ['beyond', actor, { roleId: 71, wanted: { codes: ['settle'], apps: null } }, 'team_role_beyond'],
     ['right', actor, { roleId: 71, wanted: { codes: ['app'], apps: null } }, undefined],
+    [
+      'cut down by what they hold',
+      actor,
+      { roleId: 71, wanted: { codes: ['app'], apps: null }, before: { codes: ['app', 'app:edit'], apps: null } },
+      undefined,
+    ],
+    [
+      'cut down by what they do not hold',
+      actor,
+      { roleId: 71, wanted: { codes: ['app'], apps: null }, before: { codes: ['app', 'settle'], apps: null } },
+      'team_role_taking',
+    ],
+    [
+      'for fewer apps what they do not hold',
+      actor,
+      { roleId: 71, wanted: { codes: ['settle'], apps: [1] }, before: { codes: ['settle'], apps: null } },
+      'team_role_taking',
+    ],
+    [
+      'renamed, with what they do not hold',
+      actor,
+      { roleId: 71, wanted: { codes: ['settle'], apps: null }, before: { codes: ['settle'], apps: null } },
+      undefined,
+    ],
     ['the owner, right', owner, { wanted: { codes: ['settle'], apps: null } }, undefined],
   ] as [string, Actor, Parameters<typeof roleRefusalFor>[1], string | undefined][])('role: %s', (_, who, edit, is) => {
     expect(roleRefusalFor(who, edit)?.is).toBe(is)
   })
 
   test.each([
-    ['themselves, a role more', actor, 7, [{ codes: ['app'], apps: null }], 0, 'team_assign_self'],
-    ['themselves, a role less', actor, 7, [], 1, 'team_assign_self'],
-    ['themselves, nothing', actor, 7, [], 0, undefined],
-    ['somebody, beyond', actor, 8, [{ codes: ['settle'], apps: null }], 0, 'team_role_beyond'],
-    ['somebody, less', actor, 8, [], 3, undefined],
-    ['the owner to anybody', owner, 8, [{ codes: ['settle'], apps: null }], 1, undefined],
-  ] as [string, Actor, number, Grant[], number, string | undefined][])(
+    ['themselves, a role more', actor, 7, [{ codes: ['app'], apps: null }], [], 'team_assign_self'],
+    ['themselves, a role less', actor, 7, [], [{ codes: ['app'], apps: null }], 'team_assign_self'],
+    ['themselves, nothing', actor, 7, [], [], undefined],
+    ['somebody, beyond', actor, 8, [{ codes: ['settle'], apps: null }], [], 'team_role_beyond'],
+    ['somebody, a role less that they hold', actor, 8, [], [{ codes: ['app'], apps: null }], undefined],
+    [
+      'somebody, a role less that they do not hold',
+      actor,
+      8,
+      [],
+      [{ codes: ['settle'], apps: [1] }],
+      'team_role_taking',
+    ],
+    [
+      'somebody, for more apps than they hold it',
+      { ...actor, grants: few },
+      8,
+      [],
+      [{ codes: ['app'], apps: null }],
+      'team_role_taking',
+    ],
+    [
+      'the owner to anybody',
+      owner,
+      8,
+      [{ codes: ['settle'], apps: null }],
+      [{ codes: ['data'], apps: null }],
+      undefined,
+    ],
+  ] as [string, Actor, number, Grant[], Grant[], string | undefined][])(
     'assign: %s',
     (_, who, member, added, less, is) => {
       expect(assignRefusalFor(who, member, added, less)?.is).toBe(is)
@@ -147,6 +194,11 @@ describe('who may be invited', () => {
   ] as [string, Partial<Invitee>, string | null][])('%s', (_, more, expected) => {
     expect(inviteProblemFor({ ...free, ...more }, team)).toBe(expected)
   })
+})
+
+test('a CSV of invitations: lines that explain are left out, days as a spreadsheet writes them', () => {
+  const text = '# lin,林,开发,2026-12-31\n账号,备注名,角色,到期日\nlin-a,,,2026/9/1\n'
+  expect(rowsOfCsv(text)).toEqual([{ line: 3, account: 'lin-a', remarkName: '', roles: [], until: '2026-09-01' }])
 })
 
 test('a CSV of invitations: names of columns left out, quotes, roles parted, empty lines away', () => {

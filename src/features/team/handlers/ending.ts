@@ -1,0 +1,18 @@
+// Memberships that end soon: the member and the owner are told once, by whichever process comes first.
+import type { Db } from '../../../db/open.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { insertAccountNotices } from '../../certification/queries/notices.ts'
+import { moveEndTold } from '../queries/members.ts'
+import { DAY_MS } from '../rules/days.ts'
+import { WARN_DAYS } from '../rules/notices.ts'
+
+/** @returns of how many memberships somebody was told */
+export const tellOfEnds = (db: Db, now: Date): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const ending = await moveEndTold(trx, dayOf(now), dayOf(new Date(now.getTime() + WARN_DAYS * DAY_MS)))
+    for (const { developer_id, owner_id, team, name, member_until: day } of ending) {
+      await insertAccountNotices(trx, [developer_id], 'team_ends_soon', { team, day }, now)
+      await insertAccountNotices(trx, [owner_id], 'team_member_ends_soon', { team, name, day }, now)
+    }
+    return ending.length
+  })

@@ -1,0 +1,189 @@
+// What people are told in the portal of what is done about them in a team.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type As, testApi, type TestApi } from '../../../../test/app.ts'
+import { teamsOf } from '../../../../test/teams.ts'
+import { accountNotices } from '../../certification/contract/leaving.ts'
+import { teamAcceptInvite } from '../contract/invitation.ts'
+import {
+  inviteResend,
+  inviteWithdraw,
+  memberAdd,
+  memberDel,
+  memberEdit,
+  memberEditStatus,
+} from '../contract/members.ts'
+import { cancelAssociateMember, roleDel, roleEdit } from '../contract/roles.ts'
+import { handoverAnswer, handoverCancel, handoverOffer, teamExit } from '../contract/team.ts'
+import { ANSWER } from '../rules/invitation.ts'
+import { TEAM_NOTICE_EVENTS, TEAM_NOTICE_URL } from '../rules/notices.ts'
+import { teamNoticeWords } from '../rules/notice-words.ts'
+import { tellOfEnds } from './ending.ts'
+
+const NOW = new Date('2026-07-24T02:00:00Z')
+let api: TestApi
+let make: ReturnType<typeof teamsOf>
+beforeAll(async () => {
+  api = await testApi()
+  api.setNow(NOW)
+  make = teamsOf(api, NOW)
+})
+
+/** Events of a person's notices, oldest first. */
+const told = async (as: As) => (await api.call(accountNotices, {}, as)).items.map(({ event }) => event).reverse()
+const newest = async (as: As) => (await api.call(accountNotices, {}, as)).items[0]
+
+describe('invitations', () => {
+  test('whom it is for, and who sent it', async () => {
+    const { owner, name } = await make.team()
+    const guest = await make.person()
+    const invite = async () => (await api.call(memberAdd, { accounts: guest.name }, owner.as)).results[0]!.teamMemberId!
+    const first = await invite()
+    expect(await newest(guest.as)).toMatchObject({
+      event: 'team_invited',
+      title: `“${name}”邀请你加入`,
+      text: expect.stringContaining('2026-07-31'),
+      url: '/team',
+      read: false,
+    })
+    expect((await newest({ ...guest.as, language: 'en' }))?.title).toBe(`“${name}” invites you`)
+    await api.call(inviteResend, { teamMemberId: first }, owner.as)
+    await api.call(inviteWithdraw, { teamMemberId: first }, owner.as)
+    const second = await invite()
+    await api.call(teamAcceptInvite, { teamMemberId: second, status: ANSWER.refuse }, guest.as)
+    const third = await invite()
+    await api.call(teamAcceptInvite, { teamMemberId: third, status: ANSWER.accept }, guest.as)
+    expect(await told(guest.as)).toEqual([
+      'team_invited',
+      'team_invited',
+      'team_withdrawn',
+      'team_invited',
+      'team_invited',
+    ])
+    expect(await told(owner.as)).toEqual(['team_declined', 'team_joined'])
+  })
+
+  test('a member who sent it is told as well as the owner', async () => {
+    const { owner, id } = await make.team()
+    const helper = await make.member(id, ['team', 'team:invite'])
+    const guest = await make.person()
+    const { results } = await api.call(memberAdd, { accounts: guest.name }, helper.as)
+    await api.call(teamAcceptInvite, { teamMemberId: results[0]!.teamMemberId!, status: ANSWER.accept }, guest.as)
+    expect([await told(helper.as), await told(owner.as)]).toEqual([['team_joined'], ['team_joined']])
+  })
+})
+
+describe('members', () => {
+  test('roles, last day, disabled, enabled, removed; what stays as it was is not told', async () => {
+    const { owner, id, name } = await make.team()
+    const role = await make.role(id, ['app'])
+    const who = await make.person()
+    const teamMemberId = await make.join(id, who)
+    const edit = (version: number, more: object) =>
+      api.call(memberEdit, { teamMemberId, version, remarkName: '林', ...more }, owner.as)
+    await edit(1, {})
+    expect(await told(who.as)).toEqual([])
+    await edit(2, { roleIds: [role] })
+    await edit(3, { roleIds: [role], memberUntil: '2026-12-31' })
+    await edit(4, {})
+    expect(await newest(who.as)).toMatchObject({ text: '现在长期有效。' })
+    await api.call(memberEditStatus, { teamMemberId, state: 'disabled' }, owner.as)
+    await api.call(memberEditStatus, { teamMemberId, state: 'active' }, owner.as)
+    await api.call(memberDel, { teamMemberId }, owner.as)
+    expect(await told(who.as)).toEqual([
+      'team_roles',
+      'team_until',
+      'team_roles',
+      'team_until',
+      'team_disabled',
+      'team_enabled',
+      'team_removed',
+    ])
+    expect(await newest(who.as)).toMatchObject({ title: `你已被移出“${name}”`, url: '/user' })
+    expect(await told(owner.as)).toEqual([])
+  })
+
+  test('removing also goes out by mail', async () => {
+    const { owner, id } = await make.team()
+    const developerId = await make.mailed('removed@x.example')
+    const teamMemberId = await make.join(id, { id: developerId, name: '', as: {} })
+    await api.call(memberDel, { teamMemberId }, owner.as)
+    const [letter] = await make.letters()
+    expect(letter).toMatchObject({ channel: 'mail', text: expect.stringContaining('不能再操作团队的应用') })
+  })
+
+  test('a role that was changed, taken or deleted: those who work with it', async () => {
+    const { owner, id } = await make.team()
+    const [changed, taken, gone] = [
+      await make.role(id, ['app']),
+      await make.role(id, ['app']),
+      await make.role(id, ['app']),
+    ]
+    const roleIds = [changed, taken, gone]
+    const [who, off, guest] = [await make.person(), await make.person(), await make.person()]
+    const teamMemberId = await make.join(id, who, { roleIds })
+    await make.join(id, off, { roleIds, state: 'disabled' })
+    await make.join(id, guest, { roleIds, state: 'invited' })
+    await api.call(roleEdit, { roleId: changed, version: 1, name: '只改名', codes: ['app'] }, owner.as)
+    expect(await told(who.as)).toEqual([])
+    await api.call(roleEdit, { roleId: changed, version: 2, name: '只改名', codes: ['app', 'app:edit'] }, owner.as)
+    expect(await newest(who.as)).toMatchObject({ title: '角色“只改名”的权限变了' })
+    await api.call(cancelAssociateMember, { roleId: taken, teamMemberId }, owner.as)
+    await api.call(roleDel, { roleId: gone, members: 3 }, owner.as)
+    expect(await told(who.as)).toEqual(['team_role_edited', 'team_role_gone', 'team_role_gone'])
+    expect([await told(off.as), await told(guest.as)]).toEqual([[], []])
+  })
+
+  test('leaving: the owner', async () => {
+    const { owner, id } = await make.team()
+    const who = await make.person()
+    await make.join(id, who)
+    await api.call(teamExit, {}, who.as)
+    expect([await told(owner.as), await told(who.as)]).toEqual([['team_left'], []])
+  })
+})
+
+test('a hand-over: offered, taken back, refused, accepted', async () => {
+  const { owner, id, name } = await make.team()
+  const next = await make.person(34, 52)
+  const teamMemberId = await make.join(id, next)
+  const offer = () => api.call(handoverOffer, { teamMemberId, name }, owner.as)
+  await offer()
+  await api.call(handoverCancel, {}, owner.as)
+  await offer()
+  await api.call(handoverAnswer, { status: ANSWER.refuse }, next.as)
+  await offer()
+  await api.call(handoverAnswer, { status: ANSWER.accept }, next.as)
+  expect(await told(next.as)).toEqual(['team_offered', 'team_offer_gone', 'team_offered', 'team_offered'])
+  expect(await told(owner.as)).toEqual(['team_offer_refused', 'team_handed_over'])
+})
+
+describe('a last day that comes near', () => {
+  test('is told once to member and owner, and anew when it was moved', async () => {
+    const { owner, id } = await make.team()
+    const who = await make.person()
+    const teamMemberId = await make.join(id, who, { until: '2026-07-31' })
+    await make.join(id, await make.person(), { until: '2026-08-01' })
+    await make.join(id, await make.person(), { until: '2026-07-23' })
+    await make.join(id, await make.person(), { until: '2026-07-25', state: 'disabled' })
+    const rounds = await Promise.all(Array.from({ length: 20 }, () => tellOfEnds(api.db, NOW)))
+    expect(rounds.filter((count) => count > 0)).toEqual([1])
+    expect(await told(who.as)).toEqual(['team_ends_soon'])
+    expect(await newest(owner.as)).toMatchObject({
+      event: 'team_member_ends_soon',
+      title: `${who.name}的成员身份 2026-07-31 到期`,
+    })
+    const edit = { teamMemberId, version: 1, remarkName: '', memberUntil: '2026-07-30' }
+    await api.call(memberEdit, edit, owner.as)
+    expect(await tellOfEnds(api.db, NOW)).toBe(1)
+    expect(await tellOfEnds(api.db, NOW)).toBe(0)
+  })
+})
+
+test.each(TEAM_NOTICE_EVENTS)('%s has words in both languages and leads somewhere', (event) => {
+  const facts = { team: '潮汐', name: '林溯', role: '法务', roles: '法务、财务', day: '2026-12-31' }
+  const [zh, en] = [teamNoticeWords(event, facts, 'zh-CN'), teamNoticeWords(event, facts, 'en')]
+  expect(zh.title).toMatch(/\p{Script=Han}/u)
+  expect(`${en.title} ${en.text}`.replaceAll(/潮汐|林溯|法务、财务|法务/g, '')).not.toMatch(/\p{Script=Han}/u)
+  expect(zh.text && en.text).not.toBe('')
+  expect(TEAM_NOTICE_URL[event]).toMatch(/^\/(team|user)$/)
+})

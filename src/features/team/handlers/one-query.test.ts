@@ -1,0 +1,114 @@
+// What it costs to know what somebody may: one statement a request, found by index, however large the team.
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type As, testApi, type TestApi } from '../../../../test/app.ts'
+import { databaseUrl } from '../../../../test/database.ts'
+import { teamsOf } from '../../../../test/teams.ts'
+import { endpoints } from '../../../endpoints.ts'
+import { makeManyMembers } from '../factory.ts'
+import { permissionTree } from '../contract/team.ts'
+
+const NOW = new Date('2026-07-24T02:00:00Z')
+let api: TestApi
+let make: ReturnType<typeof teamsOf>
+let member: As
+let nobody: As
+beforeAll(async () => {
+  api = await testApi()
+  api.setNow(NOW)
+  make = teamsOf(api, NOW)
+  const owner = await make.person(34, 52, 'owner')
+  const { teamId, developerIds } = await makeManyMembers(api.db, {
+    ownerId: owner.id,
+    members: 100,
+    roles: 50,
+    now: NOW,
+  })
+  member = await make.signedIn(developerIds[7]!, NOW)
+  // Holds nothing, so that every guarded call is refused.
+  const idle = await make.person()
+  await make.join(teamId, idle)
+  nobody = idle.as
+})
+
+type Statement = { text: string; values?: unknown[] }
+
+/** Every statement that goes to the database meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const query = pg.Client.prototype.query as (...parts: unknown[]) => unknown
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parts) {
+    const [first, values] = parts as unknown[]
+    seen.push(typeof first === 'string' ? { text: first, values: values as unknown[] } : (first as Statement))
+    return query.apply(this, parts) as never
+  })
+  await work().finally(() => spy.mockRestore())
+  return seen
+}
+
+const guarded = endpoints.map(({ endpoint }) => endpoint).filter(({ permission }) => permission)
+
+describe('one statement a request', () => {
+  test('there are guarded calls', () => expect(guarded.length).toBeGreaterThan(20))
+
+  test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s is refused after one statement',
+    async (_, endpoint) => {
+      const seen = await statementsOf(async () => {
+        expect((await api.ask(endpoint, {} as never, nobody)).answer.code).toBe('403001')
+      })
+      expect(seen).toHaveLength(1)
+    },
+  )
+
+  test('a call that is let through and reads nothing else needs no second one', async () => {
+    const seen = await statementsOf(() => api.call(permissionTree, {}, member))
+    expect(seen).toHaveLength(1)
+  })
+})
+
+test('that statement finds everything by index', async () => {
+  const [statement] = await statementsOf(() => api.call(permissionTree, {}, member))
+  const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(api.db)
+  const owner = new pg.Client({ connectionString: databaseUrl(inject('ownerUrl'), names[0]!.name) })
+  await owner.connect()
+  try {
+    // As full as a portal in use: with a few rows reading a whole table would be right.
+    await owner.query(`
+      insert into developer (issuer, subject, nickname, provider_account)
+      select 'built-in', 'filler-' || n, 'filler', 'filler-' || n from generate_series(1, 3000) n`)
+    await owner.query(`
+      insert into session (token_hash, kind, developer_id, created_at, seen_at, idle_until, ends_at)
+      select sha256(id::text::bytea), 'developer', id, now(), now(), now(), now()
+      from developer where subject like 'filler-%'`)
+    await owner.query(`
+      insert into team (owner_id, name, opened_at)
+      select id, 'filler', now() from developer where subject like 'filler-%' order by id limit 1000`)
+    await owner.query(`
+      insert into team_role (team_id, name, permissions)
+      select t.id, 'role ' || n, '[{"type":0,"code":"app"}]'
+      from team t, generate_series(1, 5) n where t.name = 'filler'`)
+    await owner.query(`
+      insert into team_member (team_id, developer_id, state, invited_at, invite_lapses_at)
+      select t.id, d.id, 'active', now(), now()
+      from (select id, row_number() over (order by id desc) as n from developer where subject like 'filler-%') d
+      join (select id, row_number() over (order by id) as n from team where name = 'filler') t on t.n = d.n`)
+    await owner.query(`
+      insert into team_member_role (member_id, role_id, team_id)
+      select m.id, r.id, m.team_id from team_member m join team_role r on r.team_id = m.team_id
+      join team t on t.id = m.team_id where t.name = 'filler'`)
+    await owner.query('analyze')
+    const { rows } = await owner.query(`explain (format json) ${statement!.text}`, statement!.values)
+    const scans: string[] = []
+    const visit = (node: { 'Node Type': string; 'Relation Name'?: string; Plans?: [] }) => {
+      if (node['Relation Name']) scans.push(`${node['Relation Name']}: ${node['Node Type']}`)
+      node.Plans?.forEach(visit)
+    }
+    visit(rows[0]['QUERY PLAN'][0].Plan)
+    expect(scans.length).toBeGreaterThan(6)
+    expect(scans.filter((scan) => scan.includes('Seq Scan'))).toEqual([])
+  } finally {
+    await owner.end()
+  }
+})

@@ -1,0 +1,42 @@
+// An answer whose text is at hand is a Response like any other to whoever reads it.
+import { expect, test } from 'vitest'
+import { changeable, textResponse } from './text-response.ts'
+
+const WORDS = '{"text":"推送服务"}'
+const made = () => textResponse(WORDS, { status: 418, headers: { 'x-request-id': 'r1' } })
+
+test.each<[string, (response: Response) => unknown, unknown]>([
+  ['text', (response) => response.text(), WORDS],
+  ['json', (response) => response.json(), { text: '推送服务' }],
+  ['bytes', (response) => response.bytes(), new Uint8Array(Buffer.from(WORDS))],
+  ['arrayBuffer', async (response) => Buffer.from(await response.arrayBuffer()).toString(), WORDS],
+  ['blob', async (response) => (await response.blob()).text(), WORDS],
+  ['body', (response) => new Response(response.body).text(), WORDS],
+  ['clone', (response) => response.clone().text(), WORDS],
+  ['a copy', (response) => new Response(response.body, response).text(), WORDS],
+])('is read by %s, once', async (_, read, expected) => {
+  const response = made()
+  expect(response.bodyUsed).toBe(false)
+  expect(await read(response)).toEqual(expected)
+  expect([response.status, response.headers.get('x-request-id')]).toEqual([418, 'r1'])
+})
+
+test('is used up by reading it, and its clone is not', async () => {
+  const response = made()
+  const clone = response.clone()
+  await response.text()
+  expect([response.bodyUsed, clone.bodyUsed]).toEqual([true, false])
+  await expect(response.text()).rejects.toThrow(TypeError)
+  expect(await clone.text()).toBe(WORDS)
+})
+
+test('its headers may be changed, and those of any other after a copy', async () => {
+  const given = made()
+  expect(changeable(given)).toBe(given)
+  given.headers.set('x-more', '1')
+  expect(given.clone().headers.get('x-more')).toBe('1')
+  const fixed = Response.redirect('http://portal.test/')
+  const free = changeable(fixed)
+  free.headers.set('x-more', '1')
+  expect([free.status, free.headers.get('location')]).toEqual([302, 'http://portal.test/'])
+})

@@ -1,0 +1,76 @@
+// Questions asked at the same time become one; nothing is remembered.
+import { expect, test } from 'vitest'
+import { gathered } from './gathered.ts'
+
+type Question = { keys: string[]; answer: (found: Record<string, string>) => void; fail: (fault: Error) => void }
+
+function asked() {
+  const questions: Question[] = []
+  const heard: (() => void)[] = []
+  const find = gathered<string>(
+    (keys) =>
+      new Promise((resolve, reject) => {
+        questions.push({ keys, answer: (found) => resolve(new Map(Object.entries(found))), fail: reject })
+        heard.shift()?.()
+      }),
+  )
+  const next = async (): Promise<Question> => {
+    if (questions.length === 0) await new Promise<void>((resolve) => heard.push(resolve))
+    return questions.shift()!
+  }
+  return { find, next }
+}
+
+test('those who ask at the same time share one question, in which each key is once', async () => {
+  const { find, next } = asked()
+  const all = Promise.all([find('a'), find('b'), find('a'), find('c')])
+  const question = await next()
+  expect(question.keys).toEqual(['a', 'b', 'c'])
+  question.answer({ a: 'A', b: 'B' })
+  expect(await all).toEqual(['A', 'B', 'A', undefined])
+})
+
+test('who asks while a question is under way is not given its answer', async () => {
+  const { find, next } = asked()
+  const before = find('a')
+  const first = await next()
+  const after = find('a')
+  first.answer({ a: 'as it was' })
+  expect(await before).toBe('as it was')
+  const second = await next()
+  second.answer({ a: 'as it is' })
+  expect(await after).toBe('as it is')
+})
+
+test('a question that fails fails those who shared it, not the next', async () => {
+  const { find, next } = asked()
+  const both = Promise.allSettled([find('a'), find('b')])
+  ;(await next()).fail(new Error('away'))
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const again = find('a')
+  ;(await next()).answer({ a: 'A' })
+  expect(await again).toBe('A')
+})
+
+test('a question that hangs does not hold up those who come after it', async () => {
+  const { find, next } = asked()
+  void find('a')
+  const hanging = await next()
+  const other = find('b')
+  ;(await next()).answer({ b: 'B' })
+  expect(await other).toBe('B')
+  hanging.answer({})
+})
+
+test('a hundred keys at the most are asked for at once', async () => {
+  const { find, next } = asked()
+  const all = Promise.all(Array.from({ length: 130 }, (_, at) => find(`${at}`)))
+  const sizes: number[] = []
+  for (let one = await next(); ; one = await next()) {
+    sizes.push(one.keys.length)
+    one.answer({})
+    if (sizes.length === 2) break
+  }
+  expect(sizes).toEqual([100, 30])
+  await all
+})
