@@ -142,6 +142,10 @@ describe('refused with the reason', () => {
     expect(answer.fields?.file).toMatch(/\p{Script=Han}/u)
   }) // prettier-ignore
 
+  test('a PDF, which letters often are, with what to do instead', async () => {
+    expect((await send(joined('%PDF-1.7\n', new Uint8Array(900)))).fields?.file).toMatch(/PDF.*图片/)
+  })
+
   test('more than 10 MB is 413001, one byte less is not', async () => {
     const base = new Uint8Array(await noise().jpeg().toBuffer())
     const padded = (length: number): Bytes => {
