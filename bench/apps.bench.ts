@@ -54,15 +54,11 @@ try {
 /** Approved enterprises. @returns their numbers, which follow each other */
 async function insertDevelopers(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into developer (issuer, subject, nickname, provider_account, created_at, signed_in_at)
-      select 'bench', gen_random_uuid()::text, 'bench', 'bench', now(), now() from generate_series(1, ${count})
-      returning id
-    ), standing as (
-      insert into account (developer_id, account_status, enterprise_type)
-      select id, 34, 52 from made on conflict (developer_id) do update set account_status = 34, enterprise_type = 52
-    )
-    select id from made order by id`.execute(db)
+    insert into developer (issuer, subject, nickname, provider_account, created_at, signed_in_at)
+    select 'bench', gen_random_uuid()::text, 'bench', 'bench', now(), now() from generate_series(1, ${count}::int)
+    returning id`.execute(db)
+  // Each developer is made with an account of status 41.
+  await sql`update account set account_status = 34, enterprise_type = 52 where account_status = 41`.execute(db)
   return rows.map(({ id }) => id)
 }
 
