@@ -1,5 +1,14 @@
 // Every endpoint of the portal with its handler, one line each: the map of the API.
 import { bind, type Bound } from './api/bind.ts'
+import * as abilities from './features/abilities/contract/abilities.ts'
+import * as searchFunctions from './features/abilities/contract/functions.ts'
+import * as appServices from './features/abilities/contract/services.ts'
+import * as abilityApplyingHandlers from './features/abilities/handlers/applying.ts'
+import * as abilityCatalogueHandlers from './features/abilities/handlers/catalogue.ts'
+import * as abilityDocumentHandlers from './features/abilities/handlers/documents.ts'
+import * as searchFunctionHandlers from './features/abilities/handlers/functions.ts'
+import * as serviceApplyingHandlers from './features/abilities/handlers/service-applying.ts'
+import * as appServiceHandlers from './features/abilities/handlers/services.ts'
 import * as apps from './features/apps/contract/apps.ts'
 import * as appKeys from './features/apps/contract/keys.ts'
 import * as appKeysHandlers from './features/apps/handlers/keys.ts'
@@ -218,6 +227,41 @@ export const endpoints: readonly Bound[] = [
   bind(appPictures.appImgUpload, appPicturesHandlers.appImgUploadHandler),
   bind(appPictures.appImgDownload, appPicturesHandlers.appImgDownloadHandler),
   bind(appPictures.appImgRemove, appPicturesHandlers.appImgRemoveHandler),
+  bind(abilities.abilityOptionList, abilityCatalogueHandlers.abilityOptionListHandler),
+  bind(abilities.abilityOptionListByPage, abilityCatalogueHandlers.abilityOptionListByPageHandler),
+  bind(abilities.abilityRequiredList, abilityCatalogueHandlers.abilityRequiredListHandler),
+  bind(abilities.appAbilityList, abilityCatalogueHandlers.appAbilityListHandler),
+  bind(abilities.appAbilityInForce, abilityCatalogueHandlers.appAbilityInForceHandler),
+  bind(abilities.appAbilityAppliedAll, abilityCatalogueHandlers.appAbilityAppliedAllHandler),
+  bind(abilities.appAbilityApplied, abilityCatalogueHandlers.appAbilityAppliedHandler),
+  bind(abilities.getIotDevModelList, abilityCatalogueHandlers.getIotDevModelListHandler),
+  bind(abilities.iotApplyDetail, abilityCatalogueHandlers.iotApplyDetailHandler),
+  bind(abilities.appAbilityDetail, abilityCatalogueHandlers.appAbilityDetailHandler),
+  bind(abilities.appAbilityApply, abilityApplyingHandlers.appAbilityApplyHandler),
+  bind(abilities.carAppApplyAbility, abilityApplyingHandlers.carAppApplyAbilityHandler),
+  bind(abilities.iotApplyAbility, abilityApplyingHandlers.iotApplyAbilityHandler),
+  bind(abilities.appAbilityWithdraw, abilityApplyingHandlers.appAbilityWithdrawHandler),
+  bind(abilities.appAbilityEnd, abilityApplyingHandlers.appAbilityEndHandler),
+  bind(abilities.abilityDocUpload, abilityDocumentHandlers.abilityDocUploadHandler),
+  bind(abilities.abilityDocRemove, abilityDocumentHandlers.abilityDocRemoveHandler),
+  bind(appServices.getAppDetailAndServices, appServiceHandlers.getAppDetailAndServicesHandler),
+  bind(appServices.getCarAppDetailAndServices, appServiceHandlers.getCarAppDetailAndServicesHandler),
+  bind(appServices.getAppServiceDetail, appServiceHandlers.getAppServiceDetailHandler),
+  bind(appServices.applied, appServiceHandlers.appliedHandler),
+  bind(appServices.appServiceConfigList, appServiceHandlers.appServiceConfigListHandler),
+  bind(appServices.mobileAppApplyService, serviceApplyingHandlers.mobileAppApplyServiceHandler),
+  bind(appServices.carAppApplyService, serviceApplyingHandlers.carAppApplyServiceHandler),
+  bind(appServices.providerAccountApplyApp, serviceApplyingHandlers.providerAccountApplyAppHandler),
+  bind(appServices.providerAccountApplyWeb, serviceApplyingHandlers.providerAccountApplyWebHandler),
+  bind(appServices.providerAccountUpdateApp, serviceApplyingHandlers.providerAccountUpdateAppHandler),
+  bind(appServices.providerAccountUpdateWeb, serviceApplyingHandlers.providerAccountUpdateWebHandler),
+  bind(appServices.appServiceConfigSave, serviceApplyingHandlers.appServiceConfigSaveHandler),
+  bind(searchFunctions.getAppGSFunctionList, searchFunctionHandlers.getAppGSFunctionListHandler),
+  bind(searchFunctions.getAppGSFunctionDetailById, searchFunctionHandlers.getAppGSFunctionDetailByIdHandler),
+  bind(searchFunctions.applyAppGSFunctionService, searchFunctionHandlers.applyAppGSFunctionServiceHandler),
+  bind(searchFunctions.updateAppGSFunctionService, searchFunctionHandlers.updateAppGSFunctionServiceHandler),
+  bind(searchFunctions.delAppGSFunctionService, searchFunctionHandlers.delAppGSFunctionServiceHandler),
+  bind(searchFunctions.switchAppGSFunctionService, searchFunctionHandlers.switchAppGSFunctionServiceHandler),
   bind(session.getLoginInfo, sessionHandlers.getLoginInfoHandler),
   bind(session.logout, logoutHandlers.logoutHandler),
   bind(session.loginStart, loginHandlers.loginStartHandler),

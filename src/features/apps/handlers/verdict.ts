@@ -2,23 +2,41 @@
 import type { Context } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import type { Language } from '../../../lib/language.ts'
+import type { GrantReason } from '../../abilities/rules/mending.ts'
 import { tell } from '../../certification/handlers/tell.ts'
 import { findApp } from '../queries/apps.ts'
 import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../queries/moves.ts'
 import { appNextOf, outcomeEventOf } from '../rules/transitions.ts'
+import { decideGrant, grantFact } from './verdict-grants.ts'
 
-type Verdict = { caseId: number; operatorId: number; outcome: 'approved' | 'rejected'; remark: string }
+type Verdict = {
+  caseId: number
+  operatorId: number
+  outcome: 'approved' | 'rejected'
+  remark: string
+  /** What has to be mended; of an application only that is open again. */
+  reasons?: readonly GrantReason[]
+}
 
 /** In one transaction. @throws Failure 404001, 409001 when it was decided or withdrawn meanwhile */
-export async function decideAppCase(context: Context, { caseId, operatorId, outcome, remark }: Verdict): Promise<void> {
+export async function decideAppCase(context: Context, verdict: Verdict): Promise<void> {
+  const { caseId, operatorId, outcome, remark, reasons = [] } = verdict
   const { db, now } = context
   const one = await findOpenAppCase(db, caseId)
   if (!one) throw new Failure('409001')
   const owner = await findAppOwner(db, one.app_id)
   const app = owner && (await findApp(db, owner.owner_id, one.app_id, true))
   if (!app) throw new Failure('404001')
-  if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark })))
+  if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
     throw new Failure('409001')
+  const where = { developerId: app.owner_id, language: one.language as Language }
+  const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
+  if (one.grant_id !== null) {
+    const grant = await decideGrant(context, { appId: app.id, grantId: one.grant_id }, { ...verdict, reasons })
+    const what = grantFact(grant)
+    await tell(context, where, outcome === 'approved' ? 'grant_approved' : 'grant_rejected', { ...facts, what })
+    return
+  }
   const event = outcomeEventOf(one.kind, outcome)
   const to = appNextOf(app.state, event)
   const inForce =
@@ -46,7 +64,5 @@ export async function decideAppCase(context: Context, { caseId, operatorId, outc
             },
     }))
   if (!isMoved) throw new Failure('409001')
-  const where = { developerId: app.owner_id, language: one.language as Language }
-  const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
   await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts)
 }

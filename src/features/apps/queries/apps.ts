@@ -26,7 +26,9 @@ const typed = [
   sql<AppState>`a.state`.as('state'),
   sql<
     AppCaseKind[]
-  >`array(select c.kind from app_case c where c.app_id = a.id and c.state = 'review' order by c.id)`.as('reviewing'),
+  >`array(select c.kind from app_case c where c.app_id = a.id and c.state = 'review' and c.grant_id is null order by c.id)`.as(
+    'reviewing',
+  ),
   sql<
     number | null
   >`(select p.id from app_picture p where p.app_id = a.id and p.kind = 'icon' and p.state = 'current')`.as('icon_id'),

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Actor } from '../../developer/rules/history.ts'
+import type { GrantForm } from '../../abilities/rules/fields.ts'
+import type { GrantKind } from '../../abilities/rules/transitions.ts'
 import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
 
@@ -91,11 +93,14 @@ export async function countAppHistory(db: Db, appId: number): Promise<number> {
   return count
 }
 
-type NewCase = {
+/** An application as it was submitted: what for, its form, and its documents as pictures. */
+export type GrantSubject = Omit<Subject, 'form'> & { code: string; form: GrantForm }
+
+type NewCase = (
+  | { kind: AppCaseKind; subject: Subject; before: Subject | null }
+  | { kind: GrantKind; grantId: number; subject: GrantSubject; before: GrantSubject | null }
+) & {
   appId: number
-  kind: AppCaseKind
-  subject: Subject
-  before: Subject | null
   now: Date
   dueAt: Date
   language: string
@@ -108,6 +113,7 @@ export async function insertAppCase(db: Db, one: NewCase): Promise<number> {
     .values({
       app_id: one.appId,
       kind: one.kind,
+      grant_id: 'grantId' in one ? one.grantId : null,
       state: 'review',
       subject: JSON.stringify(one.subject),
       before: one.before && JSON.stringify(one.before),
@@ -128,23 +134,28 @@ const cases = (db: Db) =>
     .select([sql<AppCaseKind>`kind`.as('kind'), sql<Subject>`subject`.as('subject')])
     .where('state', '=', 'review')
 
-export const listOpenCases = (db: Db, appId: number) => cases(db).where('app_id', '=', appId).orderBy('id').execute()
+/** Open cases of the app itself. */
+export const listOpenCases = (db: Db, appId: number) =>
+  cases(db).where('app_id', '=', appId).where('grant_id', 'is', null).orderBy('id').execute()
 
-/** A case that waits for its decision. */
-export const findOpenAppCase = (db: Db, id: number) => cases(db).where('id', '=', id).executeTakeFirst()
+/** A case that waits for its decision; with a grantId it is about what the app applies for. */
+export const findOpenAppCase = (db: Db, id: number) =>
+  cases(db).where('id', '=', id).select('grant_id').executeTakeFirst()
 
 type Verdict = {
   state: 'approved' | 'rejected' | 'withdrawn'
   now: Date
   reviewerId?: number
   remark?: string
+  /** What has to be mended: a field or document, and why. */
+  reasons?: readonly { field: string; reason: string }[]
 }
 
 /** @returns false when it is decided already */
 export async function closeAppCase(
   db: Db,
   id: number,
-  { state, now, reviewerId, remark = '' }: Verdict,
+  { state, now, reviewerId, remark = '', reasons = [] }: Verdict,
 ): Promise<boolean> {
   const closed = await db
     .updateTable('app_case')
@@ -153,6 +164,7 @@ export async function closeAppCase(
       decided_at: now,
       reviewer_id: reviewerId ?? null,
       remark,
+      reasons: JSON.stringify(reasons),
       claimed_by: null,
       claimed_at: null,
       claimed_until: null,

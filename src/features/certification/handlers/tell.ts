@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { Context } from '../../../api/bind.ts'
 import { inLanguage, type Language } from '../../../lib/language.ts'
+import { grantWords } from '../../abilities/rules/words.ts'
 import { type Facts, findDeveloperPerson, insertAccountNotice } from '../queries/notices.ts'
 import { BY_SMS, NOTICE_URL, type NoticeEvent } from '../rules/notices.ts'
 import { PROCESS_TEXT } from '../rules/words.ts'
@@ -18,6 +19,7 @@ type Where = {
 /** Title and text of a notice from its facts, in a language. */
 export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language): { title: string; text: string } {
   const { process: name = '', due = '', number = '', payer = '', reference = '', reason = '', app = '' } = facts
+  const grant = () => grantWords(facts.what ?? '', locale)
   const to = { locale }
   const process = name in PROCESS_TEXT ? PROCESS_TEXT[name as keyof typeof PROCESS_TEXT]({}, to) : ''
   switch (event) {
@@ -90,6 +92,21 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
       return {
         title: m.certification_notice_app_rejected_title({ app }, to),
         text: m.certification_notice_app_rejected_text({ reason, number }, to),
+      }
+    case 'grant_submitted':
+      return {
+        title: m.certification_notice_grant_submitted_title({ app, what: grant() }, to),
+        text: m.certification_notice_grant_submitted_text({ due, number }, to),
+      }
+    case 'grant_approved':
+      return {
+        title: m.certification_notice_grant_approved_title({ app, what: grant() }, to),
+        text: m.certification_notice_grant_approved_text({ number }, to),
+      }
+    case 'grant_rejected':
+      return {
+        title: m.certification_notice_grant_rejected_title({ app, what: grant() }, to),
+        text: m.certification_notice_grant_rejected_text({ reason, number }, to),
       }
   }
 }

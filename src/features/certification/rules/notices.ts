@@ -14,6 +14,9 @@ export const NOTICE_EVENTS = [
   'app_submitted',
   'app_approved',
   'app_rejected',
+  'grant_submitted',
+  'grant_approved',
+  'grant_rejected',
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
@@ -44,4 +47,7 @@ export const NOTICE_URL: Record<NoticeEvent, string> = {
   app_submitted: '/application',
   app_approved: '/application',
   app_rejected: '/application',
+  grant_submitted: '/application',
+  grant_approved: '/application',
+  grant_rejected: '/application',
 }
