@@ -10,6 +10,7 @@ import { NoDatabase } from './db/embedded-place.ts'
 import { FolderInUse, startEmbedded } from './db/embedded.ts'
 import { ChangedMigration, migrate, roleOf } from './db/migrate.ts'
 import { type Db, openDb } from './db/open.ts'
+import { appsOfTeam } from './features/apps/queries/team-apps.ts'
 import { demoPictures } from './features/certification/factory/pictures.ts'
 import { makeDemoCases } from './features/certification/factory/demo.ts'
 import { makeDemoStandings } from './features/developer/factory/demo.ts'
@@ -27,7 +28,6 @@ import { images } from './ports/images.ts'
 import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
 import { carrierAt, nothingLeaves } from './ports/outbox.ts'
 import { paidByHand } from './ports/payouts.ts'
-import { noTeamApps } from './ports/team-apps.ts'
 import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
 import type { Portal, PortalOptions } from './server.ts'
@@ -72,7 +72,7 @@ export async function start(
     images,
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
-    teamApps: noTeamApps,
+    teamApps: appsOfTeam,
   }
   await settleContent(opened.db, config)
   await settleDemoAccounts(opened.db, keys, config, outside.files)

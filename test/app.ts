@@ -19,7 +19,8 @@ import { images } from '../src/ports/images.ts'
 import { newKeys } from '../src/ports/keys.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
 import type { Ports } from '../src/ports/ports.ts'
-import { noTeamApps, type TeamApps } from '../src/ports/team-apps.ts'
+import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
+import type { TeamApps } from '../src/ports/team-apps.ts'
 import { assembleSignIn } from '../src/sign-in.ts'
 import { copyDatabase, databaseUrl, dropDatabase } from './database.ts'
 
@@ -95,7 +96,7 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
       images,
       authority: publishedAuthority,
       payouts: paidByHand,
-      teamApps: options.teamApps ?? noTeamApps,
+      teamApps: options.teamApps ?? appsOfTeam,
     },
     reach: (request) => api.routes.fetch(request),
     report: (fault) => log.error({ err: fault }, 'the account service failed'),

@@ -8,7 +8,7 @@ import { filesIn } from '../src/ports/files.ts'
 import { images } from '../src/ports/images.ts'
 import type { Keys } from '../src/ports/keys.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
-import { noTeamApps } from '../src/ports/team-apps.ts'
+import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
 import type { Clock } from '../src/ports/ports.ts'
 import { assembleSignIn } from '../src/sign-in.ts'
 
@@ -40,7 +40,7 @@ export function loneApi({ url, folder, keys, clock, origin }: Lone) {
       images,
       authority: publishedAuthority,
       payouts: paidByHand,
-      teamApps: noTeamApps,
+      teamApps: appsOfTeam,
     },
     reach: (request) => api.routes.fetch(request),
     report: (fault) => log.error({ err: fault }),

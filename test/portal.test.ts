@@ -12,7 +12,7 @@ import { filesIn } from '../src/ports/files.ts'
 import { images } from '../src/ports/images.ts'
 import { newKeys } from '../src/ports/keys.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
-import { noTeamApps } from '../src/ports/team-apps.ts'
+import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
 import { systemClock } from '../src/ports/ports.ts'
 import type { Portal } from '../src/server.ts'
 import { ownDatabase } from './own-database.ts'
@@ -49,7 +49,7 @@ function portalAt(origin: string, databaseUrl = url): Promise<Portal> {
       images,
       authority: publishedAuthority,
       payouts: paidByHand,
-      teamApps: noTeamApps,
+      teamApps: appsOfTeam,
     },
     site: {
       brand: {

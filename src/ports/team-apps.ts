@@ -1,5 +1,5 @@
 // The apps of a team as its roles need them: which there are, and whose they are after the team was handed over. The
-// feature that keeps apps gives its own; until there is one, a team has none.
+// feature that keeps apps gives its own.
 import type { Db } from '../db/open.ts'
 
 export type TeamApp = { appId: number; name: string }
@@ -10,5 +10,3 @@ export type TeamApps = {
   /** In the transaction that hands the team over. */
   handOver: (db: Db, fromOwnerId: number, toOwnerId: number) => Promise<void>
 }
-
-export const noTeamApps: TeamApps = { list: async () => [], handOver: async () => {} }

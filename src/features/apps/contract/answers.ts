@@ -1,5 +1,6 @@
 // What calls about apps answer with.
 import { z } from 'zod'
+import { PERMISSION_CODES } from '../../team/rules/permissions.ts'
 import { APP_CASE_KINDS, APP_EVENTS, APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 
 export const AppItem = z.object({
@@ -12,6 +13,8 @@ export const AppItem = z.object({
   iconId: z.number().nullable(),
   /** What reviewers look at now. */
   reviewing: z.array(z.enum(APP_CASE_KINDS)),
+  /** Which buttons of the catalogue the viewer may use for it. */
+  may: z.array(z.enum(PERMISSION_CODES)),
   /** What the reviewer wrote when it was sent back. */
   remark: z.string(),
   createdAt: z.string(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
 import { version } from '../../developer/contract/fields.ts'
+import { needs } from '../../team/rules/needs.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 import { AppDetail, AppHistoryItem, AppItem } from './answers.ts'
 import { appName, carModels, FORM_FIELDS } from './fields.ts'
@@ -28,6 +29,7 @@ export const listApp = endpoint({
   method: 'GET',
   path: `${BASE}/listApp`,
   access: 'signed-in',
+  permission: needs('app'),
   summary: 'The own apps, searched, filtered and sorted, ten a page; with how many there are in each state.',
   source: 'spec §7, §8 100002',
   input: z.strictObject({ ...filter, page }),
@@ -40,7 +42,7 @@ export const listApp = endpoint({
     counts: z.record(z.string(), z.number()),
     /** All of them, whatever is asked for. */
     all: z.number(),
-    /** The kinds that this account may make. */
+    /** The kinds that the viewer may make. */
     kinds: z.array(z.enum(APP_KINDS)),
   }),
   failures: ['100002'],
@@ -51,6 +53,7 @@ export const exportApps = endpoint({
   method: 'GET',
   path: `${BASE}/export`,
   access: 'signed-in',
+  permission: needs('app'),
   summary:
     'The own apps as a CSV that spreadsheets open without reading a formula: those asked for, or the ones chosen.',
   source: 'issue: bulk export',
@@ -64,6 +67,7 @@ export const getApp = endpoint({
   method: 'GET',
   path: `${BASE}/getApp`,
   access: 'signed-in',
+  permission: needs('app'),
   summary: 'One of the own apps with its form, pictures and open reviews.',
   source,
   input: z.strictObject({ appId: id }),
@@ -76,6 +80,7 @@ export const getAppHistory = endpoint({
   method: 'GET',
   path: `${BASE}/history`,
   access: 'signed-in',
+  permission: needs('app'),
   summary: 'What happened to an app, the newest first.',
   source: 'issue: apps, history',
   input: z.strictObject({ appId: id, page }),
@@ -97,6 +102,8 @@ const saving = {
 const saved = {
   method: 'POST',
   access: 'signed-in',
+  /** And beyond it app:create for a new app, app:edit for one that exists. */
+  permission: needs('app'),
   source,
   output: AppDetail,
   failures: [...OWNER, '403001', '404001', '409001'],
@@ -128,6 +135,7 @@ export const saveCarAppInfo = endpoint({
 
 export const updateCarApp = endpoint({
   ...saved,
+  permission: needs('app:edit'),
   name: 'updateCarApp',
   path: `${BASE}/updateCarApp`,
   summary: 'Saves a car app that exists.',
@@ -136,6 +144,7 @@ export const updateCarApp = endpoint({
 
 export const updateCarAppModel = endpoint({
   ...saved,
+  permission: needs('app:edit'),
   name: 'updateCarAppModel',
   path: `${BASE}/updateCarAppModel`,
   summary: 'Saves the models that a car app is made for.',
@@ -154,6 +163,7 @@ const moved = { method: 'POST', access: 'signed-in', output: AppDetail } as cons
 
 export const submitApp = endpoint({
   ...moved,
+  permission: needs('app:submit'),
   name: 'submitApp',
   path: `${BASE}/submit`,
   summary: 'Sends an app, or the change of a listed one, to review; says field by field what is lacking.',
@@ -164,6 +174,7 @@ export const submitApp = endpoint({
 
 export const withdrawApp = endpoint({
   ...moved,
+  permission: needs('app:submit'),
   name: 'withdrawApp',
   path: `${BASE}/withdraw`,
   summary: 'Takes back what reviewers have not decided yet.',
@@ -174,6 +185,7 @@ export const withdrawApp = endpoint({
 
 export const modifyAppName = endpoint({
   ...moved,
+  permission: needs('app:edit'),
   name: 'modifyAppName',
   path: `${BASE}/modifyAppName`,
   summary: 'Gives an app a new name; of a listed app it goes through review.',
@@ -184,6 +196,7 @@ export const modifyAppName = endpoint({
 
 export const takeDownApp = endpoint({
   ...moved,
+  permission: needs('app:submit'),
   name: 'takeDownApp',
   path: `${BASE}/takeDown`,
   summary: 'Takes a listed app down; open reviews of it are withdrawn.',
@@ -197,6 +210,7 @@ export const deleteApp = endpoint({
   method: 'POST',
   path: `${BASE}/deleteApp`,
   access: 'signed-in',
+  permission: needs('app:delete'),
   summary: 'Deletes an app that is not listed, for good; its name is typed as a confirmation.',
   source,
   input: z.strictObject({ appId: id, name: z.string().max(300) }),
@@ -209,6 +223,7 @@ export const carModelList = endpoint({
   method: 'GET',
   path: '/api/dev/v1/car-model/list',
   access: 'signed-in',
+  permission: needs('app'),
   summary: 'The models that car apps can be made for.',
   source,
   input: z.strictObject({}),
@@ -221,6 +236,7 @@ export const getIotAbilityDevTypeList = endpoint({
   method: 'GET',
   path: `${BASE}/getIotAbilityDevTypeList`,
   access: 'signed-in',
+  permission: needs('app'),
   summary: 'The types of devices that can be connected cloud to cloud.',
   source,
   input: z.strictObject({}),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
+import { needs } from '../../team/rules/needs.ts'
 
 const BASE = '/api/dev/v1/appService/secret'
 
@@ -23,6 +24,7 @@ export const secretList = endpoint({
   method: 'GET',
   path: `${BASE}/list`,
   access: 'signed-in',
+  permission: needs('app:secret'),
   summary: 'The valid secrets of an app, the newest first: their last four characters and when each was last used.',
   source: 'issue: keys',
   input: z.strictObject({ appId: id }),
@@ -35,6 +37,7 @@ export const secretMake = endpoint({
   method: 'POST',
   path: `${BASE}/make`,
   access: 'signed-in',
+  permission: needs('app:secret'),
   summary: 'Makes a new secret and shows it, this once; the one before stays valid for 24 hours, or until it is ended.',
   source: 'issue: keys, document 504',
   input: z.strictObject({ appId: id }),
@@ -48,6 +51,7 @@ export const secretEnd = endpoint({
   method: 'POST',
   path: `${BASE}/end`,
   access: 'signed-in',
+  permission: needs('app:secret'),
   summary: 'Ends a secret at once; calls signed with it are refused from now on.',
   source: 'issue: keys, document 504',
   input: z.strictObject({ appId: id, id }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
+import { needs } from '../../team/rules/needs.ts'
 import { PICTURE_LIMITS } from '../rules/pictures.ts'
 import { AppPicture } from './answers.ts'
 
@@ -12,6 +13,7 @@ export const appImgUpload = endpoint({
   method: 'POST',
   path: `${BASE}/upload`,
   access: 'signed-in',
+  permission: needs('app:edit'),
   summary:
     'Takes an icon (square, 512 pixels at least) or a screenshot of an app (multipart): JPEG, PNG or WebP up to 5 MB.',
   source: 'spec §7 image upload, facts.md Apps',
@@ -28,6 +30,7 @@ export const appImgDownload = endpoint({
   method: 'GET',
   path: `${BASE}/download`,
   access: 'signed-in',
+  permission: needs('app'),
   summary: 'A picture of one of the own apps.',
   source: 'issue: icon and screenshots',
   input: z.strictObject({ id }),
@@ -41,6 +44,7 @@ export const appImgRemove = endpoint({
   method: 'POST',
   path: `${BASE}/remove`,
   access: 'signed-in',
+  permission: needs('app:edit'),
   summary: 'Removes a picture from the form of an app.',
   source: 'issue: icon and screenshots',
   input: z.strictObject({ id }),

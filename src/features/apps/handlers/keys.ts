@@ -5,11 +5,12 @@ import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { isoOf, ownId } from '../../developer/handlers/account.ts'
 import type { secretEnd, secretList, secretMake } from '../contract/keys.ts'
-import { type App, findApp } from '../queries/apps.ts'
+import type { App } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/moves.ts'
 import { endSecrets, insertSecret, listSecrets, secretPlace } from '../queries/secrets.ts'
 import { isOld, MOST_SECRETS, OVERLAP_MS } from '../rules/secrets.ts'
-import { appOwner, developerActor, ownApp } from './own-app.ts'
+import { noteApp } from './noted.ts'
+import { developerActor, ownApp } from './own-app.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -34,14 +35,12 @@ async function told({ db, now }: Context, app: Pick<App, 'id' | 'app_key'>) {
 }
 
 export const secretListHandler: Handler<typeof secretList> = async (context, { appId }) => {
-  const app = await findApp(context.db, (await appOwner(context, false)).id, appId)
-  if (!app) throw new Failure('404001')
-  return told(context, app)
+  return told(context, await ownApp(context, appId, 'app:secret'))
 }
 
 export const secretMakeHandler: Handler<typeof secretMake> = async (context, { appId }) => {
   const { db, ports, now } = context
-  const app = await ownApp(context, appId, true)
+  const app = await ownApp(context, appId, 'app:secret', { making: true })
   if ((await listSecrets(db, app.id, now)).length >= MOST_SECRETS)
     throw new Failure('409001', { message: m.apps_refusal_two_secrets() })
   await endSecrets(db, app.id, new Date(now.getTime() + OVERLAP_MS), now)
@@ -56,7 +55,7 @@ export const secretMakeHandler: Handler<typeof secretMake> = async (context, { a
 
 export const secretEndHandler: Handler<typeof secretEnd> = async (context, { appId, id }) => {
   const { db, now } = context
-  const app = await ownApp(context, appId, false)
+  const app = await ownApp(context, appId, 'app:secret')
   const one = (await listSecrets(db, app.id, now)).find((secret) => secret.id === id)
   if (!one) throw new Failure('404001')
   await endSecrets(db, app.id, now, now, id)
@@ -64,8 +63,13 @@ export const secretEndHandler: Handler<typeof secretEnd> = async (context, { app
   return told(context, app)
 }
 
-const record = (context: Context, app: App, event: 'secret_made' | 'secret_ended', endsWith: string) =>
-  insertAppHistory(context.db, {
+async function record(
+  context: Context,
+  app: App,
+  event: 'secret_made' | 'secret_ended',
+  endsWith: string,
+): Promise<void> {
+  await insertAppHistory(context.db, {
     id: app.id,
     from: app.state,
     to: app.state,
@@ -74,3 +78,6 @@ const record = (context: Context, app: App, event: 'secret_made' | 'secret_ended
     now: context.now,
     remark: endsWith,
   })
+  const side = event === 'secret_made' ? 'after' : 'before'
+  await noteApp(context, app.name, `app_${event}`, { [side]: { appSecret: endsWith } })
+}

@@ -18,39 +18,39 @@ import { CAR_MODELS, DEVICE_TYPES } from '../rules/form.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { CHOICE_TEXT, KIND_TEXT, STATE_TEXT } from '../rules/words.ts'
 import { Failure } from '../../../api/failure.ts'
-import { appDetail, appItemOf, appOwner } from './own-app.ts'
+import { appDetail, appItemOf, appOwner, mayCreate } from './own-app.ts'
 
 const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
 export const listAppHandler: Handler<typeof listApp> = async (context, { page, sort, ...filter }) => {
   const { db } = context
-  const { id, standing } = await appOwner(context, false)
+  const owner = await appOwner(context, false)
   const part = { sort, limit: APPS_A_PAGE, offset: (page - 1) * APPS_A_PAGE }
   const [rows, total, states] = await Promise.all([
-    listApps(db, id, filter, part),
-    countApps(db, id, filter),
-    countByState(db, id),
+    listApps(db, owner, filter, part),
+    countApps(db, owner, filter),
+    countByState(db, owner),
   ])
   const counts: Record<string, number> = {}
   for (const { kind, state, count } of states)
     if (!filter.kind || filter.kind === kind) counts[state] = (counts[state] ?? 0) + count
   return {
-    items: rows.map(appItemOf),
+    items: rows.map((row) => appItemOf(context, row)),
     total,
     page,
     pages: pagesOf(total, APPS_A_PAGE),
     counts,
     all: states.reduce((sum, { count }) => sum + count, 0),
-    kinds: [...kindsFor(standing)],
+    kinds: mayCreate(context) ? [...kindsFor(owner.standing)] : [],
   }
 }
 
 const IN_A_FILE = 5000
 
 export const exportAppsHandler: Handler<typeof exportApps> = async (context, { sort, appId, ...filter }) => {
-  const { id } = await appOwner(context, false)
+  const owner = await appOwner(context, false)
   const ids = appId === undefined ? undefined : [appId].flat()
-  const rows = await listApps(context.db, id, { ...filter, ids }, { sort, limit: IN_A_FILE, offset: 0 })
+  const rows = await listApps(context.db, owner, { ...filter, ids }, { sort, limit: IN_A_FILE, offset: 0 })
   const heads = [
     m.apps_csv_id(),
     m.apps_csv_name(),
@@ -74,14 +74,14 @@ export const exportAppsHandler: Handler<typeof exportApps> = async (context, { s
 }
 
 export const getAppHandler: Handler<typeof getApp> = async (context, { appId }) =>
-  appDetail(context, (await appOwner(context, false)).id, appId)
+  appDetail(context, await appOwner(context, false), appId)
 
 const HISTORY_A_PAGE = 20
 
 export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (context, { appId, page }) => {
   const { db } = context
   const owner = await appOwner(context, false)
-  if (!(await findApp(db, owner.id, appId))) throw new Failure('404001')
+  if (!(await findApp(db, owner, appId))) throw new Failure('404001')
   const total = await countAppHistory(db, appId)
   const rows = await listAppHistory(db, appId, HISTORY_A_PAGE, (page - 1) * HISTORY_A_PAGE)
   return {

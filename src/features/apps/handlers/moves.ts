@@ -28,7 +28,7 @@ async function openCase(context: Context, app: App, kind: AppCaseKind, subject: 
 }
 
 export const submitAppHandler: Handler<typeof submitApp> = async (context, { appId, version }) => {
-  const app = await ownApp(context, appId, true, version)
+  const app = await ownApp(context, appId, 'app:submit', { making: true, version })
   const { event, kind } = submitEventOf(app.state)
   const detail = await appDetail(context, app.owner_id, app.id)
   if (app.reviewing.includes(kind)) throw new Failure('409001', { message: m.apps_refusal_reviewing() })
@@ -51,7 +51,7 @@ async function withdraw(context: Context, app: App, kinds: readonly AppCaseKind[
 }
 
 export const withdrawAppHandler: Handler<typeof withdrawApp> = async (context, { appId, what }) => {
-  const app = await ownApp(context, appId, false)
+  const app = await ownApp(context, appId, 'app:submit')
   const kind = what === 'name' ? 'rename' : app.state === 'listed' ? 'change' : 'listing'
   if ((await withdraw(context, app, [kind])) === 0)
     throw new Failure('409001', { message: m.apps_refusal_nothing_open() })
@@ -60,7 +60,7 @@ export const withdrawAppHandler: Handler<typeof withdrawApp> = async (context, {
 }
 
 export const modifyAppNameHandler: Handler<typeof modifyAppName> = async (context, { appId, version, name }) => {
-  const app = await ownApp(context, appId, true, version)
+  const app = await ownApp(context, appId, 'app:edit', { making: true, version })
   if (name === app.name) {
     const message = m.apps_refusal_same_name()
     throw new Failure('400001', { message, fields: { name: message } })
@@ -77,7 +77,7 @@ export const modifyAppNameHandler: Handler<typeof modifyAppName> = async (contex
 }
 
 export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, { appId, version }) => {
-  const app = await ownApp(context, appId, false, version)
+  const app = await ownApp(context, appId, 'app:submit', { version })
   await withdraw(context, app, ['change', 'rename'])
   await moveOwn(context, app, 'taken_down')
   return appDetail(context, app.owner_id, app.id)
@@ -85,7 +85,7 @@ export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, {
 
 export const deleteAppHandler: Handler<typeof deleteApp> = async (context, { appId, name }) => {
   const { db, now } = context
-  const app = await ownApp(context, appId, false)
+  const app = await ownApp(context, appId, 'app:delete')
   const typed = checkAppName(name)
   if (!('value' in typed) || typed.value !== app.name) {
     const message = m.apps_refusal_delete_name()

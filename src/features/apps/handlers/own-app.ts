@@ -2,31 +2,56 @@
 import { m } from '#messages'
 import type { Context } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
+import { appsFor, holdsFor } from '../../../lib/grants.ts'
 import { isoOf, ownId } from '../../developer/handlers/account.ts'
 import type { Actor } from '../../developer/rules/history.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { PERMISSION_CODES, type PermissionCode, pageOf } from '../../team/rules/permissions.ts'
 import type { AppDetail, AppItem } from '../contract/answers.ts'
-import { type App, type AppRow, findApp, type Subject } from '../queries/apps.ts'
+import { type App, type AppRow, findApp, type Subject, type Whose } from '../queries/apps.ts'
 import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { type AppOwner, ownerOf } from '../queries/owner.ts'
 import { listPictures } from '../queries/pictures.ts'
 import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
 import { ownerRefusal } from '../rules/owners.ts'
 import { type AppEvent, appNextOf } from '../rules/transitions.ts'
+import { noteMove } from './noted.ts'
 
 /** @param making true for calls that make or submit: they wait for a re-registration that is due */
 export async function appOwner(context: Context, making: boolean): Promise<AppOwner> {
-  const owner = await ownerOf(context.db, ownId(context), context.now)
+  const owner = await ownerOf(context.db, ownId(context), context.viewer.team, context.now)
   if (!owner) throw new Failure('404001')
   const refusal = ownerRefusal(owner.standing, making, context.now)
   if (refusal) throw new Failure(refusal, refusal === '100002' ? { value: { redirectUrl: '/user' } } : {})
   return owner
 }
 
-/** An app of the viewer, locked; another developer's answers like one that does not exist. */
-export async function ownApp(context: Context, appId: number, making: boolean, version?: number): Promise<App> {
-  const owner = await appOwner(context, making)
-  const app = await findApp(context.db, owner.id, appId, true)
+const BUTTONS = PERMISSION_CODES.filter((code) => code !== 'app' && pageOf(code) === 'app')
+
+/** Whether a sub-account's roles give a permission for this app; everybody else has it. */
+const mayFor = ({ viewer }: Context, code: PermissionCode, appId: number): boolean =>
+  !viewer.team || holdsFor(viewer.team.grants, code, appId)
+
+/** Who makes an app has to see it afterwards: a role for chosen apps does not do. */
+export const mayCreate = ({ viewer }: Context): boolean =>
+  !viewer.team || appsFor(viewer.team.grants, 'app:create') === null
+
+type Asked = { making?: boolean; version?: number | undefined }
+
+/**
+ * An app that the viewer works on, locked; another developer's, and one that no role of theirs is for, answer like one
+ * that does not exist.
+ * @param code what is done with it: of an app that is seen and not to be touched, the refusal says so
+ */
+export async function ownApp(
+  context: Context,
+  appId: number,
+  code: PermissionCode,
+  { making = false, version }: Asked = {},
+): Promise<App> {
+  const app = await findApp(context.db, await appOwner(context, making), appId, true)
   if (!app) throw new Failure('404001')
+  if (!mayFor(context, code, appId)) throw new Failure('403001', { message: needs(code).refusal() })
   if (version !== undefined && app.version !== version)
     throw new Failure('409001', { message: m.apps_refusal_stale(), value: { version: app.version } })
   return app
@@ -61,9 +86,10 @@ export async function moveOwn(
     ...more,
   })
   if (!isMoved) throw new Failure('409001', { message })
+  await noteMove(context, app, event, to, more.remark)
 }
 
-export const appItemOf = (row: AppRow): AppItem => ({
+export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   appId: row.id,
   kind: row.kind,
   state: row.state,
@@ -71,6 +97,7 @@ export const appItemOf = (row: AppRow): AppItem => ({
   packageName: row.package_name,
   iconId: row.icon_id,
   reviewing: row.reviewing,
+  may: BUTTONS.filter((code) => mayFor(context, code, row.id)),
   remark: row.remark,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -82,14 +109,15 @@ export async function subjectOf({ db }: Pick<Context, 'db'>, app: App): Promise<
   return { name: app.name, packageName: app.package_name, form: app.data, pictures: pictures.map(({ id }) => id) }
 }
 
-export async function appDetail(context: Context, ownerId: number, appId: number): Promise<AppDetail> {
+/** @param whose the app's owner, or which of their apps the viewer sees */
+export async function appDetail(context: Context, whose: number | Whose, appId: number): Promise<AppDetail> {
   const { db } = context
-  const app = await findApp(db, ownerId, appId)
+  const app = await findApp(db, typeof whose === 'number' ? { id: whose, apps: null } : whose, appId)
   if (!app) throw new Failure('404001')
   const [cases, pictures] = await Promise.all([listOpenCases(db, appId), listPictures(db, appId)])
   const form = { ...app.data, name: app.name, ...(app.package_name ? { packageName: app.package_name } : {}) }
   return {
-    ...appItemOf(app),
+    ...appItemOf(context, app),
     appKey: app.app_key,
     version: app.version,
     form,

@@ -18,9 +18,15 @@ import {
 import { PICTURES } from '../rules/form.ts'
 import { fitsShape, PICTURE_LIMITS, type PictureKind, READING } from '../rules/pictures.ts'
 import { appNextOf } from '../rules/transitions.ts'
+import { noteApp } from './noted.ts'
 import { appOwner, ownApp } from './own-app.ts'
 
 const HOUR = 3_600_000
+
+type Sized = { kind: PictureKind; width: number; height: number }
+const pictureFacts = ({ kind, width, height }: Sized) => ({
+  [kind === 'icon' ? 'icon' : 'screenshots']: `${width} × ${height}`,
+})
 
 function mustBeOpen(app: App): void {
   if (!appNextOf(app.state, 'saved') || app.reviewing.includes('change'))
@@ -29,7 +35,7 @@ function mustBeOpen(app: App): void {
 
 /** The app as a picture may come to it. */
 async function openFor(context: Context, appId: number, kind: PictureKind): Promise<App> {
-  const app = await ownApp(context, appId, true)
+  const app = await ownApp(context, appId, 'app:edit', { making: true })
   mustBeOpen(app)
   const most = PICTURES[app.kind].screenshots[1]
   const there = (await listPictures(context.db, app.id)).filter((one) => one.kind === 'screenshot').length
@@ -55,7 +61,9 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
     row: async (here, fileName) => {
       const app = await openFor(here, appId, kind)
       const one = { appId: app.id, kind, fileName, ownerId: developerId, width, height, bytes: file.length, now }
-      return { ...(await putPicture(here.db, one)), kind }
+      const kept = { ...(await putPicture(here.db, one)), kind }
+      await noteApp(here, app.name, 'app_saved', { after: pictureFacts(kept) })
+      return kept
     },
   })
 }
@@ -63,7 +71,7 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
 export const appImgDownloadHandler: Handler<typeof appImgDownload> = async (context, { id }) => {
   const { db, ports } = context
   const owner = await appOwner(context, false)
-  const picture = await findPicture(db, owner.id, id)
+  const picture = await findPicture(db, owner, id)
   const key = picture && (await findPersonKey(db, ports.keyRing, picture.key_owner_id))
   const sealed = picture?.file_name ? await ports.files.get(picture.file_name) : null
   if (!key || !sealed || !picture?.file_name) throw new Failure('404001')
@@ -72,9 +80,11 @@ export const appImgDownloadHandler: Handler<typeof appImgDownload> = async (cont
 
 export const appImgRemoveHandler: Handler<typeof appImgRemove> = async (context, { id }) => {
   const owner = await appOwner(context, true)
-  const picture = await findPicture(context.db, owner.id, id)
+  const picture = await findPicture(context.db, owner, id)
   if (!picture) throw new Failure('404001')
-  mustBeOpen(await ownApp(context, picture.app_id, true))
+  const app = await ownApp(context, picture.app_id, 'app:edit', { making: true })
+  mustBeOpen(app)
   await removePictures(context.db, context.now, { id })
+  await noteApp(context, app.name, 'app_saved', { before: pictureFacts(picture) })
   return { id }
 }

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
+import { holds } from '../../../lib/grants.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { differences } from '../../team/rules/activity.ts'
 import type { AppDetail } from '../contract/answers.ts'
 import type {
   iotCloudToCloud,
@@ -18,7 +21,8 @@ import { type AppForm, FIXED_FIELDS } from '../rules/form.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'
 import { KIND_TEXT } from '../rules/words.ts'
-import { appDetail, appOwner, developerActor, ownApp } from './own-app.ts'
+import { formFacts, noteApp } from './noted.ts'
+import { appDetail, appOwner, developerActor, mayCreate, ownApp } from './own-app.ts'
 
 type Given = {
   appId?: number | undefined
@@ -50,6 +54,9 @@ async function made(
 ): Promise<{ id: number; isNew: boolean }> {
   const { db, now } = context
   const owner = await appOwner(context, true)
+  const { team } = context.viewer
+  if (team && !holds(team.grants, 'app:create')) throw new Failure('403001', { message: needs('app:create').refusal() })
+  if (!mayCreate(context)) throw new Failure('403001', { message: m.apps_refusal_create_chosen() })
   if (!kindsFor(owner.standing).includes(kind))
     throw refused('kind', m.apps_refusal_kind({ kind: KIND_TEXT[kind]() }), '403001')
   if (!name) throw refused('name', m.apps_field_name())
@@ -58,6 +65,7 @@ async function made(
   const appKey = `pk_${randomBytes(12).toString('hex')}`
   const id = await insertApp(db, { ownerId: owner.id, kind, name, appKey, formKey: formKey ?? null, now })
   await insertAppHistory(db, { id, from: null, to: 'draft', event: 'created', actor: developerActor(context), now })
+  await noteApp(context, name, 'app_created', { after: { name } })
   return { id, isNew: true }
 }
 
@@ -73,7 +81,8 @@ async function save(context: Context, kind: AppKind, given: Given): Promise<AppD
   const { db, ports, now } = context
   const { appId, version, name, formKey: _, clientSecret, ...fields } = given
   const known = appId === undefined ? await made(context, kind, given) : { id: appId, isNew: false }
-  const app = await ownApp(context, known.id, true, version)
+  const code = appId === undefined ? 'app:create' : 'app:edit'
+  const app = await ownApp(context, known.id, code, { making: true, version })
   if (app.kind !== kind) throw new Failure('404001')
   // The same form sent again: what the first one made is the answer.
   if (appId === undefined && !known.isNew) return appDetail(context, app.owner_id, app.id)
@@ -98,6 +107,12 @@ async function save(context: Context, kind: AppKind, given: Given): Promise<AppD
     }),
   )
   if (!isSaved) throw new Failure('409001', { message: m.apps_refusal_stale() })
+  const newName = name ?? app.name
+  const changed = differences(
+    formFacts({ ...was, name: app.name }),
+    formFacts({ ...will, name: newName, ...(clientSecret ? { clientSecret: '******' } : {}) }),
+  )
+  if (Object.keys(changed.after).length > 0) await noteApp(context, newName, 'app_saved', changed)
   return appDetail(context, app.owner_id, app.id)
 }
 

@@ -25,7 +25,7 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   const one = await findOpenAppCase(db, caseId)
   if (!one) throw new Failure('409001')
   const owner = await findAppOwner(db, one.app_id)
-  const app = owner && (await findApp(db, owner.owner_id, one.app_id, true))
+  const app = owner && (await findApp(db, { id: owner.owner_id, apps: null }, one.app_id, true))
   if (!app) throw new Failure('404001')
   if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
     throw new Failure('409001')

@@ -14,7 +14,8 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { iotCloudToCloud, listApp, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '../contract/apps.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const { kinds } = await onApps(portal, () => portal.call(listApp, {}))
   const asked = APP_KINDS.find((kind) => kind === url.searchParams.get('kind'))
-  return { kinds, chosen: asked && kinds.includes(asked) ? asked : kinds[0]!, formKey: randomUUID() }
+  return { kinds, chosen: asked && kinds.includes(asked) ? asked : kinds[0], formKey: randomUUID() }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -54,6 +55,23 @@ export default function Page() {
   const { kinds, chosen, formKey } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
+  if (chosen === undefined)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <EmptyState
+          art="empty-app"
+          level={2}
+          title={m.apps_create_not()}
+          action={
+            <ButtonLink to="/application" kind="line">
+              {m.apps_title()}
+            </ButtonLink>
+          }
+        >
+          {m.apps_create_not_text()}
+        </EmptyState>
+      </div>
+    )
   const needing = APP_KINDS.filter((kind) => !kinds.includes(kind))
   return (
     <div className={`wrap ${styles.page}`}>

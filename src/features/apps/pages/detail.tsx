@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const app = await appOf(portal, url)
   const [history, keys] = await Promise.all([
     portal.call(getAppHistory, { appId: app.appId }),
-    portal.call(secretList, { appId: app.appId }),
+    app.may.includes('app:secret') ? portal.call(secretList, { appId: app.appId }) : null,
   ])
   const when = (at: string | null) => at && timeText(new Date(at))
   return {
@@ -60,7 +60,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       remark,
       at: when(at)!,
     })),
-    secrets: keys.secrets.map((one) => ({
+    secrets: (keys?.secrets ?? []).map((one) => ({
       id: one.id,
       endsWith: one.endsWith,
       old: one.old,
@@ -101,7 +101,8 @@ export default function Page() {
   const { app, next, cases, rows, history, secrets } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const tone = STATE_TONE[app.state]
-  const canEdit = app.state !== 'review' && !app.reviewing.includes('change')
+  const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
+  const canEdit = isOpen && app.may.some((code) => code === 'app:edit' || code === 'app:submit')
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb items={[{ label: m.apps_title(), url: '/application' }, { label: app.name }]} />
@@ -125,7 +126,7 @@ export default function Page() {
       ) : null}
       <div className={styles.grid}>
         <div>
-          <section className={styles.next} data-wait={canEdit ? undefined : true}>
+          <section className={styles.next} data-wait={isOpen ? undefined : true}>
             <h2>{next}</h2>
             {app.remark ? <p>{app.remark}</p> : null}
             {cases.map((one) => (
@@ -134,7 +135,7 @@ export default function Page() {
             {app.state === 'draft' && app.missing.length > 0 ? (
               <p>{m.apps_refusal_missing({ count: app.missing.length })}</p>
             ) : null}
-            {app.changed && canEdit ? <p>{m.apps_changed()}</p> : null}
+            {app.changed && isOpen ? <p>{m.apps_changed()}</p> : null}
             {canEdit ? (
               <ButtonLink to={app.edit} kind={app.state === 'listed' ? 'line' : 'primary'}>
                 {app.state === 'listed' ? m.apps_edit() : m.apps_fill()}
@@ -144,6 +145,7 @@ export default function Page() {
           <AppKeys
             appId={app.appId}
             appKey={app.appKey}
+            canSee={app.may.includes('app:secret')}
             secrets={secrets}
             appSecret={result?.intent === 'secret' ? (result.appSecret ?? null) : null}
           />

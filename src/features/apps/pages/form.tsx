@@ -41,7 +41,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     icons: app.pictures.filter(({ kind }) => kind === 'icon'),
     screenshots: app.pictures.filter(({ kind }) => kind === 'screenshot'),
     range: PICTURES[app.kind].screenshots,
-    closed: app.state === 'review' || app.reviewing.includes('change'),
+    reviewing: app.state === 'review' || app.reviewing.includes('change'),
+    canEdit: app.may.includes('app:edit'),
+    canSubmit: app.may.includes('app:submit'),
     saved: timeText(new Date(app.updatedAt)),
     detail: detailUrl(app.kind, app.appId),
   }
@@ -60,7 +62,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
   const version = String(form.get('version') ?? '')
   try {
-    const saved = await portal.call(SAVE[app.kind], { appId: app.appId, version, ...typed } as never)
+    const canEdit = app.may.includes('app:edit')
+    const saved = canEdit
+      ? await portal.call(SAVE[app.kind], { appId: app.appId, version, ...typed } as never)
+      : { version }
     if (form.get('intent') !== 'submit') return data({ saved: true as const, message: '', fields: {}, typed: {} })
     await portal.call(submitApp, { appId: app.appId, version: saved.version })
   } catch (fault) {
@@ -73,8 +78,23 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.name ?? m.apps_title() }]
 
 export default function Page() {
-  const { appId, version, name, state, remark, fields, icons, screenshots, range, closed, saved, detail } =
-    useLoaderData<typeof loader>()
+  const {
+    appId,
+    version,
+    name,
+    state,
+    remark,
+    fields,
+    icons,
+    screenshots,
+    range,
+    reviewing,
+    canEdit,
+    canSubmit,
+    ...app
+  } = useLoaderData<typeof loader>()
+  const { saved, detail } = app
+  const closed = reviewing || !canEdit
   const result = useActionData<typeof action>()
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
@@ -93,7 +113,9 @@ export default function Page() {
           {remark}
         </Alert>
       ) : null}
-      {closed ? <Alert title={m.apps_refusal_reviewing()} className={styles.alert} /> : null}
+      {closed ? (
+        <Alert title={reviewing ? m.apps_refusal_reviewing() : m.apps_form_read()} className={styles.alert} />
+      ) : null}
       {result && !result.saved ? (
         <Alert tone="bad" live title={result.message} className={styles.alert}>
           {wrong.map(([field, message]) => (
@@ -146,15 +168,15 @@ export default function Page() {
               {m.apps_back()}
             </ButtonLink>
           ) : (
-            <>
-              <Button form="app-form" type="submit" name="intent" value="save" kind="line" busy={intent === 'save'}>
-                {m.apps_save()}
-              </Button>
-              <Button form="app-form" type="submit" name="intent" value="submit" busy={intent === 'submit'}>
-                {m.apps_submit()}
-              </Button>
-            </>
+            <Button form="app-form" type="submit" name="intent" value="save" kind="line" busy={intent === 'save'}>
+              {m.apps_save()}
+            </Button>
           )}
+          {canSubmit && !reviewing ? (
+            <Button form="app-form" type="submit" name="intent" value="submit" busy={intent === 'submit'}>
+              {m.apps_submit()}
+            </Button>
+          ) : null}
         </div>
       </div>
     </div>

@@ -13,7 +13,6 @@ import { Pager } from '../../../ui/pager.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { serviceWarningFor } from '../../developer/rules/entries.ts'
-import { canWork } from '../../developer/rules/status.ts'
 import { APPS_A_PAGE, listApp } from '../contract/apps.ts'
 import { AppIcon } from '../parts/app-icon.tsx'
 import { detailUrl, formUrl } from '../parts/app-urls.ts'
@@ -29,8 +28,7 @@ const one = <T extends string>(list: readonly T[], given: string | null): T | un
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const status = await portal.call(accountStatus, {})
-  if (status.isTeamSub && !canWork(status.accountStatus))
-    return { closed: serviceWarningFor(status) ? m.developer_warning_service() : m.developer_app_none() }
+  if (serviceWarningFor(status)) return { closed: m.developer_warning_service() }
   const query = url.searchParams
   const kind = one(APP_KINDS, query.get('kind'))
   const state = one(APP_STATES.slice(0, 5), query.get('state')) as 'draft' | undefined
@@ -49,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     items: items.map((app) => ({
       ...app,
       url:
-        app.state === 'draft' || app.state === 'rejected'
+        (app.state === 'draft' || app.state === 'rejected') && app.may.includes('app:edit')
           ? formUrl(app.kind, app.appId)
           : detailUrl(app.kind, app.appId),
       detail: detailUrl(app.kind, app.appId),
@@ -130,7 +128,7 @@ function List({ data }: { data: Data }) {
               {m.apps_export()}
             </Button>
           </form>
-          <ButtonLink to="/application/create">{m.apps_create()}</ButtonLink>
+          {data.kinds.length > 0 ? <ButtonLink to="/application/create">{m.apps_create()}</ButtonLink> : null}
         </div>
       </div>
       <div className={styles.filter}>
@@ -251,7 +249,7 @@ function NoApps({ kinds }: { kinds: readonly ('phone' | 'web' | 'car' | 'iot')[]
         </ButtonLink>
       ))}
     >
-      {m.apps_none_text()}
+      {kinds.length > 0 ? m.apps_none_text() : m.apps_none_scope()}
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import type { AppDetail } from '../contract/answers.ts'
 import styles from './app-actions.module.css'
 
-type App = Pick<AppDetail, 'appId' | 'version' | 'name' | 'state' | 'reviewing'>
+type App = Pick<AppDetail, 'appId' | 'version' | 'name' | 'state' | 'reviewing' | 'may'>
 type Result = { intent: string; fields: Record<string, string> } | undefined
 type What = 'rename' | 'takeDown' | 'withdraw' | 'delete'
 
@@ -23,13 +23,20 @@ const WORDS: Record<What, { title: () => string; text: (app: App) => string }> =
   delete: { title: m.apps_delete, text: ({ name }) => m.apps_delete_text({ name }) },
 }
 
-function possible({ state, reviewing }: App): What[] {
+const NEEDS: Record<What, App['may'][number]> = {
+  rename: 'app:edit',
+  takeDown: 'app:submit',
+  withdraw: 'app:submit',
+  delete: 'app:delete',
+}
+
+function possible({ state, reviewing, may }: App): What[] {
   const list: What[] = []
   if (reviewing.length > 0) list.push('withdraw')
   if (state !== 'review' && !reviewing.includes('rename')) list.push('rename')
   if (state === 'listed') list.push('takeDown')
   if (state === 'draft' || state === 'rejected' || state === 'taken_down') list.push('delete')
-  return list
+  return list.filter((what) => may.includes(NEEDS[what]))
 }
 
 export function AppActions({ app, result }: { app: App; result: Result }) {

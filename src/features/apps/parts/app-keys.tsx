@@ -8,9 +8,10 @@ import { MoreLink } from '../../../ui/more-link.tsx'
 import styles from './app-keys.module.css'
 
 type Secret = { id: number; endsWith: string; old: boolean; made: string; ends: string | null; used: string }
-type Props = { appId: number; appKey: string; secrets: Secret[]; appSecret: string | null }
+type Props = { appId: number; appKey: string; secrets: Secret[]; appSecret: string | null; canSee: boolean }
 
-export function AppKeys({ appId, appKey, secrets, appSecret }: Props) {
+/** @param canSee whether the viewer may see and change secrets; appId and appKey are everybody's */
+export function AppKeys({ appId, appKey, secrets, appSecret, canSee }: Props) {
   const busy = useNavigation().state === 'submitting'
   const row = (name: string, value: string) => (
     <div>
@@ -61,7 +62,7 @@ export function AppKeys({ appId, appKey, secrets, appSecret }: Props) {
         </Alert>
       ) : null}
       <div className={styles.bar}>
-        {secrets.length < 2 ? (
+        {canSee && secrets.length < 2 ? (
           <Form method="post" preventScrollReset>
             <Button type="submit" kind="line" name="intent" value="secret" busy={busy}>
               {secrets.length === 0 ? m.apps_secret_first() : m.apps_secret_next()}

@@ -34,12 +34,17 @@ const typed = [
   >`(select p.id from app_picture p where p.app_id = a.id and p.kind = 'icon' and p.state = 'current')`.as('icon_id'),
 ]
 
-const alive = (db: Db, ownerId: number) =>
-  db.selectFrom('app as a').where('a.owner_id', '=', ownerId).where('a.state', '<>', 'deleted')
+/** Whose apps: an owner's, all of them or those of these numbers. */
+export type Whose = { id: number; apps: readonly number[] | null }
+
+const alive = (db: Db, { id, apps }: Whose) => {
+  const query = db.selectFrom('app as a').where('a.owner_id', '=', id).where('a.state', '<>', 'deleted')
+  return apps === null ? query : query.where(sql<boolean>`a.id = any(${apps}::bigint[])`)
+}
 
 /** One of an owner's apps, unless it is deleted. @param lock true: nobody else changes it until the transaction ends */
-export function findApp(db: Db, ownerId: number, id: number, lock = false) {
-  const query = alive(db, ownerId)
+export function findApp(db: Db, whose: Whose, id: number, lock = false) {
+  const query = alive(db, whose)
     .where('a.id', '=', id)
     .select([...columns, ...typed])
     .select([
@@ -53,7 +58,7 @@ export function findApp(db: Db, ownerId: number, id: number, lock = false) {
 export type App = NonNullable<Awaited<ReturnType<typeof findApp>>>
 
 export const findAppByForm = (db: Db, ownerId: number, formKey: string) =>
-  alive(db, ownerId).where('a.form_key', '=', formKey).select('a.id').executeTakeFirst()
+  alive(db, { id: ownerId, apps: null }).where('a.form_key', '=', formKey).select('a.id').executeTakeFirst()
 
 export type AppFilter = {
   q: string
@@ -88,26 +93,26 @@ export type AppSort = keyof typeof ORDER
 
 export function listApps(
   db: Db,
-  ownerId: number,
+  whose: Whose,
   filter: AppFilter,
   part: { sort: AppSort; limit: number; offset: number },
 ) {
-  let query = filtered(alive(db, ownerId), filter).select([...columns, ...typed])
+  let query = filtered(alive(db, whose), filter).select([...columns, ...typed])
   for (const order of ORDER[part.sort]) query = query.orderBy(order)
   return query.orderBy('a.id', 'desc').limit(part.limit).offset(part.offset).execute()
 }
 export type AppRow = Awaited<ReturnType<typeof listApps>>[number]
 
-export async function countApps(db: Db, ownerId: number, filter: AppFilter): Promise<number> {
-  const { count } = await filtered(alive(db, ownerId), filter)
+export async function countApps(db: Db, whose: Whose, filter: AppFilter): Promise<number> {
+  const { count } = await filtered(alive(db, whose), filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** How many apps an owner has, by kind and state. */
-export const countByState = (db: Db, ownerId: number) =>
-  alive(db, ownerId)
+export const countByState = (db: Db, whose: Whose) =>
+  alive(db, whose)
     .select([sql<AppKind>`a.kind`.as('kind'), sql<AppState>`a.state`.as('state')])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy(['a.kind', 'a.state'])

@@ -1,12 +1,20 @@
-// Whose apps somebody works on: the one place that decides it.
+// Whose apps somebody works on, and which of them: the one place that decides it.
 import type { Db } from '../../../db/open.ts'
+import { appsFor, type Grants } from '../../../lib/grants.ts'
 import { findStanding, type StandingRow } from '../../developer/queries/standing.ts'
+import type { Whose } from './apps.ts'
 
-/** Who owns the apps, and the standing by which they may be made. */
-export type AppOwner = { id: number; standing: StandingRow }
+/** Who owns the apps, the ones that the viewer sees, and the standing by which they may be made. */
+export type AppOwner = Whose & { standing: StandingRow }
 
-/** The developer himself; undefined when there is no such developer. */
-export async function ownerOf(db: Db, developerId: number, now: Date): Promise<AppOwner | undefined> {
-  const standing = await findStanding(db, developerId, now)
-  return standing && { id: developerId, standing }
+/** The developer himself, or the owner of the team that he works for; undefined when there is no such developer. */
+export async function ownerOf(
+  db: Db,
+  developerId: number,
+  team: { ownerId: number; grants: Grants } | null,
+  now: Date,
+): Promise<AppOwner | undefined> {
+  const id = team ? team.ownerId : developerId
+  const standing = await findStanding(db, id, now)
+  return standing && { id, standing, apps: team ? appsFor(team.grants, 'app') : null }
 }

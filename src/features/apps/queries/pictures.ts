@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type DataKey, seal, unseal } from '../../../lib/sealing.ts'
 import type { PictureKind } from '../rules/pictures.ts'
+import type { Whose } from './apps.ts'
 
 const place = (fileName: string) => ({ table: 'app_picture', column: 'file', row: fileName })
 
@@ -28,13 +29,15 @@ export const listPictures = (db: Db, appId: number) =>
     .orderBy('p.id')
     .execute()
 
-export const findPicture = (db: Db, ownerId: number, id: number) =>
-  current(db)
+export function findPicture(db: Db, whose: Whose, id: number) {
+  const query = current(db)
     .innerJoin('app as a', 'a.id', 'p.app_id')
-    .where('a.owner_id', '=', ownerId)
+    .where('a.owner_id', '=', whose.id)
     .where('a.state', '<>', 'deleted')
     .where('p.id', '=', id)
-    .executeTakeFirst()
+  const inScope = whose.apps === null ? query : query.where(sql<boolean>`a.id = any(${whose.apps}::bigint[])`)
+  return inScope.executeTakeFirst()
+}
 
 type New = {
   appId: number

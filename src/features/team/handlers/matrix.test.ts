@@ -5,6 +5,8 @@ import { type As, testApi, type TestApi } from '../../../../test/app.ts'
 import { teamsOf, type TestTeam } from '../../../../test/teams.ts'
 import type { Endpoint } from '../../../api/endpoint.ts'
 import { endpoints } from '../../../endpoints.ts'
+import { ensurePersonKey } from '../../developer/queries/person-keys.ts'
+import { putPicture, sealedPicture } from '../../apps/queries/pictures.ts'
 import { isPermission, type PermissionCode, ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
@@ -16,11 +18,20 @@ const ABSENT = 2_000_000_000
 /** Which objects an endpoint is about, in which state they are made, and the rest of its input. */
 type Row = {
   /** `own`: the viewer's own account or membership, no object is named. */
-  about: 'own' | 'team' | 'member' | 'invite' | 'disabled' | 'role' | 'member and role'
+  about: 'own' | 'team' | 'member' | 'invite' | 'disabled' | 'role' | 'member and role' | AppObject
   input?: Record<string, unknown>
   /** Owners only, whatever the roles say. */
   owner?: true
+  /** What it is about beyond the endpoint's permission. */
+  also?: PermissionCode
+  /** Kind of the app; phone without it. */
+  kind?: string
+  /** What the own object answers, where that is not success. */
+  own?: string
 }
+/** Apps and what belongs to them; `apps` are all of them, `choices` nobody's. */
+type AppObject = 'apps' | 'choices' | 'app' | 'picture' | 'secret'
+const APP_OBJECTS: readonly Row['about'][] = ['apps', 'choices', 'app', 'picture', 'secret']
 
 const content = { name: '矩阵', codes: ['app'] }
 const TEAM: Record<string, Row> = {
@@ -55,6 +66,34 @@ const TEAM: Record<string, Row> = {
   activityList: { about: 'team' },
   activityCsv: { about: 'team' },
 }
+const version = 1
+const APP_NAME = '矩阵应用'
+const APPS: Record<string, Row> = {
+  listApp: { about: 'apps' },
+  exportApps: { about: 'apps' },
+  carModelList: { about: 'choices' },
+  getIotAbilityDevTypeList: { about: 'choices' },
+  getApp: { about: 'app' },
+  getAppHistory: { about: 'app' },
+  saveAppInfo: { about: 'app', input: { version, shortDescription: '矩阵' }, also: 'app:edit' },
+  saveWebAppInfo: { about: 'app', kind: 'web', input: { version }, also: 'app:edit' },
+  saveCarAppInfo: { about: 'app', kind: 'car', input: { version }, also: 'app:edit' },
+  iotCloudToCloud: { about: 'app', kind: 'iot', input: { version }, also: 'app:edit' },
+  updateCarApp: { about: 'app', kind: 'car', input: { version } },
+  updateCarAppModel: { about: 'app', kind: 'car', input: { version, carModels: ['drive-m1'] } },
+  submitApp: { about: 'app', input: { version }, own: '400001' },
+  withdrawApp: { about: 'app', own: '409001' },
+  modifyAppName: { about: 'app', input: { version, name: '矩阵新名' } },
+  takeDownApp: { about: 'app', input: { version }, own: '409001' },
+  deleteApp: { about: 'app', input: { name: APP_NAME } },
+  appImgUpload: { about: 'app', input: { kind: 'icon' }, own: '415001' },
+  appImgDownload: { about: 'picture' },
+  appImgRemove: { about: 'picture' },
+  secretList: { about: 'app' },
+  secretMake: { about: 'app' },
+  secretEnd: { about: 'secret' },
+}
+const ROWS: Record<string, Row> = { ...TEAM, ...APPS }
 /** Calls about the viewer's own account: they name no object of a team, so no role stands in the way. */
 const OWN_ACCOUNT =
   /^\/api\/dev\/v1\/(?:user|account|unbind-account|report|notice|certification)\/|^\/api\/web\/v1\/(?:notice-center|document)\//
@@ -94,7 +133,8 @@ beforeAll(async () => {
 })
 
 /** A fresh object of a team, so that no cell depends on another. */
-async function objectOf(about: Row['about'], team: TestTeam): Promise<Record<string, number>> {
+async function objectOf(about: Row['about'], team: TestTeam, kind = 'phone'): Promise<Record<string, number>> {
+  if (APP_OBJECTS.includes(about)) return appObjectOf(about, team.owner.id, kind)
   if (about === 'role') return { roleId: await make.role(team.id, ['app']) }
   if (about === 'member and role') {
     const roleId = await make.role(team.id, ['app'])
@@ -103,25 +143,62 @@ async function objectOf(about: Row['about'], team: TestTeam): Promise<Record<str
   const state = about === 'invite' ? 'invited' : about === 'disabled' ? 'disabled' : 'active'
   return { teamMemberId: await make.join(team.id, await make.person(), { state }) }
 }
+let made = 0
+async function appObjectOf(about: Row['about'], ownerId: number, kind: string): Promise<Record<string, number>> {
+  const { id: appId } = await api.db
+    .insertInto('app')
+    .values({
+      owner_id: ownerId,
+      kind,
+      state: 'draft',
+      name: APP_NAME,
+      app_key: `matrix-${++made}`,
+      data: '{}',
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (about === 'secret') {
+    const sealed = { place: `matrix-${made}`, secret_sealed: Buffer.from('x'), ends_with: '1234' }
+    const { id } = await api.db
+      .insertInto('app_secret')
+      .values({ app_id: appId, ...sealed, created_at: NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { appId, id }
+  }
+  if (about !== 'picture') return { appId }
+  const key = await ensurePersonKey(api.db, api.ports.keyRing, ownerId)
+  const fileName = api.ports.files.newName()
+  await api.ports.files.put(fileName, sealedPicture(key, fileName, Buffer.from('jpeg')))
+  const sizes = { width: 512, height: 512, bytes: 4 }
+  const { id } = await putPicture(api.db, { appId, kind: 'icon', fileName, ownerId, ...sizes, now: NOW })
+  return { id }
+}
 const absentOf = (about: Row['about']): Record<string, number> =>
-  about === 'role'
-    ? { roleId: ABSENT }
-    : about === 'member and role'
-      ? { roleId: ABSENT, teamMemberId: ABSENT }
-      : { teamMemberId: ABSENT }
+  about === 'app'
+    ? { appId: ABSENT }
+    : about === 'picture'
+      ? { id: ABSENT }
+      : about === 'secret'
+        ? { appId: ABSENT, id: ABSENT }
+        : about === 'role'
+          ? { roleId: ABSENT }
+          : about === 'member and role'
+            ? { roleId: ABSENT, teamMemberId: ABSENT }
+            : { teamMemberId: ABSENT }
 
 test('every endpoint of developers has a row', () => {
-  const without = developers.filter(
-    ({ name, path, permission }) => !TEAM[name] && !permission && !OWN_ACCOUNT.test(path),
-  )
+  const without = developers.filter(({ name, path }) => !ROWS[name] && !OWN_ACCOUNT.test(path))
   expect(without.map(({ name }) => name)).toEqual([])
   const named = new Set(developers.map(({ name }) => name))
-  expect(Object.keys(TEAM).filter((name) => !named.has(name))).toEqual([])
+  expect(Object.keys(ROWS).filter((name) => !named.has(name))).toEqual([])
 })
 
 test('every call of a team but those about oneself and those of owners states its permission', () => {
   const bare = developers.filter(({ name, permission }) => {
-    const row = TEAM[name]
+    const row = ROWS[name]
     return row && row.about !== 'own' && !row.owner && !permission
   })
   expect(bare.map(({ name }) => name)).toEqual([])
@@ -180,6 +257,77 @@ describe('role × endpoint × object', () => {
   /** What a role may not do for lack of what it would give. */
   const beyondOf = ({ name }: Endpoint, { permissions }: Actor): string[] =>
     name === 'roleEdit' && permissions !== 'everything' && !permissions?.includes('app') ? ['403001'] : []
+})
+
+describe('role × call × app', () => {
+  type Told = { code: string; status: number; message: string }
+  async function ask(endpoint: Endpoint, row: Row, object: Record<string, number>, as: As): Promise<Told> {
+    if (!endpoint.upload && !endpoint.gives) {
+      const { answer, status } = await api.ask(endpoint, { ...row.input, ...object } as never, as)
+      return { code: answer.code, status, message: answer.message }
+    }
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...row.input, ...object })) body.append(name, String(value))
+    body.append('file', new Blob(['no picture']), 'a.png')
+    const headers = { 'sec-fetch-site': 'same-origin', cookie: as.cookie ?? '' }
+    const response = await (endpoint.upload
+      ? api.fetch(endpoint.path, { method: 'POST', headers, body }, as.address)
+      : api.fetch(`${endpoint.path}?id=${object['id']}`, { headers }, as.address))
+    if (response.headers.get('content-type') === 'image/jpeg')
+      return { code: '200', status: response.status, message: '' }
+    const { code, message } = (await response.json()) as Told
+    return { code, status: response.status, message }
+  }
+  const appRows = developers.flatMap((endpoint) => {
+    const row = APPS[endpoint.name]
+    return row ? [{ endpoint, row }] : []
+  })
+  const appCells = appRows.flatMap(({ endpoint, row }) =>
+    ACTORS.map((name) => [endpoint.name, name, endpoint, row] as const),
+  )
+
+  test.each(appCells)('%s by %s', async (_, name, endpoint, row) => {
+    const actor = actors.get(name)!
+    const isNamed = row.about === 'app' || row.about === 'picture' || row.about === 'secret'
+    const own = isNamed ? await objectOf(row.about, ours, row.kind) : {}
+    if (actor.permissions === null) {
+      // Who works for no team has an account of their own, and this one may not have apps.
+      expect(await ask(endpoint, row, own, actor.as)).toMatchObject(
+        row.about === 'choices' ? { code: '200' } : { code: '100002', status: 200 },
+      )
+      return
+    }
+    if (!isLetIn(endpoint, row, actor)) {
+      for (const object of isNamed ? [own, absentOf(row.about)] : [own])
+        expect(await ask(endpoint, row, object, actor.as)).toMatchObject({ code: '403001', status: 403 })
+      return
+    }
+    const lacks = row.also && actor.permissions !== 'everything' && !actor.permissions.includes(row.also)
+    const told = await ask(endpoint, row, own, actor.as)
+    expect(told.code).toBe(lacks ? '403001' : (row.own ?? '200'))
+    if (!isNamed) return
+    const [other, absent] = [
+      await ask(endpoint, row, await objectOf(row.about, theirs, row.kind), actor.as),
+      await ask(endpoint, row, absentOf(row.about), actor.as),
+    ]
+    expect(other.code).toBe('404001')
+    expect(other).toEqual(absent)
+  })
+
+  test.each(appRows.filter(({ row }) => row.about !== 'apps' && row.about !== 'choices'))(
+    '$endpoint.name of an app that the role is not for answers like one that is not there',
+    async ({ endpoint, row }) => {
+      const [inside, outside] = [await objectOf(row.about, ours, row.kind), await objectOf(row.about, ours, row.kind)]
+      const appId = inside['appId'] ?? (await appOfPicture(inside['id']!))
+      const { as } = await make.member(ours.id, ROLE_TEMPLATES.administrator, [appId])
+      expect((await ask(endpoint, row, inside, as)).code).toBe(row.own ?? '200')
+      const told = await ask(endpoint, row, outside, as)
+      expect(told.code).toBe('404001')
+      expect(told).toEqual(await ask(endpoint, row, absentOf(row.about), as))
+    },
+  )
+  const appOfPicture = async (id: number): Promise<number> =>
+    (await api.db.selectFrom('app_picture').where('id', '=', id).select('app_id').executeTakeFirstOrThrow()).app_id
 })
 
 describe('a sub-account and the calls about its own account', () => {

@@ -1,5 +1,6 @@
 // Events of a team's activity and what changed with them, in words.
 import { m } from '#messages'
+import { CHOICE_TEXT, LABEL, STATE_TEXT } from '../../apps/rules/words.ts'
 import type { ActivityEvent, ActivityKind, Facts } from './activity.ts'
 import { inOrder } from './permissions.ts'
 import { permissionText } from './words.ts'
@@ -25,6 +26,15 @@ const EVENT: Record<ActivityEvent, () => string> = {
   role_edited: m.team_e_role_edited,
   role_deleted: m.team_e_role_deleted,
   role_taken: m.team_e_role_taken,
+  app_created: m.team_e_app_created,
+  app_saved: m.team_e_app_saved,
+  app_submitted: m.team_e_app_submitted,
+  app_withdrawn: m.team_e_app_withdrawn,
+  app_renamed: m.team_e_app_renamed,
+  app_taken_down: m.team_e_app_taken_down,
+  app_deleted: m.team_e_app_deleted,
+  app_secret_made: m.team_e_app_secret_made,
+  app_secret_ended: m.team_e_app_secret_ended,
 }
 export const activityText = (event: ActivityEvent): string => EVENT[event]()
 
@@ -33,6 +43,7 @@ const KIND: Record<ActivityKind, () => string> = {
   invitation: m.team_k_invitation,
   member: m.team_k_member,
   role: m.team_k_role,
+  app: m.team_k_app,
 }
 export const kindText = (kind: ActivityKind): string => KIND[kind]()
 
@@ -47,18 +58,33 @@ const FACT: Record<string, () => string> = {
   remark: m.team_f_remark,
   until: m.team_f_until,
   owner: m.team_f_owner,
+  appState: m.team_f_app_state,
+  appSecret: m.team_f_app_secret,
+  newName: m.team_f_new_name,
 }
+
+/** What apps call their fields, where a team has no words of its own for them. */
+const nameText = (name: string): string => FACT[name]?.() ?? (LABEL as Record<string, () => string>)[name]?.() ?? name
+
+/** Fields of apps that are chosen from a list. */
+const CHOSEN = new Set(['category', 'carModels', 'screenShapes', 'drivingMode', 'deviceTypes', 'clientAuth'])
 
 function valueText(name: string, value: string): string {
   if (value === '') return m.team_f_nothing()
   if (name === 'codes') return inOrder(value.split(' ')).map(permissionText).join(m.team_list_and())
-  return name === 'apps' && value === 'all' ? m.team_f_all_apps() : value
+  if (name === 'apps' && value === 'all') return m.team_f_all_apps()
+  if (name === 'appState') return (STATE_TEXT as Record<string, () => string>)[value]?.() ?? value
+  if (!CHOSEN.has(name)) return value
+  return value
+    .split(' ')
+    .map((code) => CHOICE_TEXT[code]?.() ?? code)
+    .join(m.team_list_and())
 }
 
 /** One fact a line of words: `roles: developer`. */
 export const factText = (facts: Facts | null): string =>
   Object.entries(facts ?? {})
-    .map(([name, value]) => m.team_f_line({ name: FACT[name]?.() ?? name, value: valueText(name, value) }))
+    .map(([name, value]) => m.team_f_line({ name: nameText(name), value: valueText(name, value) }))
     .join(m.team_f_between())
 
 export const CSV_HEAD = (): string[] => [

@@ -21,6 +21,15 @@ export const ACTIVITY_EVENTS = [
   'role_edited',
   'role_deleted',
   'role_taken',
+  'app_created',
+  'app_saved',
+  'app_submitted',
+  'app_withdrawn',
+  'app_renamed',
+  'app_taken_down',
+  'app_deleted',
+  'app_secret_made',
+  'app_secret_ended',
 ] as const
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number]
 
@@ -29,6 +38,17 @@ export const ACTIVITY_KINDS = {
   invitation: ['invited', 'resent', 'withdrawn', 'joined', 'refused'],
   member: ['member_edited', 'disabled', 'enabled', 'removed', 'left'],
   role: ['role_added', 'role_edited', 'role_deleted', 'role_taken'],
+  app: [
+    'app_created',
+    'app_saved',
+    'app_submitted',
+    'app_withdrawn',
+    'app_renamed',
+    'app_taken_down',
+    'app_deleted',
+    'app_secret_made',
+    'app_secret_ended',
+  ],
 } as const satisfies Record<string, readonly ActivityEvent[]>
 export type ActivityKind = keyof typeof ACTIVITY_KINDS
 export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[]

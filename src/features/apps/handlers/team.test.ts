@@ -1,0 +1,139 @@
+// Apps of a team: its members act on the owner's apps as far as their roles go, and what they do is written down.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi, type TestApi } from '../../../../test/app.ts'
+import { teamsOf, type TestTeam } from '../../../../test/teams.ts'
+import { activityCsv, activityList } from '../../team/contract/activity.ts'
+import { roleAdd } from '../../team/contract/roles.ts'
+import { handoverAnswer, handoverOffer, teamApps, teamInfo } from '../../team/contract/team.ts'
+import * as apps from '../contract/apps.ts'
+import { secretEnd, secretMake } from '../contract/keys.ts'
+
+const NOW = new Date('2026-08-03T10:00:00+08:00')
+let api: TestApi
+let make: ReturnType<typeof teamsOf>
+let team: TestTeam
+beforeAll(async () => {
+  api = await testApi()
+  api.setNow(NOW)
+  make = teamsOf(api, NOW)
+  team = await make.team()
+})
+
+let names = 0
+const newApp = (as: TestTeam['owner']['as'], name = `潮汐 ${++names}`) => api.call(apps.saveAppInfo, { name }, as)
+
+describe('whose apps a member works on', () => {
+  test("the owner's: what a member makes belongs to the team", async () => {
+    const member = await make.member(team.id, ['app', 'app:create', 'app:edit'])
+    const made = await newApp(member.as)
+    const row = await api.db.selectFrom('app').where('id', '=', made.appId).selectAll().executeTakeFirstOrThrow()
+    expect(row.owner_id).toBe(team.owner.id)
+    expect((await api.call(apps.getApp, { appId: made.appId }, team.owner.as)).name).toBe(made.name)
+    expect(made.may.toSorted()).toEqual(['app:create', 'app:edit'])
+    expect((await api.call(apps.getApp, { appId: made.appId }, team.owner.as)).may).toHaveLength(6)
+  })
+
+  test('list, counts, search and file show the chosen apps only, and nothing can be made', async () => {
+    const [inside, outside] = [await newApp(team.owner.as, '内 一'), await newApp(team.owner.as, '外 一')]
+    const member = await make.member(team.id, ['app', 'app:create', 'app:edit'], [inside.appId])
+    const list = await api.call(apps.listApp, {}, member.as)
+    expect(list).toMatchObject({ total: 1, all: 1, counts: { draft: 1 }, kinds: [] })
+    expect(list.items.map(({ appId }) => appId)).toEqual([inside.appId])
+    expect((await api.call(apps.listApp, { q: '外' }, member.as)).total).toBe(0)
+    expect((await api.call(apps.listApp, { q: String(outside.appId) }, member.as)).total).toBe(0)
+    const file = await api.call(apps.exportApps, { appId: [inside.appId, outside.appId] }, member.as)
+    expect([file.count, file.csv.includes('外 一')]).toEqual([1, false])
+    expect((await api.ask(apps.saveAppInfo, { name: '新的' }, member.as)).answer.code).toBe('403001')
+  })
+
+  test('two roles: each permission for the apps of its own role', async () => {
+    const [first, second] = [await newApp(team.owner.as), await newApp(team.owner.as)]
+    const member = await make.person()
+    const reads = await make.role(team.id, ['app'], [first.appId, second.appId])
+    const edits = await make.role(team.id, ['app', 'app:edit'], [second.appId])
+    await make.join(team.id, member, { roleIds: [reads, edits] })
+    const items = (await api.call(apps.listApp, {}, member.as)).items
+    expect(Object.fromEntries(items.map(({ appId, may }) => [appId, may]))).toEqual({
+      [first.appId]: [],
+      [second.appId]: ['app:edit'],
+    })
+    const save = ({ appId, version }: { appId: number; version: number }) =>
+      api.ask(apps.saveAppInfo, { appId, version, shortDescription: '看潮位' }, member.as)
+    expect((await save(second)).answer.code).toBe('200')
+    const refused = await save(first)
+    expect([refused.status, refused.answer.code]).toEqual([403, '403001'])
+  })
+
+  test('roles are made for apps of the team, and for no others', async () => {
+    const own = await newApp(team.owner.as, '甲应用')
+    const other = await make.team()
+    const foreign = await newApp(other.owner.as)
+    const list = (await api.call(teamApps, {}, team.owner.as)).apps
+    expect(list).toContainEqual({ appId: own.appId, name: '甲应用' })
+    expect(list.map(({ appId }) => appId)).not.toContain(foreign.appId)
+    expect((await api.call(teamInfo, {}, team.owner.as)).counts.apps).toBe(list.length)
+    const role = { codes: ['app' as const], appScope: 'chosen' as const }
+    const add = (name: string, appIds: number[]) => api.ask(roleAdd, { ...role, name, appIds }, team.owner.as)
+    expect((await add('本队', [own.appId])).answer.code).toBe('200')
+    expect((await add('别队', [foreign.appId])).answer.code).toBe('400001')
+  })
+
+  test('a member who left works on none of them at the next request', async () => {
+    const member = await make.member(team.id, ['app'])
+    expect((await api.ask(apps.listApp, {}, member.as)).answer.code).toBe('200')
+    await api.db.updateTable('team_member').set({ state: 'left' }).where('id', '=', member.memberId).execute()
+    expect((await api.ask(apps.listApp, {}, member.as)).answer.code).toBe('100002')
+  })
+
+  test('a team that is handed over takes its apps along', async () => {
+    const old = await make.team()
+    const app = await newApp(old.owner.as, '随队')
+    const heir = await make.person(34, 52, 'heir')
+    const memberId = await make.join(old.id, heir)
+    await api.call(handoverOffer, { teamMemberId: memberId, name: old.name }, old.owner.as)
+    expect((await api.ask(apps.getApp, { appId: app.appId }, heir.as)).answer.code).not.toBe('200')
+    await api.call(handoverAnswer, { status: 1 }, heir.as)
+    expect((await api.call(apps.getApp, { appId: app.appId }, heir.as)).name).toBe('随队')
+    expect((await api.call(teamApps, {}, heir.as)).apps.map(({ name }) => name)).toEqual(['随队'])
+    const row = await api.db.selectFrom('app').where('id', '=', app.appId).selectAll().executeTakeFirstOrThrow()
+    expect(row.owner_id).toBe(heir.id)
+  })
+})
+
+describe('what members did to apps', () => {
+  test('is written down with what was before and after, and with no secret', async () => {
+    const member = await make.member(team.id, ['app', 'app:create', 'app:edit', 'app:secret', 'app:delete'])
+    const app = await newApp(member.as, '潮汐日历')
+    const { appId } = app
+    const input = { appId, version: app.version, shortDescription: '看潮位', category: 'weather' }
+    const saved = await api.call(apps.saveAppInfo, input, member.as)
+    const renamed = await api.call(apps.modifyAppName, { appId, version: saved.version, name: '潮汐月历' }, member.as)
+    const { appSecret, secrets } = await api.call(secretMake, { appId }, member.as)
+    await api.call(secretEnd, { appId, id: secrets[0]!.id }, member.as)
+    await api.call(apps.deleteApp, { appId, name: renamed.name }, member.as)
+    const { items } = await api.call(activityList, { kind: 'app', words: member.name }, team.owner.as)
+    expect(items.map(({ event, subject, before, after }) => [event, subject, before, after])).toEqual([
+      ['app_deleted', '潮汐月历', { appState: 'draft' }, { appState: 'deleted' }],
+      ['app_secret_ended', '潮汐月历', { appSecret: appSecret.slice(-4) }, null],
+      ['app_secret_made', '潮汐月历', null, { appSecret: appSecret.slice(-4) }],
+      ['app_renamed', '潮汐日历', { name: '潮汐日历' }, { name: '潮汐月历' }],
+      [
+        'app_saved',
+        '潮汐日历',
+        { shortDescription: '', category: '' },
+        { shortDescription: '看潮位', category: 'weather' },
+      ],
+      ['app_created', '潮汐日历', null, { name: '潮汐日历' }],
+    ])
+    const { csv } = await api.call(activityCsv, { kind: 'app', words: member.name }, team.owner.as)
+    expect(csv).toContain('天气')
+    expect(csv).not.toContain(appSecret)
+  })
+
+  test('a refused call leaves no line', async () => {
+    const member = await make.member(team.id, ['app', 'app:edit'])
+    const app = await newApp(team.owner.as)
+    await api.ask(apps.saveAppInfo, { appId: app.appId, version: 99, shortDescription: 'x' }, member.as)
+    expect((await api.call(activityList, { words: member.name }, team.owner.as)).items).toEqual([])
+  })
+})
