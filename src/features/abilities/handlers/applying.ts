@@ -3,7 +3,8 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { developerActor } from '../../apps/handlers/own-app.ts'
-import { withdrawGrant } from '../../apps/handlers/verdict-grants.ts'
+import { noteApp } from '../../apps/handlers/noted.ts'
+import { grantFact, withdrawGrant } from '../../apps/handlers/verdict-grants.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, type Grant, moveGrant } from '../../apps/queries/grants.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
@@ -150,11 +151,12 @@ export const appAbilityWithdrawHandler: Handler<typeof appAbilityWithdraw> = asy
   const { app, grant } = await workedGrant(context, of, 'app:submit', false)
   if (!(await withdrawGrant(context, grant, developerActor(context))))
     throw new Failure('409001', { message: m.abilities_refusal_nothing() })
+  await noteApp(context, app.name, 'app_withdrawn', { before: { grant: grantFact(grant) } })
   return toldGrant(context, app, grant.id)
 }
 
 /** Ends what is there, in force or not. @throws Failure 409001 */
-export async function end(context: Context, grant: Grant, name: string): Promise<void> {
+export async function end(context: Context, app: App, grant: Grant, name: string): Promise<void> {
   const { db, now } = context
   const to = grantNextOf(grant.state, 'ended', grant.approved !== null)
   const actor = developerActor(context)
@@ -162,12 +164,13 @@ export async function end(context: Context, grant: Grant, name: string): Promise
   if (!to) mustBeOpen(grant, name, 'id')
   if (!to || !(await moveGrant(db, { id: grant.id, from: grant.state, to, event: 'ended', actor, now, set })))
     throw new Failure('409001')
+  await noteApp(context, app.name, 'app_saved', { before: { grant: grantFact(grant) }, after: { grant: '' } })
 }
 
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {
   const { app, grant } = await workedGrant(context, of, 'app:submit', false)
   if (grant.kind === 'function') throw new Failure('404001')
-  await end(context, grant, abilityName(grant.code))
+  await end(context, app, grant, abilityName(grant.code))
   return toldGrant(context, app, grant.id)
 }
 

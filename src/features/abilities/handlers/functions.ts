@@ -4,7 +4,8 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { developerActor } from '../../apps/handlers/own-app.ts'
-import { withdrawGrant } from '../../apps/handlers/verdict-grants.ts'
+import { noteApp } from '../../apps/handlers/noted.ts'
+import { grantFact, withdrawGrant } from '../../apps/handlers/verdict-grants.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, type Grant, moveGrant } from '../../apps/queries/grants.ts'
 import type {
@@ -118,7 +119,7 @@ export const delAppGSFunctionServiceHandler: Handler<typeof delAppGSFunctionServ
   mustBeFunction(grant)
   if (grant.state === 'review') await withdrawGrant(context, grant, developerActor(context))
   const now = mustBeFunction(await findGrant(context.db, app.id, grant.id))
-  await end(context, now, String(grant.form.title ?? ''))
+  await end(context, app, now, String(grant.form.title ?? ''))
   return { id: grant.id }
 }
 
@@ -138,6 +139,7 @@ export const switchAppGSFunctionServiceHandler: Handler<typeof switchAppGSFuncti
     const actor = developerActor(context)
     if (!(await moveGrant(db, { id: grant.id, from: grant.state, to, event, actor, now, set: { isOn: on } })))
       throw new Failure('409001')
+    await noteApp(context, app.name, 'app_saved', { [on ? 'after' : 'before']: { grant: grantFact(grant) } })
   }
   return toldGrant(context, app, grant.id)
 }

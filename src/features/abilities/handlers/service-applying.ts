@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
+import { noteApp } from '../../apps/handlers/noted.ts'
 import { developerActor } from '../../apps/handlers/own-app.ts'
 import { moveGrant } from '../../apps/queries/grants.ts'
 import type { ServiceDetail } from '../contract/answers.ts'
@@ -116,6 +117,7 @@ async function configure(
     set: { config: set },
   })
   if (!isMoved) throw new Failure('409001')
+  await noteApp(context, app.name, 'app_saved', { after: { grant: `service:${service}` } })
   return serviceDetail(context, app, service)
 }
 

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { Context } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { dayOf } from '../../../lib/dates.ts'
+import { noteApp } from '../../apps/handlers/noted.ts'
 import { developerActor } from '../../apps/handlers/own-app.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { type Grant, insertGrant, insertGrantHistory, moveGrant } from '../../apps/queries/grants.ts'
@@ -112,7 +113,7 @@ export async function sendToReview(
   return { grantId, caseId, dueAt }
 }
 
-/** One notice and mail for all that one form sent. */
+/** One notice and mail for all that one form sent, and a line in the team's activity. */
 export async function tellSubmitted(
   context: Context,
   app: App,
@@ -122,6 +123,7 @@ export async function tellSubmitted(
   const [first] = sent
   if (!first) return
   const { language } = context.viewer
+  await noteApp(context, app.name, 'app_submitted', { after: { grant: what } })
   await tell(context, { developerId: app.owner_id, language }, 'grant_submitted', {
     app: app.name,
     what,

@@ -18,14 +18,14 @@ import { abilityName, mendText, needText, SERVICE_NAME } from '../rules/words.ts
 
 /** To be read; another developer's answers like one that does not exist. */
 export async function seenApp(context: Context, appId: number): Promise<App> {
-  const app = await findApp(context.db, (await appOwner(context, false)).id, appId)
+  const app = await findApp(context.db, await appOwner(context, false), appId)
   if (!app) throw new Failure('404001')
   return app
 }
 
 /** To be worked on: locked, so that nobody else changes what it holds meanwhile. */
-export const workedApp = (context: Context, appId: number, _code: PermissionCode, making: boolean): Promise<App> =>
-  ownApp(context, appId, making)
+export const workedApp = (context: Context, appId: number, code: PermissionCode, making: boolean): Promise<App> =>
+  ownApp(context, appId, code, { making })
 
 /** What an application states that it was read at: it grows with every change of the app and of what it applies for. */
 export const stampOf = (app: Pick<App, 'version'>, grants: readonly Grant[]): string => {

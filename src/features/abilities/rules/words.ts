@@ -256,12 +256,13 @@ export function mendText(field: string): string {
 }
 
 /** `ability:push,service:gs` and `function:<title>`, as notices keep it, in a language. */
-export function grantWords(fact: string, locale: Language): string {
+export function grantWords(fact: string, locale?: Language): string {
+  const to = locale ? { locale } : {}
   const [kind, ...rest] = fact.split(':')
-  if (kind === 'function') return m.abilities_function_named({ title: rest.join(':') }, { locale })
+  if (kind === 'function') return m.abilities_function_named({ title: rest.join(':') }, to)
   const names = fact.split(',').map((one) => {
     const code = one.slice(one.indexOf(':') + 1)
-    return (ABILITY_NAME[code as AbilityCode] ?? SERVICE_NAME[code as ServiceCode])?.({}, { locale }) ?? code
+    return (ABILITY_NAME[code as AbilityCode] ?? SERVICE_NAME[code as ServiceCode])?.({}, to) ?? code
   })
-  return names.join(locale === 'en' ? ', ' : '、')
+  return names.join(m.abilities_and({}, to))
 }
