@@ -8,7 +8,7 @@ import { version } from '../../developer/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { DOCUMENTS } from '../rules/catalogue.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../rules/transitions.ts'
-import { AbilityItem, AskedDocument, CatalogueItem, Grant, GrantHistoryItem } from './answers.ts'
+import { AbilityItem, AskedDocument, CatalogueItem, FormField, Grant, GrantHistoryItem } from './answers.ts'
 import { fieldsOf, formKey, stamp } from './fields.ts'
 
 const BASE = '/api/dev/v1'
@@ -63,6 +63,10 @@ export const appAbilityList = endpoint({
     kind: z.enum(APP_KINDS),
     /** What an application states that it was read at. */
     stamp: z.string(),
+    /** Whether the viewer may apply. */
+    may: z.boolean(),
+    /** What one form asks for all of them. */
+    fields: z.array(FormField),
     items: z.array(AbilityItem),
     totalItems: z.number(),
   }),

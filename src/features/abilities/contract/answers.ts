@@ -87,6 +87,8 @@ export const ServiceDetail = ServiceItem.extend({
   appName: z.string(),
   appKind: z.string(),
   stamp: z.string(),
+  /** Whether the viewer may apply for it and configure it. */
+  may: z.boolean(),
   fields: z.array(FormField),
   configFields: z.array(FormField),
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { version } from '../../developer/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
-import { Grant, GrantHistoryItem } from './answers.ts'
+import { FormField, Grant, GrantHistoryItem } from './answers.ts'
 import { fieldsOf, formKey } from './fields.ts'
 
 const BASE = '/api/dev/v1/appService'
@@ -35,6 +35,9 @@ export const getAppGSFunctionList = endpoint({
     most: z.number(),
     /** Whether global search is in force, so that functions can be added. */
     open: z.boolean(),
+    /** Whether the viewer may change them. */
+    may: z.boolean(),
+    fields: z.array(FormField),
   }),
   failures: OF_APP,
 })

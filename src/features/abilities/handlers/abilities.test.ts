@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, type Actors, actorsOf } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { type Grants, grantsOf } from '../../../../test/grants.ts'
+import { teamsOf } from '../../../../test/teams.ts'
+import { activityList } from '../../team/contract/activity.ts'
 import { getApp } from '../../apps/contract/apps.ts'
 import { appImgDownload } from '../../apps/contract/pictures.ts'
 import { deleteApp } from '../../apps/contract/apps.ts'
@@ -386,4 +388,19 @@ test('an application of one own app cannot be reached through another', async ()
   const { id, version } = (await apply(mine.appId, ['app-identity'])).answer.value!.items[0]!
   const { answer } = await api.ask(abilities.appAbilityWithdraw, { appId: second.appId, id, version }, company.as)
   expect(answer.code).toBe('404001')
+})
+
+test('a member applies as far as the role goes; the application is the owner’s, and the team reads who sent it', async () => {
+  const teams = teamsOf(api, now)
+  const team = await teams.team()
+  const { appId, name } = await make.app(team.owner, 'phone')
+  const reader = await teams.member(team.id, ['app'])
+  const sender = await teams.member(team.id, ['app', 'app:submit'])
+  const { stamp, may } = await api.call(abilities.appAbilityList, { appId }, reader.as)
+  const input = { appId, stamp, abilities: 'app-identity', ...WORDS }
+  expect([may, (await api.ask(abilities.appAbilityApply, input, reader.as)).answer.code]).toEqual([false, '403001'])
+  expect((await api.ask(abilities.appAbilityApply, input, sender.as)).answer.code).toBe('200')
+  const { items } = await api.call(activityList, {}, team.owner.as)
+  expect(items[0]).toMatchObject({ event: 'app_submitted', subject: name })
+  expect(JSON.stringify(items[0])).toContain('应用身份')
 })

@@ -1,11 +1,10 @@
 // Answers on what can be applied for: the catalogue from memory, an app's checklist, and what it has applied for.
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import { appOwner } from '../../apps/handlers/own-app.ts'
+import { appOwner, mayFor } from '../../apps/handlers/own-app.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, listGrantCases, listGrantHistory } from '../../apps/queries/grants.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
-import { CHOICE_TEXT } from '../../apps/rules/words.ts'
 import {
   ABILITIES_A_PAGE,
   type abilityOptionList,
@@ -23,8 +22,10 @@ import type { AbilityItem, Grant } from '../contract/answers.ts'
 import { findGrantApp } from '../queries/grants.ts'
 import { abilitiesOf, type Ability, documentOf } from '../rules/catalogue.ts'
 import { DEVICE_MODELS, MODELS_OF } from '../rules/devices.ts'
-import { grantNextOf, applyEventOf } from '../rules/transitions.ts'
-import { abilityName, abilityText, DOCUMENT_HELP, DOCUMENT_NAME, grantChoice } from '../rules/words.ts'
+import { abilityFields } from '../rules/services.ts'
+import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
+import { abilityName, abilityText, DOCUMENT_HELP, DOCUMENT_NAME, modelName } from '../rules/words.ts'
+import { formField } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './the-app.ts'
 
 const catalogueItem = ({ code, required, documents }: Ability) => ({
@@ -93,7 +94,16 @@ export const appAbilityListHandler: Handler<typeof appAbilityList> = async (cont
   const app = await seenApp(context, appId)
   const holdings = await holdingsOf(context, app)
   const items = await itemsOf(context, app, holdings)
-  return { appId, appName: app.name, kind: app.kind, stamp: holdings.stamp, items, totalItems: items.length }
+  return {
+    appId,
+    appName: app.name,
+    kind: app.kind,
+    stamp: holdings.stamp,
+    may: mayFor(context, 'app:submit', appId),
+    fields: abilityFields(app.kind).map((field) => formField(app, field, false)),
+    items,
+    totalItems: items.length,
+  }
 }
 
 export const appAbilityInForceHandler: Handler<typeof appAbilityInForce> = async (context, { appId }) => {
@@ -160,7 +170,7 @@ const typeOf = (model: string): string => Object.entries(MODELS_OF).find(([, mod
 export const getIotDevModelListHandler: Handler<typeof getIotDevModelList> = async (_, { deviceType }) => ({
   items: DEVICE_MODELS.filter((model) => !deviceType || typeOf(model) === deviceType).map((code) => ({
     code,
-    name: grantChoice(code) ?? code,
+    name: modelName(code),
     deviceType: typeOf(code),
   })),
 })
@@ -180,5 +190,3 @@ export const iotApplyDetailHandler: Handler<typeof iotApplyDetail> = async (cont
     })),
   }
 }
-
-export const modelName = (code: string): string => grantChoice(code) ?? CHOICE_TEXT[code]?.() ?? code

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import { developerActor } from '../../apps/handlers/own-app.ts'
+import { developerActor, mayFor } from '../../apps/handlers/own-app.ts'
 import { noteApp } from '../../apps/handlers/noted.ts'
 import { grantFact, withdrawGrant } from '../../apps/handlers/verdict-grants.ts'
 import type { App } from '../../apps/queries/apps.ts'
@@ -16,12 +16,13 @@ import type {
   switchAppGSFunctionService,
   updateAppGSFunctionService,
 } from '../contract/functions.ts'
-import { type GrantForm, isFilled, isSame } from '../rules/fields.ts'
+import { type GrantField, type GrantForm, isFilled, isSame } from '../rules/fields.ts'
 import { FUNCTION_FIELDS } from '../rules/services.ts'
 import { grantNextOf } from '../rules/transitions.ts'
 import { GRANT_PROBLEM } from '../rules/words.ts'
 import { end, toldGrant, workedGrant } from './applying.ts'
 import { historyOf } from './catalogue.ts'
+import { formField } from './form-fields.ts'
 import { completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
 import { grantAnswer, grantOf, type Holdings, holdingsOf, seenApp, workedApp } from './the-app.ts'
 
@@ -35,7 +36,20 @@ export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> =
   const app = await seenApp(context, appId)
   const holdings = await holdingsOf(context, app)
   const items = holdings.grants.filter(isFunction).map((grant) => grantAnswer(grant, holdings))
-  return { appId, appName: app.name, items, total: items.length, most: MOST, open: isOpen(holdings) }
+  const field = (name: GrantField, optional: boolean) => formField(app, name, optional)
+  return {
+    appId,
+    appName: app.name,
+    items,
+    total: items.length,
+    most: MOST,
+    open: isOpen(holdings),
+    may: mayFor(context, CODE, appId),
+    fields: [
+      ...FUNCTION_FIELDS.required.map((name) => field(name, false)),
+      ...FUNCTION_FIELDS.optional.map((name) => field(name, true)),
+    ],
+  }
 }
 
 /** @throws Failure 404001 also for an application that is no function */

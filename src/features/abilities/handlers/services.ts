@@ -1,9 +1,9 @@
 // Answers on services of an app: what there is, where each stands, its form and its configuration.
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import { appDetail } from '../../apps/handlers/own-app.ts'
+import { appDetail, mayFor } from '../../apps/handlers/own-app.ts'
 import type { App } from '../../apps/queries/apps.ts'
-import type { FormField, ServiceDetail } from '../contract/answers.ts'
+import type { ServiceDetail } from '../contract/answers.ts'
 import type {
   applied,
   appServiceConfigList,
@@ -11,43 +11,11 @@ import type {
   getAppServiceDetail,
   getCarAppDetailAndServices,
 } from '../contract/services.ts'
-import { modelsOfTypes } from '../rules/devices.ts'
-import { choicesOf, type GrantField } from '../rules/fields.ts'
 import { type ServiceCode, serviceFields, SERVICES, servicesOf } from '../rules/services.ts'
 import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
-import { GRANT_HELP, GRANT_LABEL, SERVICE_NAME, SERVICE_TEXT } from '../rules/words.ts'
-import { modelName } from './catalogue.ts'
+import { modelName, SERVICE_NAME, SERVICE_TEXT } from '../rules/words.ts'
+import { formField } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './the-app.ts'
-
-const AREAS: readonly GrantField[] = ['reason', 'scenario', 'callbackUrls', 'keywords']
-
-/** The choices that this app has: models are those that it is made for. */
-function choicesFor(app: Pick<App, 'data'>, field: GrantField): readonly string[] {
-  if (field === 'carModels') return [app.data.carModels ?? []].flat()
-  if (field === 'deviceModels') return modelsOfTypes([app.data.deviceTypes ?? []].flat())
-  return choicesOf(field).choices
-}
-
-export function formField(app: Pick<App, 'data'>, field: GrantField, optional: boolean): FormField {
-  const { several, choices } = choicesOf(field)
-  return {
-    name: field,
-    label: GRANT_LABEL[field](),
-    help: GRANT_HELP[field]?.() ?? '',
-    look:
-      field === 'iconId'
-        ? 'icon'
-        : several
-          ? 'some'
-          : choices.length > 0
-            ? 'one'
-            : AREAS.includes(field)
-              ? 'area'
-              : 'text',
-    options: choicesFor(app, field).map((value) => ({ value, label: modelName(value) })),
-    optional,
-  }
-}
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
@@ -114,6 +82,7 @@ export async function serviceDetail(context: Context, app: App, service: Service
     appName: app.name,
     appKind: app.kind,
     stamp: holdings.stamp,
+    may: mayFor(context, SERVICES[service].permission, app.id),
     fields: serviceFields(app.kind, service).map((field) => formField(app, field, false)),
     configFields: SERVICES[service].config.map((field) => formField(app, field, true)),
   }

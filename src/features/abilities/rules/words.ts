@@ -1,6 +1,7 @@
 // Words of abilities, services, needs, fields and states, for answers and pages alike.
 import { m } from '#messages'
 import type { Language } from '../../../lib/language.ts'
+import { CHOICE_TEXT } from '../../apps/rules/words.ts'
 import type { AbilityCode, DocumentCode } from './catalogue.ts'
 import { DOCUMENTS } from './catalogue.ts'
 import type { GrantField, GrantFieldProblem } from './fields.ts'
@@ -234,8 +235,8 @@ const CHOICE: Record<string, Words> = {
   'appliance-vacuum': m.abilities_device_appliance_vacuum,
 }
 
-/** A choice of a form; codes of car models have the words of the feature that keeps apps. */
-export const grantChoice = (code: string): string | undefined => CHOICE[code]?.()
+/** A choice of a form; car models have the words of the feature that keeps apps. */
+export const modelName = (code: string): string => CHOICE[code]?.() ?? CHOICE_TEXT[code]?.() ?? code
 
 export const abilityName = (code: string): string => ABILITY_NAME[code as AbilityCode]?.() ?? code
 export const abilityText = (code: string): string => ABILITY_TEXT[code as AbilityCode]?.() ?? ''

@@ -1,8 +1,8 @@
-// Sub-pages of the specification that come with abilities and services: they lead to the list until then.
+// A sub-page of the specification that comes with site ownership: it leads to the list until then.
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { notFound } from '../../../api/page-context.ts'
 
-const LATER = ['validate', 'apply/AddSearch', 'apply/provider-app', 'apply/provider-web', 'apply/GlobalSearchApp']
+const LATER = ['validate']
 
 export function loader({ params }: LoaderFunctionArgs) {
   if (LATER.includes(params['*'] ?? '')) return redirect('/application')
