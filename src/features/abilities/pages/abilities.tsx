@@ -112,7 +112,13 @@ export default function Page() {
             <fieldset className={styles.part}>
               <legend>{m.abilities_part_choose()}</legend>
               <p>{m.abilities_part_choose_lead()}</p>
-              <AbilityChoice items={items} chosen={chosen} choose={choose} closed={!may} />
+              <AbilityChoice
+                items={items}
+                chosen={chosen}
+                choose={choose}
+                closed={!may}
+                alone={(code) => `/application/abilities?appId=${appId}&ability=${code}`}
+              />
             </fieldset>
           )}
           <fieldset className={styles.part}>

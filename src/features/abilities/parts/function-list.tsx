@@ -1,8 +1,9 @@
 // The search functions of an app: where each stands, switched on and off, edited, deleted after being asked.
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { m } from '#messages'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
@@ -21,7 +22,7 @@ const Which = ({ grant }: { grant: Grant }) => (
 
 export function FunctionList({ list }: Props) {
   const { appId, items, total, most, open, may } = list
-  const busy = useNavigation().state === 'submitting'
+  const submit = useSubmit()
   const [removing, setRemoving] = useState<Grant | null>(null)
   const close = () => setRemoving(null)
   const address = `/application/apply/AddSearch?appId=${appId}`
@@ -68,22 +69,19 @@ export function FunctionList({ list }: Props) {
             nowrap: true,
             cell: (one) =>
               one.inForce && may ? (
-                <Form method="post" preventScrollReset>
-                  <Which grant={one} />
-                  <Button
-                    type="submit"
-                    kind="text"
-                    size="sm"
-                    role="switch"
-                    aria-checked={one.on}
-                    aria-label={m.abilities_function_switch({ title: one.name })}
-                    name="intent"
-                    value={one.on ? 'off' : 'on'}
-                    busy={busy}
-                  >
-                    {one.on ? m.abilities_function_on() : m.abilities_function_off()}
-                  </Button>
-                </Form>
+                <Check
+                  kind="switch"
+                  aria-label={m.abilities_function_switch({ title: one.name })}
+                  checked={one.on}
+                  onChange={() =>
+                    void submit(
+                      { id: one.id, version: one.version, intent: one.on ? 'off' : 'on' },
+                      { method: 'post', preventScrollReset: true },
+                    )
+                  }
+                >
+                  {one.on ? m.abilities_function_on() : m.abilities_function_off()}
+                </Check>
               ) : (
                 <span>{one.on ? m.abilities_function_on() : m.abilities_function_off()}</span>
               ),

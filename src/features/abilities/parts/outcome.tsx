@@ -1,9 +1,11 @@
 // Where an application stands: its state, what the reviewer wrote, what comes next, and what can be taken back.
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { Modal } from '../../../ui/modal.tsx'
 import type { Grant } from '../contract/answers.ts'
 import { GRANT_STATE, GRANT_TONE } from '../rules/words.ts'
 import styles from './outcome.module.css'
@@ -32,6 +34,8 @@ export function StateChip({ grant }: { grant: Grant | null }) {
 
 export function Outcome({ grant, may }: { grant: Grant; may: boolean }) {
   const busy = useNavigation().state === 'submitting'
+  const [ending, setEnding] = useState(false)
+  const close = () => setEnding(false)
   const canWithdraw = grant.state === 'review' || (grant.state === 'rejected' && grant.inForce)
   const canEnd = grant.state === 'granted' && grant.kind !== 'function'
   return (
@@ -51,7 +55,7 @@ export function Outcome({ grant, may }: { grant: Grant; may: boolean }) {
         </ul>
       ) : null}
       {may && (canWithdraw || canEnd) ? (
-        <Form method="post" className={styles.bar} preventScrollReset>
+        <Form method="post" id="outcome-form" className={styles.bar} preventScrollReset onSubmit={close}>
           <input type="hidden" name="id" value={grant.id} />
           <input type="hidden" name="version" value={grant.version} />
           {canWithdraw ? (
@@ -59,11 +63,31 @@ export function Outcome({ grant, may }: { grant: Grant; may: boolean }) {
               {grant.inForce ? m.abilities_withdraw_change() : m.abilities_withdraw()}
             </Button>
           ) : (
-            <Button type="submit" kind="text" size="sm" name="intent" value="end" busy={busy}>
+            <Button kind="text" size="sm" onClick={() => setEnding(true)}>
               {m.abilities_end()}
             </Button>
           )}
         </Form>
+      ) : null}
+      {ending ? (
+        <Modal
+          open
+          onClose={close}
+          size={520}
+          title={m.abilities_end_title({ name: grant.name })}
+          actions={
+            <>
+              <Button kind="line" onClick={close}>
+                {m.abilities_cancel()}
+              </Button>
+              <Button form="outcome-form" type="submit" kind="danger" name="intent" value="end" busy={busy}>
+                {m.abilities_end()}
+              </Button>
+            </>
+          }
+        >
+          <p>{m.abilities_end_text()}</p>
+        </Modal>
       ) : null}
     </section>
   )
