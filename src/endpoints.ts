@@ -10,7 +10,9 @@ import * as searchFunctionHandlers from './features/abilities/handlers/functions
 import * as serviceApplyingHandlers from './features/abilities/handlers/service-applying.ts'
 import * as appServiceHandlers from './features/abilities/handlers/services.ts'
 import * as apps from './features/apps/contract/apps.ts'
+import * as appDesk from './features/apps/contract/desk.ts'
 import * as appKeys from './features/apps/contract/keys.ts'
+import * as appDeskHandlers from './features/apps/handlers/desk.ts'
 import * as appKeysHandlers from './features/apps/handlers/keys.ts'
 import * as openHandlers from './features/apps/handlers/open.ts'
 import * as appPictures from './features/apps/contract/pictures.ts'
@@ -161,6 +163,10 @@ export const endpoints: readonly Bound[] = [
   bind(review.reviewApprove, verdictHandlers.reviewApproveHandler),
   bind(review.reviewReject, verdictHandlers.reviewRejectHandler),
   bind(review.reviewPhoto, reviewCaseHandlers.reviewPhotoHandler),
+  bind(appDesk.reviewApp, appDeskHandlers.reviewAppHandler),
+  bind(appDesk.reviewAppPicture, appDeskHandlers.reviewAppPictureHandler),
+  bind(appDesk.reviewAppApprove, appDeskHandlers.reviewAppApproveHandler),
+  bind(appDesk.reviewAppReject, appDeskHandlers.reviewAppRejectHandler),
   bind(office.accountFind, officeHandlers.accountFindHandler),
   bind(office.accountAskAgain, officeHandlers.accountAskAgainHandler),
   bind(office.accountFreeze, officeHandlers.accountFreezeHandler),

@@ -10,6 +10,8 @@ import { NoDatabase } from './db/embedded-place.ts'
 import { FolderInUse, startEmbedded } from './db/embedded.ts'
 import { ChangedMigration, migrate, roleOf } from './db/migrate.ts'
 import { type Db, openDb } from './db/open.ts'
+import { makeDemoApps } from './features/apps/factory/demo.ts'
+import { demoAppPictures } from './features/apps/factory/pictures.ts'
 import { appsOfTeam } from './features/apps/queries/team-apps.ts'
 import { demoPictures } from './features/certification/factory/pictures.ts'
 import { makeDemoCases } from './features/certification/factory/demo.ts'
@@ -149,12 +151,14 @@ async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }
     const ring = keyRingOf(keys)
     const vault = vaultOf(ring)
     const picture = await demoPictures(path.join(ROOT, 'content/demo-photos'))
+    const appPicture = await demoAppPictures(path.join(ROOT, 'content/demo-apps'))
     // All or nothing: a start that was cut off begins again.
     await db.transaction().execute(async (trx) => {
       await makeDemoAccounts(trx, vault, now)
       await makeDemoDevelopers(trx, vault, now)
       await makeDemoStandings(trx, ring, now)
       await makeDemoCases({ db: trx, ring, files, picture }, now)
+      await makeDemoApps({ db: trx, ring, vault, files, picture: appPicture }, now)
     })
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(

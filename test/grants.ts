@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../src/api/bind.ts'
 import { decideAppCase } from '../src/features/apps/handlers/verdict.ts'
 import type { AppForm } from '../src/features/apps/rules/form.ts'
+import type { AppToMend } from '../src/features/apps/rules/reasons.ts'
 import type { AppKind, AppState } from '../src/features/apps/rules/transitions.ts'
 import type { Actor } from './actors.ts'
 import type { TestApi } from './app.ts'
@@ -63,12 +64,7 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
         .where('id', '=', appId)
         .execute(),
     /** As the review desk does it. */
-    decide: (
-      caseId: number,
-      outcome: 'approved' | 'rejected',
-      remark = '',
-      reasons: { field: string; reason: string }[] = [],
-    ) => {
+    decide: (caseId: number, outcome: 'approved' | 'rejected', remark = '', reasons: AppToMend[] = []) => {
       const context = {
         viewer: { language: 'zh-CN' },
         ports: api.ports,

@@ -142,7 +142,7 @@ export type AppRow = {
 /** What reviewers decide about an app: a first listing, a change of a listed app, a new name. */
 export type AppCaseRow = {
   /** Number shown to developers and operators. */
-  id: ColumnType<number, never, never>
+  id: ColumnType<number, number | undefined, number>
   /** The app. */
   app_id: number
   /** listing, change or rename of the app; ability, service or function that it applies for. */
@@ -467,6 +467,8 @@ export type CertificationViewRow = {
   viewer_id: number
   /** When. */
   at: Date
+  /** The case of an app it was opened for; null otherwise. */
+  app_case_id: number | null
 }
 
 /** Clicks that are reported, such as action=login. */

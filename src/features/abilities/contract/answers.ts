@@ -1,5 +1,6 @@
 // What calls about abilities, services and search functions answer with.
 import { z } from 'zod'
+import { AppToMend } from '../../apps/contract/answers.ts'
 import { SERVICE_CODES } from '../rules/services.ts'
 import { GRANT_EVENTS, GRANT_KINDS, GRANT_STATES } from '../rules/transitions.ts'
 
@@ -34,7 +35,8 @@ export const Grant = z.object({
   /** What is set without a review. */
   config: Form,
   remark: z.string(),
-  reasons: z.array(z.object({ field: z.string(), text: z.string(), reason: z.string() })),
+  /** What has to be mended: a field or document with its name, why in words, and what the reviewer added. */
+  reasons: z.array(AppToMend.extend({ name: z.string(), text: z.string() })),
   /** Fields and documents that are open again; null when all are. */
   opened: z.array(z.string()).nullable(),
   caseId: z.number().nullable(),

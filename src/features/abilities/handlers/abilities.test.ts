@@ -112,7 +112,9 @@ describe('an application', () => {
     ])
     const [first, second] = answer.value!.items
     await make.decide(first!.caseId!, 'approved')
-    await make.decide(second!.caseId!, 'rejected', '场景没写清楚', [{ field: 'scenario', reason: '写清在哪一步' }])
+    await make.decide(second!.caseId!, 'rejected', '场景没写清楚', [
+      { field: 'scenario', reason: 'text_unclear', remark: '写清在哪一步' },
+    ])
     await expect(make.decide(first!.caseId!, 'rejected')).rejects.toThrow()
     const { items } = await list(appId)
     expect(items.slice(0, 2).map(({ grant }) => [grant?.state, grant?.inForce])).toEqual([
@@ -144,7 +146,9 @@ describe('an application', () => {
   test('of a refused ability opens what was named and locks the rest', async () => {
     const { appId } = await make.app(company, 'phone')
     const first = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
-    await make.decide(first.caseId!, 'rejected', '请写明', [{ field: 'reason', reason: '太笼统' }])
+    await make.decide(first.caseId!, 'rejected', '请写明', [
+      { field: 'reason', reason: 'text_unclear', remark: '太笼统' },
+    ])
     const locked = await apply(appId, ['app-identity'], { scenario: '另一个完全不同的使用场景说明。' })
     expect([locked.answer.code, Object.keys(locked.answer.fields ?? {})]).toEqual(['409001', ['scenario']])
     const { stamp } = await list(appId)
@@ -250,11 +254,13 @@ describe('documents', () => {
     expect((await upload(appId, 'background-run', 'necessity')).code).toBe('409001')
     const removal = { appId, id: second.value.id }
     expect((await api.ask(abilities.abilityDocRemove, removal, company.as)).answer.code).toBe('409001')
-    await make.decide(sent.caseId!, 'rejected', '请改', [{ field: 'reason', reason: '太笼统' }])
+    await make.decide(sent.caseId!, 'rejected', '请改', [{ field: 'reason', reason: 'text_unclear', remark: '太笼统' }])
     expect((await upload(appId, 'background-run', 'necessity')).code).toBe('409001')
     const again = (await apply(appId, ['background-run'], { reason: '导航时息屏后仍要持续播报路线。' })).answer.value!
       .items[0]!
-    await make.decide(again.caseId!, 'rejected', '请改', [{ field: 'background-run:necessity', reason: '没有盖章' }])
+    await make.decide(again.caseId!, 'rejected', '请改', [
+      { field: 'background-run:necessity', reason: 'text_unclear', remark: '没有盖章' },
+    ])
     expect((await upload(appId, 'background-run', 'necessity')).code).toBe('200')
   })
 

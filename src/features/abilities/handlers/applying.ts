@@ -19,7 +19,7 @@ import type {
 import type * as answers from '../contract/answers.ts'
 import { type Ability, documentOf, findAbility } from '../rules/catalogue.ts'
 import { type GrantForm, isSame } from '../rules/fields.ts'
-import { openedBy } from '../rules/mending.ts'
+import { isOpened, openedBy } from '../rules/mending.ts'
 import { abilityFields } from '../rules/services.ts'
 import { grantNextOf } from '../rules/transitions.ts'
 import { abilityName, DOCUMENT_NAME } from '../rules/words.ts'
@@ -178,6 +178,5 @@ export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (contex
 export function isDocumentOpen(grant: Grant | undefined, about: string): boolean {
   if (!grant) return true
   if (grant.state === 'review') return false
-  const opened = openedBy(grant.state, grant.reasons)
-  return opened === null || opened.has(about)
+  return isOpened(openedBy(grant.state, grant.reasons), about)
 }

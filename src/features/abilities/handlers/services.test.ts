@@ -196,7 +196,9 @@ describe('a search function', () => {
     const turn = (version: number, on: 'true' | 'false') =>
       api.ask(functions.switchAppGSFunctionService, { appId, id, version, on }, company.as)
     expect((await turn(one.version, 'true')).answer.code).toBe('409001')
-    await make.decide(one.caseId!, 'rejected', '关键词太宽', [{ field: 'keywords', reason: '去掉“赶海”' }])
+    await make.decide(one.caseId!, 'rejected', '关键词太宽', [
+      { field: 'keywords', reason: 'text_unclear', remark: '去掉“赶海”' },
+    ])
     const back = await current(appId, id)
     expect((await turn(back.version, 'true')).answer.code).toBe('409001')
     const locked = { appId, id, version: back.version, title: '别的名称' }

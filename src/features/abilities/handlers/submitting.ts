@@ -100,12 +100,14 @@ export async function sendToReview(
   }
   const dueAt = await dueFrom(context)
   const subject = { name: app.name, packageName: app.package_name, code, pictures: [...pictures] }
+  // What it is for stands in the form as well: reviewers read it beside the rest.
+  const what = kind === 'function' ? {} : { [kind]: code }
   const caseId = await insertAppCase(db, {
     appId: app.id,
     kind,
     grantId,
-    subject: { ...subject, form },
-    before: grant?.approved ? { ...subject, form: grant.approved, pictures: [] } : null,
+    subject: { ...subject, form: { ...what, ...form } },
+    before: grant?.approved ? { ...subject, form: { ...what, ...grant.approved }, pictures: [] } : null,
     now,
     dueAt,
     language: viewer.language,

@@ -5,6 +5,7 @@ import { appOwner, ownApp } from '../../apps/handlers/own-app.ts'
 import { type App, findApp } from '../../apps/queries/apps.ts'
 import { type Grant, listDocuments, listGrantCases, listGrants } from '../../apps/queries/grants.ts'
 import { listSecrets } from '../../apps/queries/secrets.ts'
+import { APP_REASON_TEXT } from '../../apps/rules/reason-words.ts'
 import { isoOf } from '../../developer/handlers/account.ts'
 import { heldKind } from '../../developer/rules/status.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
@@ -96,7 +97,13 @@ export function grantAnswer(grant: Grant, { caseOf }: Pick<Holdings, 'caseOf'>):
     approved: grant.approved as Record<string, string | string[]> | null,
     config: grant.config as Record<string, string | string[]>,
     remark: grant.remark,
-    reasons: grant.reasons.map(({ field, reason }) => ({ field, reason, text: mendText(field) })),
+    reasons: grant.reasons.map(({ field, reason, remark = '' }) => ({
+      field,
+      reason,
+      remark,
+      name: mendText(field),
+      text: APP_REASON_TEXT[reason](),
+    })),
     opened: opened && [...opened],
     caseId: open?.id ?? null,
     submittedAt: grant.submitted_at.toISOString(),

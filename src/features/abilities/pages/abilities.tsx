@@ -25,6 +25,7 @@ import { GrantField } from '../parts/grant-field.tsx'
 import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
 import { Refusal } from '../parts/refusal.tsx'
 import { documentOf } from '../rules/catalogue.ts'
+import { isOpened } from '../rules/mending.ts'
 import styles from './abilities.module.css'
 
 const APPLY = { phone: appAbilityApply, web: appAbilityApply, car: carAppApplyAbility, iot: iotApplyAbility }
@@ -79,7 +80,7 @@ export default function Page() {
   const asked = picked.filter(({ documents }) => documents.length > 0)
   const grant = mending?.grant
   const opened = grant?.opened ?? null
-  const isLocked = (field: string) => !may || (opened !== null && !opened.includes(field))
+  const isLocked = (field: string) => !may || !isOpened(opened, field)
   const errors: Record<string, string> = result?.fields ?? {}
   const typed: Record<string, string | string[]> = { ...grant?.form, ...result?.typed }
   const title = mending ? m.abilities_mend({ name: mending.name }) : m.abilities_apply()
@@ -97,9 +98,9 @@ export default function Page() {
           {grant?.remark ? (
             <Alert tone="bad" title={m.abilities_said()} className={styles.alert}>
               {grant.remark}
-              {grant.reasons.map(({ field, text, reason }) => (
+              {grant.reasons.map(({ field, name, text, remark }) => (
                 <a key={field} href={`#f-${field}`} className={styles.reason}>
-                  {text}: {reason}
+                  {name}: {text} {remark}
                 </a>
               ))}
             </Alert>

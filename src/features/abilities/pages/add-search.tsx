@@ -29,6 +29,7 @@ import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { Refusal } from '../parts/refusal.tsx'
 import { SearchPreview } from '../parts/search-preview.tsx'
+import { isOpened } from '../rules/mending.ts'
 import { GRANT_EVENT } from '../rules/words.ts'
 import styles from './abilities.module.css'
 
@@ -101,7 +102,7 @@ export default function Page() {
   const [shown, setShown] = useState({ title: String(typed.title ?? ''), keywords: String(typed.keywords ?? '') })
   const opened = grant?.opened ?? null
   const isClosed = !may || grant?.state === 'review'
-  const isLocked = (field: string) => isClosed || (opened !== null && !opened.includes(field))
+  const isLocked = (field: string) => isClosed || !isOpened(opened, field)
   const title = grant ? m.abilities_function_edit_title() : m.abilities_function_add()
   const iconField = fields.find(({ look }) => look === 'icon')
   return (

@@ -34,6 +34,7 @@ import { GrantField } from '../parts/grant-field.tsx'
 import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { Refusal } from '../parts/refusal.tsx'
+import { isOpened } from '../rules/mending.ts'
 import { SERVICE_CODES, type ServiceCode } from '../rules/services.ts'
 import styles from './abilities.module.css'
 
@@ -186,7 +187,7 @@ export default function Page() {
                     field={field}
                     value={typed?.[field.name] ?? grant?.form[field.name]}
                     error={errors[field.name]}
-                    closed={opened !== null && !opened.includes(field.name)}
+                    closed={!isOpened(opened, field.name)}
                   />
                 ))}
                 <div className={styles.bar}>

@@ -47,9 +47,9 @@ export function Outcome({ grant, may }: { grant: Grant; may: boolean }) {
       {grant.remark ? <q>{grant.remark}</q> : null}
       {grant.reasons.length > 0 ? (
         <ul>
-          {grant.reasons.map(({ field, text, reason }) => (
+          {grant.reasons.map(({ field, name, text, remark }) => (
             <li key={field}>
-              <b>{text}</b> {reason}
+              <b>{name}</b> {text} {remark}
             </li>
           ))}
         </ul>

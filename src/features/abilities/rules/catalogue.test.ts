@@ -4,7 +4,7 @@ import { APP_KINDS } from '../../apps/rules/transitions.ts'
 import { abilitiesOf } from './catalogue.ts'
 import { modelsOfTypes } from './devices.ts'
 import { checkGrantField, type GrantField, isSame } from './fields.ts'
-import { lockedAmong, openedBy } from './mending.ts'
+import { isOpened, lockedAmong, openedBy } from './mending.ts'
 import { checklistOf, type Facts, PLAIN_NEEDS } from './needs.ts'
 import { SERVICES, servicesOf } from './services.ts'
 import { abilityName, abilityText, grantWords, mendText, needText } from './words.ts'
@@ -120,18 +120,26 @@ test.each(ROWS)('the field %s: %j', (field, typed, kept) => {
 })
 
 describe('mending', () => {
-  const reasons = [{ field: 'scenario', reason: '写清楚' }]
+  const reasons = [{ field: 'scenario', reason: 'text_unclear' as const }]
 
   test('opens what was named, all of it when nothing was, and only after a refusal', () => {
-    expect(openedBy('rejected', reasons)).toEqual(new Set(['scenario']))
+    expect(openedBy('rejected', reasons)).toEqual(['scenario'])
     expect(openedBy('rejected', [])).toBeNull()
     expect(openedBy('withdrawn', reasons)).toBeNull()
   })
 
   test('finds what is locked; the same again, in any order, is no change', () => {
     const kept = { reason: 'a', scopes: ['openid', 'email'] }
-    expect(lockedAmong(new Set(['scenario']), kept, { reason: 'b', scopes: ['email', 'openid'] })).toEqual(['reason'])
+    expect(lockedAmong(['scenario'], kept, { reason: 'b', scopes: ['email', 'openid'] })).toEqual(['reason'])
     expect(isSame([], undefined)).toBe(true)
+  })
+
+  test('a mark on a picture opens every document, and nothing else', () => {
+    expect(['background-run:necessity', 'iconId', 'reason'].map((field) => isOpened(['document'], field))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test('is told by its name, a document, too', () => {

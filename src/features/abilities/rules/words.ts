@@ -4,7 +4,7 @@ import type { Language } from '../../../lib/language.ts'
 import { CHOICE_TEXT } from '../../apps/rules/words.ts'
 import type { AbilityCode, DocumentCode } from './catalogue.ts'
 import { DOCUMENTS } from './catalogue.ts'
-import type { GrantField, GrantFieldProblem } from './fields.ts'
+import { choicesOf, type GrantField, type GrantFieldProblem } from './fields.ts'
 import { type Need, PLAIN_NEEDS } from './needs.ts'
 import type { ServiceCode } from './services.ts'
 import type { GrantEvent, GrantState } from './transitions.ts'
@@ -250,10 +250,25 @@ export function needText(need: Need): string {
     : m.abilities_need_service({ name: SERVICE_NAME[code as ServiceCode]?.() ?? code })
 }
 
-/** `ability:document`, as reasons name it, or a field of the form. */
-export function mendText(field: string): string {
+/** A field of an application as cases and reasons name it: its own, `ability`, `service`, `document`, `ability:document`. */
+export function mendText(field: string, locale?: Language): string {
+  const to = locale ? { locale } : {}
   const document = DOCUMENTS.find((one) => one === field.split(':')[1])
-  return document ? DOCUMENT_NAME[document]() : (GRANT_LABEL[field as GrantField]?.() ?? field)
+  if (document) return DOCUMENT_NAME[document]({}, to)
+  return ({ ...GRANT_LABEL, ...OTHER_LABEL } as Record<string, Words>)[field]?.({}, to) ?? field
+}
+
+const OTHER_LABEL: Record<string, Words> = {
+  ability: m.abilities_kind_ability,
+  service: m.abilities_kind_service,
+  document: m.abilities_kind_document,
+}
+
+/** A value of such a field in words; undefined where it is words already. */
+export function grantValueText(field: string, value: string): string | undefined {
+  if (field === 'ability') return abilityName(value)
+  if (field === 'service') return SERVICE_NAME[value as ServiceCode]?.() ?? value
+  return field in GRANT_LABEL && choicesOf(field as GrantField).choices.length > 0 ? modelName(value) : undefined
 }
 
 /** `ability:push,service:gs` and `function:<title>`, as notices keep it, in a language. */

@@ -1,6 +1,7 @@
 // What calls about apps answer with.
 import { z } from 'zod'
 import { PERMISSION_CODES } from '../../team/rules/permissions.ts'
+import { APP_REASONS } from '../rules/reasons.ts'
 import { APP_CASE_KINDS, APP_EVENTS, APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 
 export const AppItem = z.object({
@@ -13,6 +14,8 @@ export const AppItem = z.object({
   iconId: z.number().nullable(),
   /** What reviewers look at now. */
   reviewing: z.array(z.enum(APP_CASE_KINDS)),
+  /** When the first of that is due; null when nothing waits. */
+  dueAt: z.string().nullable(),
   /** Which buttons of the catalogue the viewer may use for it. */
   may: z.array(z.enum(PERMISSION_CODES)),
   /** What the reviewer wrote when it was sent back. */
@@ -21,6 +24,13 @@ export const AppItem = z.object({
   updatedAt: z.string(),
 })
 export type AppItem = z.infer<typeof AppItem>
+
+/** What a reviewer wants mended. */
+export const AppToMend = z.object({
+  field: z.string().regex(/^[\w.:-]{1,80}$/),
+  reason: z.enum(APP_REASONS),
+  remark: z.string().max(300),
+})
 
 export const AppPicture = z.object({
   id: z.number(),
@@ -37,6 +47,8 @@ export const AppDetail = AppItem.extend({
   fixed: z.array(z.string()),
   /** Fields and pictures that are lacking before it can be submitted. */
   missing: z.array(z.string()),
+  /** What the verdict that sent it back wants mended, by field or kind of picture. */
+  toMend: z.array(AppToMend),
   hasClientSecret: z.boolean(),
   pictures: z.array(AppPicture),
   cases: z.array(

@@ -21,6 +21,8 @@ const filter = {
   q: z.string().trim().max(100).default(''),
   kind: z.enum(APP_KINDS).optional(),
   state: z.enum(APP_STATES).exclude(['deleted']).optional(),
+  /** `reviewing`: those about which reviewers look at something. */
+  only: z.enum(['any', 'reviewing']).default('any'),
   sort: z.enum(APP_SORTS).default('todo'),
 }
 

@@ -9,12 +9,13 @@ import { needs } from '../../team/rules/needs.ts'
 import { PERMISSION_CODES, type PermissionCode, pageOf } from '../../team/rules/permissions.ts'
 import type { AppDetail, AppItem } from '../contract/answers.ts'
 import { type App, type AppRow, findApp, type Subject, type Whose } from '../queries/apps.ts'
+import { findToMend } from '../queries/desk.ts'
 import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { type AppOwner, ownerOf } from '../queries/owner.ts'
 import { listPictures } from '../queries/pictures.ts'
 import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
 import { ownerRefusal } from '../rules/owners.ts'
-import { type AppEvent, appNextOf } from '../rules/transitions.ts'
+import { APP_CASE_KINDS, type AppEvent, appNextOf } from '../rules/transitions.ts'
 import { noteMove } from './noted.ts'
 
 /** @param making true for calls that make or submit: they wait for a re-registration that is due */
@@ -97,6 +98,7 @@ export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   packageName: row.package_name,
   iconId: row.icon_id,
   reviewing: row.reviewing,
+  dueAt: isoOf(row.due_at),
   may: BUTTONS.filter((code) => mayFor(context, code, row.id)),
   remark: row.remark,
   createdAt: row.created_at.toISOString(),
@@ -114,7 +116,12 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
   const { db } = context
   const app = await findApp(db, typeof whose === 'number' ? { id: whose, apps: null } : whose, appId)
   if (!app) throw new Failure('404001')
-  const [cases, pictures] = await Promise.all([listOpenCases(db, appId), listPictures(db, appId)])
+  const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
+  const [cases, pictures, toMend] = await Promise.all([
+    listOpenCases(db, appId),
+    listPictures(db, appId),
+    isSentBack ? findToMend(db, appId, APP_CASE_KINDS) : [],
+  ])
   const form = { ...app.data, name: app.name, ...(app.package_name ? { packageName: app.package_name } : {}) }
   return {
     ...appItemOf(context, app),
@@ -127,6 +134,7 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
       screenshots: pictures.filter(({ kind }) => kind === 'screenshot').length,
       clientSecret: app.client_secret_sealed !== null,
     }),
+    toMend: toMend.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
     hasClientSecret: app.client_secret_sealed !== null,
     pictures: pictures.map(({ id, kind, width, height }) => ({ id, kind, width, height })),
     cases: cases.map(({ id, kind, submitted_at, due_at }) => ({

@@ -1,11 +1,11 @@
 // The decision about a case of an ability, service or search function, and what becomes of them with their app.
 import type { Context } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import type { GrantReason } from '../../abilities/rules/mending.ts'
 import { grantNextOf, withdrawEventOf } from '../../abilities/rules/transitions.ts'
 import type { Actor } from '../../developer/rules/history.ts'
 import { findGrant, type Grant, listGrantCases, listGrants, moveGrant } from '../queries/grants.ts'
 import { closeAppCase } from '../queries/moves.ts'
+import type { AppToMend } from '../rules/reasons.ts'
 
 /** How a notice names it: its words are made when it is read. */
 export const grantFact = ({ kind, code, form }: Pick<Grant, 'kind' | 'code' | 'form'>): string =>
@@ -15,7 +15,7 @@ type Verdict = {
   operatorId: number
   outcome: 'approved' | 'rejected'
   remark: string
-  reasons: readonly GrantReason[]
+  reasons: readonly AppToMend[]
 }
 
 /** @returns the ability, service or function as it was. @throws Failure 409001 when it is not under review any more */

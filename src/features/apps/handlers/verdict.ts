@@ -2,20 +2,23 @@
 import type { Context } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import type { Language } from '../../../lib/language.ts'
-import type { GrantReason } from '../../abilities/rules/mending.ts'
+import { mendText } from '../../abilities/rules/words.ts'
 import { tell } from '../../certification/handlers/tell.ts'
 import { findApp } from '../queries/apps.ts'
 import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../queries/moves.ts'
+import { APP_REASON_TEXT } from '../rules/reason-words.ts'
+import type { AppToMend } from '../rules/reasons.ts'
 import { appNextOf, outcomeEventOf } from '../rules/transitions.ts'
 import { decideGrant, grantFact } from './verdict-grants.ts'
+import { LABEL } from '../rules/words.ts'
 
 type Verdict = {
   caseId: number
   operatorId: number
   outcome: 'approved' | 'rejected'
   remark: string
-  /** What has to be mended; of an application only that is open again. */
-  reasons?: readonly GrantReason[]
+  /** What has to be mended, by field or picture. */
+  reasons?: readonly AppToMend[]
 }
 
 /** In one transaction. @throws Failure 404001, 409001 when it was decided or withdrawn meanwhile */
@@ -34,7 +37,8 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   if (one.grant_id !== null) {
     const grant = await decideGrant(context, { appId: app.id, grantId: one.grant_id }, { ...verdict, reasons })
     const what = grantFact(grant)
-    await tell(context, where, outcome === 'approved' ? 'grant_approved' : 'grant_rejected', { ...facts, what })
+    const lines = reasons.map(lineOf(where.language))
+    await tell(context, where, outcome === 'approved' ? 'grant_approved' : 'grant_rejected', { ...facts, what }, lines)
     return
   }
   const event = outcomeEventOf(one.kind, outcome)
@@ -64,5 +68,15 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
             },
     }))
   if (!isMoved) throw new Failure('409001')
-  await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts)
+  const lines = reasons.map(lineOf(where.language))
+  await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, lines)
 }
+
+/** `应用图标: …` by field or picture, as the mail says it. */
+const lineOf =
+  (locale: Language) =>
+  ({ field, reason, remark }: AppToMend): string => {
+    const name = (LABEL as Record<string, (typeof LABEL)['name']>)[field]?.({}, { locale }) ?? mendText(field, locale)
+    const words = APP_REASON_TEXT[reason]({}, { locale })
+    return `${name}: ${words}${remark ? ` (${remark})` : ''}`
+  }

@@ -18,12 +18,14 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../contract/apps.ts'
+import type { AppDetail } from '../contract/answers.ts'
 import { AppField } from '../parts/app-field.tsx'
 import { AppPictures } from '../parts/app-pictures.tsx'
 import { detailUrl } from '../parts/app-urls.ts'
 import { formViewOf } from '../parts/form-view.server.ts'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
 import { PICTURES } from '../rules/form.ts'
+import { APP_REASON_TEXT } from '../rules/reason-words.ts'
 import { LABEL } from '../rules/words.ts'
 import styles from './form.module.css'
 
@@ -35,9 +37,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     appId: app.appId,
     version: app.version,
     name: app.name,
-    state: app.state,
     remark: app.remark,
     fields: formViewOf(app),
+    toMend: mendText(app.toMend),
     icons: app.pictures.filter(({ kind }) => kind === 'icon'),
     screenshots: app.pictures.filter(({ kind }) => kind === 'screenshot'),
     range: PICTURES[app.kind].screenshots,
@@ -48,6 +50,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     detail: detailUrl(app.kind, app.appId),
   }
 }
+
+/** What the reviewer wants mended, by field, as it stands beside it. */
+const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
+  Object.fromEntries(
+    toMend.map(({ field, reason, remark }) => {
+      const text = APP_REASON_TEXT[reason]()
+      return [field, m.apps_form_mend({ text: remark ? m.apps_form_mend_words({ text, words: remark }) : text })]
+    }),
+  )
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const portal = portalOf(context)
@@ -78,28 +89,16 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.name ?? m.apps_title() }]
 
 export default function Page() {
-  const {
-    appId,
-    version,
-    name,
-    state,
-    remark,
-    fields,
-    icons,
-    screenshots,
-    range,
-    reviewing,
-    canEdit,
-    canSubmit,
-    ...app
-  } = useLoaderData<typeof loader>()
+  const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
+    useLoaderData<typeof loader>()
   const { saved, detail } = app
   const closed = reviewing || !canEdit
   const result = useActionData<typeof action>()
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
-  const fieldErrors: Record<string, string> = result?.fields ?? {}
-  const wrong = Object.entries(fieldErrors)
+  const refused: Record<string, string> = result?.fields ?? {}
+  const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.toMend, ...refused }
+  const wrong = Object.entries(refused)
   const label = (field: string) => LABEL[field as 'name']?.() ?? field
   return (
     <div className={`wrap ${styles.page}`}>
@@ -108,9 +107,14 @@ export default function Page() {
       />
       <h1>{name}</h1>
       <p className={styles.lead}>{m.apps_form_lead()}</p>
-      {state === 'rejected' && remark ? (
+      {remark && !reviewing ? (
         <Alert tone="bad" title={m.apps_form_remark()} className={styles.alert}>
           {remark}
+          {Object.keys(app.toMend).map((field) => (
+            <a key={field} href={`#f-${field}`} className={styles.wrong}>
+              {label(field)}
+            </a>
+          ))}
         </Alert>
       ) : null}
       {closed ? (

@@ -29,6 +29,8 @@ const typed = [
   >`array(select c.kind from app_case c where c.app_id = a.id and c.state = 'review' and c.grant_id is null order by c.id)`.as(
     'reviewing',
   ),
+  sql<Date | null>`(select min(c.due_at) from app_case c
+    where c.app_id = a.id and c.state = 'review' and c.grant_id is null)`.as('due_at'),
   sql<
     number | null
   >`(select p.id from app_picture p where p.app_id = a.id and p.kind = 'icon' and p.state = 'current')`.as('icon_id'),
@@ -64,16 +66,19 @@ export type AppFilter = {
   q: string
   kind?: AppKind | undefined
   state?: AppState | undefined
+  only?: 'any' | 'reviewing'
   ids?: readonly number[] | undefined
 }
 
 function filtered<O>(
   query: SelectQueryBuilder<Tables & { a: Tables['app'] }, 'a', O>,
-  { q, kind, state, ids }: AppFilter,
+  { q, kind, state, ids, only }: AppFilter,
 ): typeof query {
   let next = query
   if (kind) next = next.where('a.kind', '=', kind)
   if (state) next = next.where('a.state', '=', state)
+  if (only === 'reviewing')
+    next = next.where(sql<boolean>`exists (select from app_case c where c.app_id = a.id and c.state = 'review')`)
   if (ids) next = next.where(sql<boolean>`a.id = any(${ids})`)
   if (q === '') return next
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

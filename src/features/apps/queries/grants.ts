@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { GrantForm } from '../../abilities/rules/fields.ts'
-import type { GrantReason } from '../../abilities/rules/mending.ts'
 import type { GrantEvent, GrantKind, GrantState } from '../../abilities/rules/transitions.ts'
 import type { Actor } from '../../developer/rules/history.ts'
+import type { AppToMend } from '../rules/reasons.ts'
 
 const grants = (db: Db) =>
   db
@@ -18,7 +18,7 @@ const grants = (db: Db) =>
       sql<GrantForm>`g.form`.as('form'),
       sql<GrantForm | null>`g.approved`.as('approved'),
       sql<GrantForm>`g.config`.as('config'),
-      sql<GrantReason[]>`g.reasons`.as('reasons'),
+      sql<AppToMend[]>`g.reasons`.as('reasons'),
     ])
 
 /** All that an app has applied for; ended functions are gone for good. */
@@ -76,7 +76,7 @@ type Move = {
     config?: GrantForm
     isOn?: boolean
     remark?: string
-    reasons?: readonly GrantReason[]
+    reasons?: readonly AppToMend[]
     formKey?: string | null
     submittedAt?: Date
     decidedAt?: Date

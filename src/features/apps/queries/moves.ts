@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import type { Actor } from '../../developer/rules/history.ts'
 import type { GrantForm } from '../../abilities/rules/fields.ts'
 import type { GrantKind } from '../../abilities/rules/transitions.ts'
+import type { AppToMend } from '../rules/reasons.ts'
 import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
 
@@ -147,8 +148,7 @@ type Verdict = {
   now: Date
   reviewerId?: number
   remark?: string
-  /** What has to be mended: a field or document, and why. */
-  reasons?: readonly { field: string; reason: string }[]
+  reasons?: readonly AppToMend[]
 }
 
 /** @returns false when it is decided already */
@@ -165,8 +165,8 @@ export async function closeAppCase(
       reviewer_id: reviewerId ?? null,
       remark,
       reasons: JSON.stringify(reasons),
-      claimed_by: null,
-      claimed_at: null,
+      // Who decided had it until now: how long that took is a figure of the desk.
+      ...(state === 'withdrawn' ? { claimed_by: null, claimed_at: null } : {}),
       claimed_until: null,
       version: sql`version + 1`,
     })

@@ -1,5 +1,6 @@
 // Words of kinds, states, fields and choices, for answers and pages alike.
 import { m } from '#messages'
+import type { GrantKind } from '../../abilities/rules/transitions.ts'
 import type { AppField } from './form.ts'
 import type { AppCaseKind, AppEvent, AppKind, AppState } from './transitions.ts'
 
@@ -48,10 +49,13 @@ export const STATE_TONE: Record<AppState, 'ok' | 'warn' | 'bad' | 'info' | undef
   deleted: undefined,
 }
 
-export const CASE_TEXT: Record<AppCaseKind, Words> = {
+export const CASE_TEXT: Record<AppCaseKind | GrantKind, Words> = {
   listing: m.apps_case_listing,
   change: m.apps_case_change,
   rename: m.apps_case_rename,
+  ability: m.apps_case_ability,
+  service: m.apps_case_service,
+  function: m.apps_case_function,
 }
 
 export const EVENT_TEXT: Record<AppEvent, Words> = {
@@ -76,7 +80,7 @@ export const EVENT_TEXT: Record<AppEvent, Words> = {
   secret_ended: m.apps_event_secret_ended,
 }
 
-export const LABEL: Record<AppField | 'icon' | 'screenshots' | 'clientSecret', Words> = {
+export const LABEL = {
   name: m.apps_label_name,
   packageName: m.apps_label_package,
   category: m.apps_label_category,
@@ -101,7 +105,7 @@ export const LABEL: Record<AppField | 'icon' | 'screenshots' | 'clientSecret', W
   eventUrl: m.apps_label_event,
   icon: m.apps_label_icon,
   screenshots: m.apps_label_screenshots,
-}
+} satisfies Record<AppField | 'icon' | 'screenshots' | 'clientSecret', unknown>
 
 /** What is said beside a field that is lacking. */
 export const missingText = (field: string): string =>

@@ -6,26 +6,28 @@ import { ACCOUNT_STATUSES } from '../../developer/rules/status.ts'
 import { FLAGS } from '../rules/flags.ts'
 import { PHOTO_KINDS } from '../rules/photos.ts'
 import { FORM_FIELDS, REASONS } from '../rules/reasons.ts'
-import { CASE_KINDS, CASE_STATES } from '../rules/review.ts'
+import { CASE_KINDS, CASE_STATES, DESK_KINDS, DESK_STATES } from '../rules/review.ts'
 import { PROCESS_NAMES } from '../rules/steps.ts'
 import { at, ToMend } from './answers.ts'
 
 const REVIEWERS: readonly OperatorRole[] = ['reviewer', 'administrator']
 export const access = { operator: REVIEWERS }
 
-const Operator = z.object({ id: z.number(), name: z.string() })
+export const Operator = z.object({ id: z.number(), name: z.string() })
 
 export const CaseRow = z.object({
   id: z.number(),
   developerId: z.number(),
-  kind: z.enum(CASE_KINDS),
+  kind: z.enum(DESK_KINDS),
+  /** What a case of an app is about, such as listing; null for other kinds. */
+  about: z.string().nullable(),
   process: z.enum(PROCESS_NAMES).nullable(),
   bizCode: z.number().nullable(),
   enterpriseType: z.number().nullable(),
-  state: z.enum(CASE_STATES),
-  /** `林*`, or the company's name. */
+  state: z.enum(DESK_STATES),
+  /** `林*`, or the company's name; of an app its name. */
   subject: z.string(),
-  /** `1199**********0012`. */
+  /** `1199**********0012`; of an app its appId. */
   number: z.string(),
   flags: z.array(z.enum(FLAGS)),
   submittedAt: at,
@@ -47,7 +49,7 @@ export const reviewQueue = endpoint({
   source: 'domain.md §2 review',
   input: z.strictObject({
     only: z.enum(['all', 'overdue', 'mine', 'unclaimed', 'flagged', 'decided']).default('all'),
-    kind: z.enum([...CASE_KINDS, 'any']).default('any'),
+    kind: z.enum([...DESK_KINDS, 'any']).default('any'),
     process: z.enum([...PROCESS_NAMES, 'any']).default('any'),
     /** A name, a company, a full or masked number, or the number of a case or developer. */
     q: z.string().trim().max(100).default(''),
@@ -74,6 +76,7 @@ export const reviewCounts = endpoint({
     personal: z.number(),
     enterprise: z.number(),
     unbind: z.number(),
+    app: z.number(),
   }),
   failures: [],
 })
@@ -92,11 +95,14 @@ export const reviewCase = endpoint({
   method: 'GET',
   path: '/api/ops/v1/review/case',
   access,
-  summary: 'One case: data beside what was verified before, photos, duplicates, answers of the authority, history.',
+  summary:
+    'One case of an account: data beside what was verified before, photos, duplicates, answers of the authority, history.',
   source: 'domain.md §2 review, issue: review desk',
   input: z.strictObject({ id }),
   output: z.object({
     ...CaseRow.shape,
+    kind: z.enum(CASE_KINDS),
+    state: z.enum(CASE_STATES),
     accountStatus: z.literal(ACCOUNT_STATUSES),
     /** True while the viewer holds the case: numbers are in full and photos open. */
     opened: z.boolean(),
@@ -162,7 +168,7 @@ export const reviewNext = endpoint({
   access,
   summary: 'Takes the case that is due first of those that nobody has; null when there is none.',
   source: 'issue: review desk, keyboard next',
-  input: z.strictObject({ kind: z.enum([...CASE_KINDS, 'any']).default('any') }),
+  input: z.strictObject({ kind: z.enum([...DESK_KINDS, 'any']).default('any') }),
   output: z.object({ id: z.number().nullable(), claimedUntil: at.nullable() }),
   failures: ['409001'],
 })

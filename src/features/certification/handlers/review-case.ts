@@ -114,6 +114,8 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
   )
   return {
     ...rowOf(row, now),
+    kind: one.kind,
+    state: one.state,
     accountStatus: account.account_status,
     opened: isOpen,
     mine,

@@ -21,8 +21,9 @@ import {
   claimCase,
   countClaims,
   countQueue,
-  findNextFree,
   findQueueRow,
+  isOwnAccount,
+  listFree,
   listQueue,
   type QueueRow,
   releaseCase,
@@ -43,6 +44,7 @@ export function rowOf(row: QueueRow, now: Date): CaseRow {
     id: row.id,
     developerId: row.developer_id,
     kind: row.kind,
+    about: row.about,
     process: row.process,
     bizCode: row.biz_code,
     enterpriseType: row.enterprise_type,
@@ -50,7 +52,7 @@ export function rowOf(row: QueueRow, now: Date): CaseRow {
     subject: row.subject_masked,
     number: row.number_masked,
     flags: row.flags,
-    submittedAt: (row.submitted_at ?? row.due_at).toISOString(),
+    submittedAt: row.submitted_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     overdue: row.state === 'review' && row.due_at < now,
     urgedAt: isoOf(row.urged_at),
@@ -82,11 +84,12 @@ export const reviewQueueHandler: Handler<typeof reviewQueue> = async (context, {
 export const reviewCountsHandler: Handler<typeof reviewCounts> = (context) =>
   countQueue(context.db, operatorOf(context).id, context.now)
 
-/** Whether the account of a case belongs to the operator. */
+/** Whether the account of a case belongs to the operator, or to the enterprise whose team they work in. */
 export async function isOwn({ db }: Pick<Context, 'db'>, developerId: number, operatorId: number): Promise<boolean> {
   const developer = await findDeveloperPerson(db, developerId)
   const operator = await findOperatorPerson(db, operatorId)
-  return developer !== undefined && operator !== undefined && isOwnCase(developer, operator)
+  if (!developer || !operator) return false
+  return isOwnCase(developer, operator) || (await isOwnAccount(db, operator, developerId))
 }
 
 /** Says who has the case, or that it is decided. */
@@ -94,13 +97,14 @@ export async function conflict(context: Context, id: number): Promise<Failure> {
   const row = await findQueueRow(context.db, id)
   if (!row) return new Failure('404001')
   const holder = holderOf(row, context.now)
+  if (row.state === 'withdrawn' || row.state === 'cancelled')
+    return new Failure('409001', { message: m.certification_refusal_withdrawn(), value: { state: row.state } })
   if (row.state !== 'review')
     return new Failure('409001', { message: m.certification_refusal_decided(), value: { state: row.state } })
   if (holder === null || holder === operatorOf(context).id)
     return new Failure('409001', { message: m.certification_refusal_not_claimed() })
-  const found = await findCase(context.db, id)
   const name = row.claimed_name ?? ''
-  const time = found?.claimed_at ? timeText(found.claimed_at) : ''
+  const time = row.claimed_at ? timeText(row.claimed_at) : ''
   return new Failure('409001', {
     message: m.certification_refusal_claimed({ name, time }),
     value: { claimedBy: { id: holder, name }, claimedUntil: isoOf(row.claimed_until) },
@@ -119,13 +123,13 @@ export async function heldCase(context: Context, id: number) {
 export const reviewClaimHandler: Handler<typeof reviewClaim> = async (context, { id }) => {
   const { db, now } = context
   const operator = operatorOf(context)
-  const found = await findCase(db, id)
-  if (!found || found.submitted_at === null) throw new Failure('404001')
+  const found = await findQueueRow(db, id)
+  if (!found) throw new Failure('404001')
   if (await isOwn(context, found.developer_id, operator.id))
     throw new Failure('403001', { message: m.certification_refusal_own() })
   await mayClaimMore(context, operator.id, holderOf(found, now) === operator.id)
   const until = leaseEnd(now)
-  if (!(await claimCase(db, id, { operatorId: operator.id, now, until }))) throw await conflict(context, id)
+  if (!(await claimCase(db, found, { operatorId: operator.id, now, until }))) throw await conflict(context, id)
   return { id, claimedUntil: until.toISOString() }
 }
 
@@ -134,24 +138,31 @@ async function mayClaimMore({ db, now }: Context, operatorId: number, isHeld: bo
   throw new Failure('409001', { message: m.certification_refusal_most_claims({ most: CLAIMS_AT_ONCE }) })
 }
 
+/** Reviewers who may be quicker. */
+const AT_ONCE = 20
+
 export const reviewNextHandler: Handler<typeof reviewNext> = async (context, { kind }) => {
   const { db, now } = context
   const operator = operatorOf(context)
   const own = (await findOperatorPerson(db, operator.id)) ?? { issuer: '', subject: '' }
   await mayClaimMore(context, operator.id, false)
-  const free = await findNextFree(db, kind, own, now)
-  if (!free) return { id: null, claimedUntil: null }
   const until = leaseEnd(now)
-  if (!(await claimCase(db, free.id, { operatorId: operator.id, now, until }))) throw await conflict(context, free.id)
-  return { id: free.id, claimedUntil: until.toISOString() }
+  // Whoever asks at the same moment may be quicker: then the one after it.
+  for (const free of await listFree(db, kind, own, now, AT_ONCE))
+    if (await claimCase(db, free, { operatorId: operator.id, now, until }))
+      return { id: free.id, claimedUntil: until.toISOString() }
+  return { id: null, claimedUntil: null }
 }
 
 export const reviewReleaseHandler: Handler<typeof reviewRelease> = async (context, { id }) => {
-  if (!(await releaseCase(context.db, id, operatorOf(context).id))) throw await conflict(context, id)
+  const found = await findQueueRow(context.db, id)
+  if (!found) throw new Failure('404001')
+  if (!(await releaseCase(context.db, found, operatorOf(context).id))) throw await conflict(context, id)
   return { id }
 }
 
 export const reviewNoteHandler: Handler<typeof reviewNote> = async (context, { id, note }) => {
-  if (!(await updateNote(context.db, id, note))) throw new Failure('404001')
+  const found = await findQueueRow(context.db, id)
+  if (!found || !(await updateNote(context.db, found, note))) throw new Failure('404001')
   return { id, note }
 }

@@ -1,45 +1,45 @@
 // The review desk: the queue by keyset, claims with a lease, verdicts as guarded updates.
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Process } from '../../developer/rules/status.ts'
-import type { Flag } from '../rules/flags.ts'
 import type { ToMend } from '../rules/reasons.ts'
-import type { CaseKind, CaseState } from '../rules/review.ts'
+import type { DeskKind } from '../rules/review.ts'
+import { type DeskCase, deskCases } from './desk-cases.ts'
 
 const rows = (db: Db) =>
   db
-    .selectFrom('certification_case as c')
+    .selectFrom(deskCases.as('c'))
     .leftJoin('operator as o', 'o.id', 'c.claimed_by')
     .select([
       'c.id',
+      'c.source',
       'c.developer_id',
+      'c.kind',
+      'c.about',
+      'c.process',
       'c.biz_code',
       'c.enterprise_type',
+      'c.state',
       'c.subject_masked',
       'c.number_masked',
+      'c.flags',
       'c.submitted_at',
+      'c.due_at',
       'c.urged_at',
       'c.claimed_by',
+      'c.claimed_at',
       'c.claimed_until',
       'c.decided_at',
       'o.name as claimed_name',
     ])
-    .select([
-      sql<CaseKind>`c.kind`.as('kind'),
-      sql<Process | null>`c.process`.as('process'),
-      sql<CaseState>`c.state`.as('state'),
-      sql<Flag[]>`c.flags`.as('flags'),
-      sql<Date>`c.due_at`.as('due_at'),
-    ])
 export type QueueRow = NonNullable<Awaited<ReturnType<typeof findQueueRow>>>
 
-export const findQueueRow = (db: Db, id: number) =>
-  rows(db).where('c.id', '=', id).where('c.submitted_at', 'is not', null).executeTakeFirst()
+export const findQueueRow = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
 
 export type Wanted = {
   only: 'all' | 'overdue' | 'mine' | 'unclaimed' | 'flagged' | 'decided'
-  kind: CaseKind | 'any'
+  kind: DeskKind | 'any'
   process: Process | 'any'
   q: string
   /** Keyed hash of the words, should they be a full number. */
@@ -53,7 +53,7 @@ export type Wanted = {
 export async function listQueue(db: Db, wanted: Wanted): Promise<QueueRow[]> {
   const { only, kind, process, q, numberIndex, after, operatorId, now, limit } = wanted
   const isDecided = only === 'decided'
-  let query = rows(db).where('c.submitted_at', 'is not', null)
+  let query = rows(db)
   query = isDecided
     ? query.where('c.state', 'in', ['approved', 'rejected']).orderBy('c.due_at', 'desc').orderBy('c.id', 'desc')
     : query.where('c.state', '=', 'review').orderBy('c.due_at').orderBy('c.id')
@@ -74,7 +74,7 @@ export async function listQueue(db: Db, wanted: Wanted): Promise<QueueRow[]> {
   return query.limit(limit).execute()
 }
 
-type Searched<O> = SelectQueryBuilder<Tables & { c: Tables['certification_case'] }, 'c', O>
+type Searched<O> = SelectQueryBuilder<Tables & { c: DeskCase }, 'c', O>
 
 /** A masked number is looked for as it is shown; one that is typed in full by its hash. */
 function searched<Q>(query: Q, q: string, numberIndex: Buffer | null): Q {
@@ -92,9 +92,7 @@ function searched<Q>(query: Q, q: string, numberIndex: Buffer | null): Q {
 }
 
 export async function countQueue(db: Db, operatorId: number, now: Date) {
-  const { rows: counted } = await sql<
-    Record<'all' | 'overdue' | 'mine' | 'unclaimed' | 'flagged' | 'personal' | 'enterprise' | 'unbind', number>
-  >`
+  const { rows: counted } = await sql<Record<'all' | 'overdue' | 'mine' | 'unclaimed' | 'flagged' | DeskKind, number>>`
     select count(*) as "all",
       count(*) filter (where due_at < ${now}) as overdue,
       count(*) filter (where claimed_by = ${operatorId} and claimed_until > ${now}) as mine,
@@ -102,17 +100,24 @@ export async function countQueue(db: Db, operatorId: number, now: Date) {
       count(*) filter (where flags <> '{}') as flagged,
       count(*) filter (where kind = 'personal') as personal,
       count(*) filter (where kind = 'enterprise') as enterprise,
-      count(*) filter (where kind = 'unbind') as unbind
-    from certification_case where state = 'review'`.execute(db)
+      count(*) filter (where kind = 'unbind') as unbind,
+      count(*) filter (where kind = 'app') as app
+    from ${deskCases} c where state = 'review'`.execute(db)
   return counted[0]!
 }
+
+/** Where a case is kept; what the desk writes has the same names in both tables. */
+const inPlace = (db: Db, source: DeskCase['source']) => db.updateTable(source as 'certification_case')
 
 type Claim = { operatorId: number; now: Date; until: Date }
 
 /** Takes a case that nobody has, or prolongs the own lease; false when somebody else has it or it is decided. */
-export async function claimCase(db: Db, id: number, { operatorId, now, until }: Claim): Promise<boolean> {
-  const claimed = await db
-    .updateTable('certification_case')
+export async function claimCase(
+  db: Db,
+  { id, source }: Pick<DeskCase, 'id' | 'source'>,
+  { operatorId, now, until }: Claim,
+): Promise<boolean> {
+  const claimed = await inPlace(db, source)
     .set({
       claimed_by: operatorId,
       claimed_at: sql<Date>`case when claimed_by = ${operatorId} and claimed_until > ${now} then claimed_at else ${now} end`,
@@ -128,38 +133,35 @@ export async function claimCase(db: Db, id: number, { operatorId, now, until }: 
   return claimed !== undefined
 }
 
-/** The case that is due first of those that nobody has, locked; others who ask at the same time get other ones. */
-export const findNextFree = (db: Db, kind: CaseKind | 'any', own: { issuer: string; subject: string }, now: Date) => {
+type Person = { issuer: string; subject: string }
+
+/** Whether a case is the operator's own: of their account, or of the enterprise whose team they work in. */
+const isOwnOf = ({ issuer, subject }: Person, developerId: RawBuilder<number>) => sql<boolean>`exists (
+  select from developer d
+  where d.issuer = ${issuer} and d.subject = ${subject} and (d.id = ${developerId} or exists (
+    select from team t join team_member m on m.team_id = t.id and m.state = 'active'
+    where t.owner_id = ${developerId} and t.closed_at is null and m.developer_id = d.id)))`
+
+export async function isOwnAccount(db: Db, own: Person, developerId: number): Promise<boolean> {
+  const { rows: found } = await sql<{ own: boolean }>`
+    select ${isOwnOf(own, sql<number>`${developerId}::bigint`)} as own`.execute(db)
+  return found[0]?.own ?? false
+}
+
+/** Cases that nobody has, those that are due first; they may be taken by others while this is read. */
+export function listFree(db: Db, kind: DeskKind | 'any', own: Person, now: Date, limit: number) {
   let query = db
-    .selectFrom('certification_case as c')
+    .selectFrom(deskCases.as('c'))
     .where('c.state', '=', 'review')
     .where((eb) => eb.or([eb('c.claimed_until', 'is', null), eb('c.claimed_until', '<=', now)]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('developer as d')
-            .whereRef('d.id', '=', 'c.developer_id')
-            .where('d.issuer', '=', own.issuer)
-            .where('d.subject', '=', own.subject)
-            .select('d.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not ${isOwnOf(own, sql<number>`c.developer_id`)}`)
   if (kind !== 'any') query = query.where('c.kind', '=', kind)
-  return query
-    .select('c.id')
-    .orderBy('c.due_at')
-    .orderBy('c.id')
-    .limit(1)
-    .forUpdate('c')
-    .skipLocked()
-    .executeTakeFirst()
+  return query.select(['c.id', 'c.source']).orderBy('c.due_at').orderBy('c.id').limit(limit).execute()
 }
 
 export async function countClaims(db: Db, operatorId: number, now: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('certification_case')
+    .selectFrom(deskCases.as('c'))
     .where('state', '=', 'review')
     .where('claimed_by', '=', operatorId)
     .where('claimed_until', '>', now)
@@ -168,9 +170,12 @@ export async function countClaims(db: Db, operatorId: number, now: Date): Promis
   return count
 }
 
-export async function releaseCase(db: Db, id: number, operatorId: number): Promise<boolean> {
-  const released = await db
-    .updateTable('certification_case')
+export async function releaseCase(
+  db: Db,
+  { id, source }: Pick<DeskCase, 'id' | 'source'>,
+  operatorId: number,
+): Promise<boolean> {
+  const released = await inPlace(db, source)
     .set({ claimed_by: null, claimed_at: null, claimed_until: null })
     .where('id', '=', id)
     .where('state', '=', 'review')
@@ -214,8 +219,8 @@ export async function decideCase(
   return decided !== undefined
 }
 
-export const updateNote = (db: Db, id: number, note: string) =>
-  db.updateTable('certification_case').set({ note }).where('id', '=', id).returning('id').executeTakeFirst()
+export const updateNote = (db: Db, { id, source }: Pick<DeskCase, 'id' | 'source'>, note: string) =>
+  inPlace(db, source).set({ note }).where('id', '=', id).returning('id').executeTakeFirst()
 
 export const listOperatorNames = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map()

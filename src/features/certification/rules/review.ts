@@ -5,6 +5,13 @@ export type CaseState = (typeof CASE_STATES)[number]
 export const CASE_KINDS = ['personal', 'enterprise', 'unbind'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
+/** What lies on the desk: beside the own kinds, everything about apps. */
+export const DESK_KINDS = [...CASE_KINDS, 'app'] as const
+export type DeskKind = (typeof DESK_KINDS)[number]
+/** A case of an app that its developer took back is withdrawn. */
+export const DESK_STATES = [...CASE_STATES, 'withdrawn'] as const
+export type DeskState = (typeof DESK_STATES)[number]
+
 /** Minutes that a claim holds without an action. */
 export const CLAIM_MINUTES = 30
 /** Cases that a reviewer may have at once. */

@@ -14,16 +14,20 @@ import {
 import { m } from '#messages'
 import { CallError } from '../../../api/caller.ts'
 import { notFound, orNotFound, type PageContext, portalOf } from '../../../api/page-context.ts'
+import { hasSampleApp, withAppId } from '../../../lib/sample-app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import { openSearch } from '../../../ui/search-signal.ts'
 import { catalogTree, docDetail, docFeedback, docSearch } from '../contract.ts'
+import { listApp } from '../../apps/contract/apps.ts'
+import { DocApp } from '../parts/doc-app.tsx'
 import { DocAround } from '../parts/doc-around.tsx'
 import { DocContents, DocContentsSelect, listed } from '../parts/doc-contents.tsx'
 import { DocFeedback, type FeedbackSent, MOST_REMARK } from '../parts/doc-feedback.tsx'
 import { DocHead } from '../parts/doc-head.tsx'
 import { DocResults } from '../parts/doc-results.tsx'
 import { DOC_TREE_ID, DocTree } from '../parts/doc-tree.tsx'
+import { useOwnApp } from '../parts/own-app.ts'
 import { FIRST_DOCUMENT, readingOrder, SEARCH_KINDS } from '../rules.ts'
 import styles from './docs.module.css'
 
@@ -45,12 +49,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       portal.call(catalogTree, {}),
       portal.call(docSearch, { q: search, kind: kind ?? undefined, page: Math.min(page, 10_000) }),
     ])
-    return { nodes, doc: null, found, kind }
+    return { nodes, doc: null, found, kind, apps: [] }
   }
   const tree = portal.call(catalogTree, {})
   const wanted = id === null ? await firstOf(portal) : Number(id)
   const [{ nodes }, doc] = await Promise.all([tree, orNotFound(portal.call(docDetail, { id: wanted }))])
-  return { nodes, doc, found: null, kind: null }
+  const apps = portal.userId !== null && hasSampleApp(doc.html) ? await appsOf(portal) : []
+  return { nodes, doc, found: null, kind: null, apps }
+}
+
+/** The reader's own apps that changed last; none where the account may have none. */
+async function appsOf(portal: PageContext): Promise<{ appId: number; name: string }[]> {
+  const { code, value } = await portal.ask(listApp, { sort: 'updated' })
+  return code === '200' && value ? value.items.map(({ appId, name }) => ({ appId, name })) : []
 }
 
 /** Document 146; where operators have removed it, the first of the tree. */
@@ -106,7 +117,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 }
 
 export default function Page() {
-  const { nodes, doc, found, kind } = useLoaderData<typeof loader>()
+  const { nodes, doc, found, kind, apps } = useLoaderData<typeof loader>()
+  const [appId, setAppId] = useOwnApp(apps.map((app) => app.appId))
   const [isTreeOpen, setTreeOpen] = useState(false)
   const closeTree = useCallback(() => setTreeOpen(false), [])
   const headings = useMemo(() => listed(doc?.headings ?? []), [doc])
@@ -145,8 +157,9 @@ export default function Page() {
             <article key={doc.id}>
               <DocHead doc={doc} />
               {headings.length > 1 ? <DocContentsSelect headings={headings} /> : null}
+              {apps.length > 0 ? <DocApp apps={apps} chosen={appId} onChoose={setAppId} /> : null}
               <Prose
-                html={doc.html}
+                html={appId === 0 ? doc.html : withAppId(doc.html, appId)}
                 className={styles.prose}
                 lang={doc.translated ? undefined : doc.language}
                 remember={`doc${doc.id}`}

@@ -5,6 +5,7 @@ import { portalOf } from '../../../api/page-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { controlPlatformData } from '../contract.ts'
+import { ownApps } from '../parts/console-apps.server.ts'
 import { ConsoleApps } from '../parts/console-apps.tsx'
 import { ConsoleBlocks } from '../parts/console-blocks.tsx'
 import { ConsoleDeveloper } from '../parts/console-developer.tsx'
@@ -32,7 +33,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     news,
   }
   // A visitor's page is kept in memory: it says nothing of developers.
-  const mine = status.code === '200' && status.value ? { mine: consoleViewOf(status.value, portal.now) } : {}
+  const mine =
+    status.code === '200' && status.value
+      ? { mine: consoleViewOf(status.value, await ownApps(portal, status.value), portal.now) }
+      : {}
   return { ...page, ...mine } as typeof page & { mine?: ConsoleView }
 }
 
@@ -48,7 +52,7 @@ export default function Page() {
       <>
         <ConsoleDeveloper view={mine} />
         <ConsoleWork view={mine} forumUrl={forumUrl} />
-        <ConsoleApps certified={mine.certified} warning={mine.warning} />
+        <ConsoleApps certified={mine.certified} warning={mine.warning} apps={mine.apps} />
         <ConsoleBlocks blocks={blocks} />
         <News {...news} small />
       </>

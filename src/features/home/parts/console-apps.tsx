@@ -1,30 +1,65 @@
-// The developer's apps; until apps can be made here it says what will stand here and what can be done now.
+// The developer's apps on the console: those that changed last, or what stands in the way of having any.
 import { m } from '#messages'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { MoreLink } from '../../../ui/more-link.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import type { ConsoleView } from './console-view.server.ts'
 import styles from './console-apps.module.css'
 
-export function ConsoleApps({ certified, warning }: { certified: boolean; warning: string | null }) {
+type Props = Pick<ConsoleView, 'certified' | 'warning' | 'apps'>
+
+export function ConsoleApps({ certified, warning, apps }: Props) {
   return (
     <section className={`wrap ${styles.apps}`} aria-labelledby="h-apps">
-      <h2 id="h-apps">{m.home_console_inside_apps()}</h2>
-      <EmptyState
-        art="empty-app"
-        title={warning ?? m.developer_app_none()}
-        action={
-          warning ? null : (
-            <ButtonLink to="/docs?id=230" kind="line">
-              {m.developer_app_docs()}
-            </ButtonLink>
-          )
-        }
-      >
-        {warning
-          ? m.developer_app_noperm_text()
-          : certified
-            ? m.home_console_apps_soon()
-            : m.home_console_apps_certify()}
-      </EmptyState>
+      <div className={styles.head}>
+        <h2 id="h-apps">
+          {m.home_console_inside_apps()}
+          {apps && apps.all > 0 ? <span>{apps.all}</span> : null}
+        </h2>
+        {apps && apps.all > 0 ? <MoreLink to="/application">{m.home_console_apps_all()}</MoreLink> : null}
+      </div>
+      {apps && apps.items.length > 0 ? (
+        <ul className={styles.list}>
+          {apps.items.map(({ appId, name, url, facts, state, tone, updated }) => (
+            <li key={appId}>
+              <SiteLink to={url}>
+                <b>{name}</b>
+                <small>
+                  {facts.map((fact) => (
+                    <span key={fact}>{fact}</span>
+                  ))}
+                </small>
+                <Chip dot {...(tone ? { tone } : {})}>
+                  {state}
+                </Chip>
+                <time>{updated}</time>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          art="empty-app"
+          title={warning ?? m.developer_app_none()}
+          action={
+            warning ? null : apps?.canCreate ? (
+              <ButtonLink to="/application/create">{m.home_console_apps_create()}</ButtonLink>
+            ) : (
+              <ButtonLink to="/docs?id=230" kind="line">
+                {m.developer_app_docs()}
+              </ButtonLink>
+            )
+          }
+        >
+          {warning
+            ? m.developer_app_noperm_text()
+            : certified
+              ? m.home_console_apps_none()
+              : m.home_console_apps_certify()}
+        </EmptyState>
+      )}
     </section>
   )
 }

@@ -14,12 +14,15 @@ import {
   typeLabelText,
   typeTone,
 } from '../../developer/rules/words.ts'
+import type { OwnApps } from './console-apps.server.ts'
+import type { Review, Todo } from './console-waiting.ts'
 
 type Status = OutputOf<typeof accountStatus>
 
 export type ConsoleView = ReturnType<typeof consoleViewOf>
 
-export function consoleViewOf(status: Status, now: Date) {
+/** @param own apps and what waits of them; null where the account may have none */
+export function consoleViewOf(status: Status, own: OwnApps | null, now: Date) {
   const today = dayOf(now)
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const next = shownNext(nextActionFor({ ...status, reviewDue }, now, today))
@@ -30,10 +33,11 @@ export function consoleViewOf(status: Status, now: Date) {
     status: { label: STATUS_TEXT[status.accountStatus](), tone: statusTone(status.accountStatus) },
     next,
     step: stepOf(status),
-    todo: todoOf(status, next, today),
+    todo: [...todoOf(status, next, today), ...(own?.todo ?? [])],
     /** Whether what is next is theirs to do: then the list holds what else there is. */
     mine: next.who === 'developer' && next.amber,
-    reviews: reviewsOf(status, reviewDue, today),
+    reviews: [...reviewsOf(status, reviewDue, today), ...(own?.reviews ?? [])],
+    apps: own && { items: own.items, all: own.all, canCreate: own.canCreate },
     certified,
     warning: serviceWarningFor(status) && m.developer_warning_service(),
   }
@@ -60,8 +64,6 @@ function stepOf(status: Status): { now: number; notes: Record<number, string> } 
   const note = stage === 'none' ? m.home_console_step_2_note() : STATUS_TEXT[status.accountStatus]()
   return { now: 2, notes: { 1: done, 2: note } }
 }
-
-type Todo = NextWords & { id: string; day: string | null; left: string; soon: boolean; url: string }
 
 /** What has a day, and invitations; what may be done at any time stands above. */
 function todoOf(status: Status, next: NextAction & NextWords, today: string): Todo[] {
@@ -92,7 +94,7 @@ function leftUntil(day: string, today: string): Pick<Todo, 'left' | 'soon'> {
   return { left, soon: days <= SOON_DAYS }
 }
 
-function reviewsOf(status: Status, due: string | null, today: string) {
+function reviewsOf(status: Status, due: string | null, today: string): Review[] {
   const { stage } = STATUS[status.accountStatus] as StatusRow
   if (stage !== 'review' && stage !== 'unbinding') return []
   const late = due !== null && today > due
@@ -103,6 +105,8 @@ function reviewsOf(status: Status, due: string | null, today: string) {
     : m.home_console_review_open()
   return [
     {
+      id: 'account',
+      url: null,
       title: STATUS_TEXT[status.accountStatus](),
       label: late ? m.home_console_late() : m.home_console_reviewing(),
       late,

@@ -52,9 +52,9 @@ export function ConsoleWork({ view: { todo, mine, reviews, certified }, forumUrl
           </Heading>
           {reviews.length === 0 ? <p className={styles.none}>{m.home_console_reviews_none()}</p> : null}
           <ul className={styles.reviews}>
-            {reviews.map(({ title, label, late, text }) => (
-              <li key={title}>
-                <b>{title}</b>
+            {reviews.map(({ id, url, title, label, late, text }) => (
+              <li key={id}>
+                <b>{url ? <SiteLink to={url}>{title}</SiteLink> : title}</b>
                 <Chip tone={late ? 'warn' : 'info'} dot>
                   {label}
                 </Chip>

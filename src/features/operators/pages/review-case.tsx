@@ -1,11 +1,13 @@
 // One case of the review: data beside photos beside what was verified before, checks, history, and the verdict.
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
-import { notFound, orNotFound, portalOf } from '../../../api/page-context.ts'
+import { notFound, orNotFound, type PageContext, portalOf } from '../../../api/page-context.ts'
+import { reviewApp } from '../../apps/contract/desk.ts'
 import { reviewCase, reviewQueue } from '../../certification/contract/review.ts'
 import { caseAction } from '../parts/case-action.server.ts'
 import { CaseDesk } from '../parts/case-desk.tsx'
-import { caseView } from '../parts/case-view.server.ts'
+import { appCaseView } from '../parts/app-case-view.server.ts'
+import { type CaseView, caseView } from '../parts/case-view.server.ts'
 import { officeFor } from '../parts/office-portal.server.ts'
 import { queueInputOf, queueSearch } from '../parts/queue-input.server.ts'
 import { queueItem } from '../parts/queue-view.server.ts'
@@ -15,16 +17,21 @@ const numberOf = (id: string | undefined): number => {
   return Number(id)
 }
 
+/** A case of an account, or else one of an app: they share their numbers. */
+async function caseOf(portal: PageContext, id: number): Promise<CaseView> {
+  const { code, value } = await portal.ask(reviewCase, { id })
+  const operatorId = portal.operator?.id ?? 0
+  if (code === '200' && value) return caseView(value, operatorId, portal.now)
+  return appCaseView(await orNotFound(portal.call(reviewApp, { id })), operatorId, portal.now)
+}
+
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, reviewCase)
   const wanted = queueInputOf(url.searchParams)
-  const [one, queue] = await Promise.all([
-    orNotFound(portal.call(reviewCase, { id: numberOf(params.id) })),
-    portal.call(reviewQueue, wanted),
-  ])
+  const [one, queue] = await Promise.all([caseOf(portal, numberOf(params.id)), portal.call(reviewQueue, wanted)])
   const operatorId = portal.operator?.id ?? 0
   return {
-    one: caseView(one, operatorId, portal.now),
+    one,
     rail: queue.items.map((row) => queueItem(row, operatorId)),
     search: queueSearch(wanted),
   }

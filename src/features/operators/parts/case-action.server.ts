@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
+import { reviewAppApprove, reviewAppReject } from '../../apps/contract/desk.ts'
 import {
   reviewApprove,
   reviewClaim,
@@ -39,6 +40,7 @@ const said = (intent: string, answer: Answer, words: string): CaseResult => {
 export async function caseAction(portal: PageContext, id: number, form: FormData, search: string): Promise<CaseResult> {
   const intent = String(form.get('intent') ?? '')
   const text = (name: string) => String(form.get(name) ?? '')
+  const isApp = text('about') === 'app'
   switch (intent) {
     case 'claim': {
       const answer = await portal.ask(reviewClaim, { id })
@@ -52,11 +54,14 @@ export async function caseAction(portal: PageContext, id: number, form: FormData
       return said(intent, await portal.ask(reviewRelease, { id }), m.operators_decide_released())
     case 'note':
       return said(intent, await portal.ask(reviewNote, { id, note: text('note') }), m.operators_note_saved())
-    case 'approve':
-      return decided(portal, intent, await portal.ask(reviewApprove, { id }), { id, form, search })
+    case 'approve': {
+      const answer = isApp ? await portal.ask(reviewAppApprove, { id }) : await portal.ask(reviewApprove, { id })
+      return decided(portal, intent, answer, { id, form, search })
+    }
     case 'reject': {
       const reasons = form.getAll('reasons').map(String)
-      const answer = await portal.ask(reviewReject, { id, remark: text('remark'), reasons })
+      const input = { id, remark: text('remark'), reasons }
+      const answer = isApp ? await portal.ask(reviewAppReject, input) : await portal.ask(reviewReject, input)
       return decided(portal, intent, answer, { id, form, search })
     }
     default:

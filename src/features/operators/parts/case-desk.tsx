@@ -31,7 +31,7 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
   const claim = useFetcher<CaseResult>()
   const next = useFetcher()
   const navigate = useNavigate()
-  const photos = usePhotos(id, opened)
+  const photos = usePhotos(one.photoUrl, opened)
   const [[left, right], setPair] = useState<[number, number | null]>([0, list.length > 1 ? 1 : null])
   const views = {
     left: useView(list[left]?.id ?? null),

@@ -20,14 +20,22 @@ export function CaseFields({ one, markOf, onMark, onRow }: CaseFieldsProps) {
     <table className={styles.table} data-compare={hasBefore || undefined}>
       <caption>
         <b>{m.operators_data_caption()}</b>{' '}
-        {hasBefore ? m.operators_data_compare({ total, changed }) : one.isUnbind ? null : m.operators_data_first()}{' '}
-        {one.photos.length > 0 ? m.operators_data_choose() : null}
+        {hasBefore
+          ? m.operators_data_compare({ total, changed })
+          : one.isUnbind
+            ? null
+            : one.isApp
+              ? m.operators_data_first_app()
+              : m.operators_data_first()}{' '}
+        {one.photos.length > 0 && !one.isApp ? m.operators_data_choose() : null}
       </caption>
       <thead>
         <tr>
           <th scope="col">{m.operators_data_column_field()}</th>
           <th scope="col">{m.operators_data_column_now()}</th>
-          {hasBefore ? <th scope="col">{m.operators_data_column_before()}</th> : null}
+          {hasBefore ? (
+            <th scope="col">{one.isApp ? m.operators_data_column_approved() : m.operators_data_column_before()}</th>
+          ) : null}
           <th scope="col">
             <span className="vh">{m.operators_data_column_mark()}</span>
           </th>

@@ -1,9 +1,9 @@
 // A case in words: what it is about, its fields beside what was verified before, photos, checks, history, verdict.
 import { m } from '#messages'
 import { dayOf, timeText } from '../../../lib/dates.ts'
-import { type PhotoKind, PHOTO_KINDS, isPhotoKind } from '../../certification/rules/photos.ts'
-import type { Reason } from '../../certification/rules/reasons.ts'
+import { PHOTO_KINDS, isPhotoKind } from '../../certification/rules/photos.ts'
 import { FIELD_NAME, FLAG_TEXT, PHOTO_TEXT, PROCESS_TEXT, REASON_TEXT } from '../../certification/rules/words.ts'
+import type { DeskState } from '../../certification/rules/review.ts'
 import { STATUS_TEXT } from '../../developer/rules/words.ts'
 import { PROCESSES, isAccountStatus } from '../../developer/rules/status.ts'
 import { GROUPS, groupOf, isNumber, photoFor, reasonsFor } from '../rules.ts'
@@ -15,7 +15,7 @@ import { fieldName, fieldValue, GROUP_TEXT, REASON_SHORT } from './case-words.se
 import { momentText, stateText } from './queue-view.server.ts'
 
 export type CaseView = ReturnType<typeof caseView>
-export type Choice = { reason: Reason; short: string; text: string }
+export type Choice = { reason: string; short: string; text: string }
 
 const choicesOf = (field: string, kind: Answer['kind']): Choice[] =>
   reasonsFor(field, kind).map((reason) => ({ reason, short: REASON_SHORT[reason](), text: REASON_TEXT[reason]() }))
@@ -27,16 +27,16 @@ export type FieldRow = {
   before: string | null
   differs: boolean
   numeric: boolean
-  photo: PhotoKind | null
+  /** Kind of the photo that shows it. */
+  photo: string | null
   /** Empty where nothing can be marked. */
   choices: Choice[]
 }
 
 function groupsOf({ fields, kind, photos }: Answer) {
   const there = photos.map((photo) => photo.kind)
-  const rows = fields.map(({ field, value, before, differs }): FieldRow & { group: (typeof GROUPS)[number] } => ({
+  const rows = fields.map(({ field, value, before, differs }): FieldRow => ({
     field,
-    group: groupOf(field, kind),
     name: fieldName(field, kind),
     value: fieldValue(field, value),
     before: before === null ? null : fieldValue(field, before),
@@ -46,9 +46,9 @@ function groupsOf({ fields, kind, photos }: Answer) {
     choices: field in FIELD_NAME ? choicesOf(field, kind) : [],
   }))
   return GROUPS.map((group) => ({
-    group,
+    group: group as string,
     title: GROUP_TEXT[group](),
-    rows: rows.filter((row) => row.group === group),
+    rows: rows.filter(({ field }) => groupOf(field, kind) === group),
   })).filter(({ rows: some }) => some.length > 0)
 }
 
@@ -66,9 +66,9 @@ function verdictOf({ state, kind, reviewer, decidedAt, dueAt, remark, reasons, a
     /** Milliseconds; below zero when it was late. */
     early: Date.parse(dueAt) - Date.parse(decidedAt),
     remark,
-    status: STATUS_TEXT[accountStatus](),
+    status: m.operators_decide_status({ status: STATUS_TEXT[accountStatus]() }),
     reasons: reasons.map(({ field, reason, remark: words }) => ({
-      field,
+      field: field as string,
       name: isPhotoKind(field) ? PHOTO_TEXT[field]() : fieldName(field, kind),
       text: REASON_TEXT[reason](),
       words,
@@ -97,12 +97,14 @@ export function caseView(one: Answer, operatorId: number, now: Date) {
     id,
     developerId,
     isUnbind: kind === 'unbind',
+    isApp: false,
+    photoUrl: `/api/ops/v1/review/photo?caseId=${id}`,
     subject: one.subject || m.operators_queue_number({ id }),
     number: one.number,
     process: PROCESS_TEXT[process ?? 'unbind'](),
     bizCode,
     type: one.enterpriseType,
-    state,
+    state: state as DeskState,
     stateText: stateText(state, kind === 'unbind'),
     opened: one.opened,
     own: one.own,
@@ -127,7 +129,13 @@ export function caseView(one: Answer, operatorId: number, now: Date) {
     hasBefore: rows.some(({ before }) => before !== null),
     photos: photos
       .toSorted((a, b) => PHOTO_KINDS.indexOf(a.kind) - PHOTO_KINDS.indexOf(b.kind))
-      .map((photo) => ({ ...photo, name: PHOTO_TEXT[photo.kind](), choices: choicesOf(photo.kind, kind) })),
+      .map((photo) => ({
+        ...photo,
+        kind: photo.kind as string,
+        name: PHOTO_TEXT[photo.kind](),
+        markName: PHOTO_TEXT[photo.kind](),
+        choices: choicesOf(photo.kind, kind),
+      })),
     hints: one.flags.map((flag) => FLAG_TEXT[flag]()),
     checks: checksOf(one),
     duplicates: duplicatesOf(one),
@@ -135,7 +143,7 @@ export function caseView(one: Answer, operatorId: number, now: Date) {
     earlier: one.earlier.map((other) => ({
       id: other.id,
       text: stateText(other.state, false),
-      state: other.state,
+      state: other.state as DeskState,
       day: other.decidedAt ? dayOf(new Date(other.decidedAt)) : '',
       remark: other.remark,
     })),

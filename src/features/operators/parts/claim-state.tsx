@@ -12,7 +12,7 @@ import styles from './decision.module.css'
 export type ClaimStateProps = { one: CaseView; now: number; fetcher: FetcherWithComponents<CaseResult> }
 
 export function ClaimState({ one, now, fetcher }: ClaimStateProps) {
-  const { id, own, state, holder, isUnbind } = one
+  const { id, own, state, holder, isUnbind, isApp } = one
   const busy = fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? '')
   if (own)
     return (
@@ -64,7 +64,7 @@ export function ClaimState({ one, now, fetcher }: ClaimStateProps) {
       ) : (
         <>
           <h3>{m.operators_case_masked_title()}</h3>
-          {isUnbind ? null : <p>{m.operators_case_masked()}</p>}
+          {isUnbind ? null : <p>{isApp ? m.operators_case_app_claim() : m.operators_case_masked()}</p>}
           <p>{m.operators_decide_claim_note()}</p>
           <Button
             type="submit"

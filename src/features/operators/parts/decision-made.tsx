@@ -12,7 +12,7 @@ export function DecisionMade({ verdict }: { verdict: NonNullable<CaseView['verdi
         {title}
       </p>
       <p className={styles.quiet}>{by}</p>
-      <p className={styles.quiet}>{m.operators_decide_status({ status })}</p>
+      <p className={styles.quiet}>{status}</p>
       {remark || reasons.length > 0 ? (
         <div className={styles.preview}>
           {reasons.length > 0 ? (

@@ -27,6 +27,8 @@ const PHRASES = [
   m.operators_reject_phrase_reach,
 ]
 
+const APP_PHRASES = [m.operators_reject_phrase_real, m.operators_reject_phrase_words, m.operators_reject_phrase_reach]
+
 export function DecisionReject({ one, verdict, marked, error, remarkRef }: DecisionRejectProps) {
   const { remark, change } = verdict
   return (
@@ -35,7 +37,13 @@ export function DecisionReject({ one, verdict, marked, error, remarkRef }: Decis
         <>
           <h3>
             {m.operators_reject_list({ count: marked.length })}
-            <small>{marked.length > 0 ? m.operators_reject_locked() : m.operators_reject_all()}</small>
+            <small>
+              {marked.length === 0
+                ? m.operators_reject_all()
+                : one.isApp
+                  ? m.operators_reject_app_rest()
+                  : m.operators_reject_locked()}
+            </small>
           </h3>
           {marked.length === 0 ? <p className={styles.quiet}>{m.operators_reject_none()}</p> : null}
           <ul className={styles.marks}>
@@ -65,7 +73,7 @@ export function DecisionReject({ one, verdict, marked, error, remarkRef }: Decis
         )}
       </Field>
       <div className={styles.phrases} role="group" aria-label={m.operators_reject_phrases()}>
-        {PHRASES.map((phrase) => (
+        {(one.isApp ? APP_PHRASES : PHRASES).map((phrase) => (
           <button
             key={phrase()}
             type="button"
@@ -127,7 +135,7 @@ function Preview({ one, marked, remark }: { one: CaseView; marked: Marked[]; rem
     <>
       <h3>
         {m.operators_reject_preview()}
-        <small>{m.operators_reject_preview_told()}</small>
+        <small>{one.isApp ? m.operators_reject_app_told() : m.operators_reject_preview_told()}</small>
       </h3>
       <div className={styles.preview}>
         <b>

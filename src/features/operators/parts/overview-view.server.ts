@@ -1,11 +1,13 @@
 // The overview in words and bars, from the figures of the review.
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
+import { APP_REASON_SHORT } from '../../apps/rules/reason-words.ts'
 import { dayOf, shortDayText } from '../../../lib/dates.ts'
 import type { reviewStats } from '../../certification/contract/office.ts'
 import { isPhotoKind } from '../../certification/rules/photos.ts'
 import { FIELD_NAME, PHOTO_TEXT } from '../../certification/rules/words.ts'
 import { isFormField } from '../rules.ts'
+import { appFieldText } from './app-case-view.server.ts'
 import type { Bar } from './bar-chart.tsx'
 import { REASON_SHORT } from './case-words.server.ts'
 import { spanText } from './due-words.ts'
@@ -47,7 +49,7 @@ function flowBars({ days }: Stats, today: string): Bar[] {
 }
 
 const fieldText = (field: string): string =>
-  isPhotoKind(field) ? PHOTO_TEXT[field]() : isFormField(field) ? FIELD_NAME[field]() : field
+  isPhotoKind(field) ? PHOTO_TEXT[field]() : isFormField(field) ? FIELD_NAME[field]() : appFieldText(field)
 
 export function overviewView(stats: Stats, now: Date) {
   const today = dayOf(now)
@@ -68,7 +70,7 @@ export function overviewView(stats: Stats, now: Date) {
       key: `${field} ${reason}`,
       text: m.operators_pair({
         name: fieldText(field),
-        text: REASON_SHORT[reason as keyof typeof REASON_SHORT]?.() ?? reason,
+        text: ({ ...APP_REASON_SHORT, ...REASON_SHORT } as Record<string, () => string>)[reason]?.() ?? reason,
       }),
       count,
       share: Math.round((count / most) * 100),

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import type { reviewCounts, reviewQueue } from '../../certification/contract/review.ts'
-import { CASE_KINDS, QUEUE_PAGE } from '../../certification/rules/review.ts'
+import { DESK_KINDS, QUEUE_PAGE } from '../../certification/rules/review.ts'
 import { PROCESS_NAMES } from '../../certification/rules/steps.ts'
 import { PROCESS_TEXT } from '../../certification/rules/words.ts'
 import type { QueueChoice } from './queue-filter.tsx'
@@ -23,6 +23,7 @@ const KIND: Record<QueueInput['kind'], () => string> = {
   personal: m.operators_queue_kind_personal,
   enterprise: m.operators_queue_kind_enterprise,
   unbind: m.operators_queue_kind_unbind,
+  app: m.operators_queue_kind_app,
 }
 
 type Counts = OutputOf<typeof reviewCounts>
@@ -73,7 +74,7 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
         bad: value === 'overdue',
       })),
       kind,
-      kinds: (['any', ...CASE_KINDS] as const).map((value) => ({ value, label: KIND[value]() })),
+      kinds: (['any', ...DESK_KINDS] as const).map((value) => ({ value, label: KIND[value]() })),
       process,
       processes: [
         { value: 'any', label: m.operators_queue_process_any() },

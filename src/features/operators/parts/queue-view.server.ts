@@ -1,38 +1,46 @@
 // Cases of the queue in words.
 import { m } from '#messages'
+import { CASE_TEXT } from '../../apps/rules/words.ts'
 import { dayOf, shortDayText } from '../../../lib/dates.ts'
 import type { CaseRow } from '../../certification/contract/review.ts'
-import type { CaseState } from '../../certification/rules/review.ts'
+import type { DeskState } from '../../certification/rules/review.ts'
 import { FLAG_TEXT, PROCESS_TEXT } from '../../certification/rules/words.ts'
 import { clockOf } from './due-words.ts'
 
-export const STATE: Record<CaseState, () => string> = {
+export const STATE: Record<DeskState, () => string> = {
   filling: m.operators_state_filling,
   review: m.operators_state_review,
   held: m.operators_state_held,
   approved: m.operators_state_approved,
   rejected: m.operators_state_rejected,
   cancelled: m.operators_state_cancelled,
+  withdrawn: m.operators_state_cancelled,
 }
 
 /** Requests to leave are refused, not sent back. */
-export const stateText = (state: CaseState, isUnbind: boolean): string =>
+export const stateText = (state: DeskState, isUnbind: boolean): string =>
   isUnbind && state === 'rejected' ? m.operators_state_unbind_rejected() : STATE[state]()
 
 /** `7月27日 11:05` */
 export const momentText = (at: string): string => `${shortDayText(dayOf(new Date(at)))} ${clockOf(at)}`
 
+/** What a case is about: the process of a certification, leaving, or what of an app. */
+export const deskText = ({ kind, about, process }: Pick<CaseRow, 'kind' | 'about' | 'process'>): string =>
+  kind === 'app'
+    ? ((CASE_TEXT as Record<string, () => string>)[about ?? '']?.() ?? m.operators_case_app())
+    : PROCESS_TEXT[process ?? 'unbind']()
+
 export type QueueItem = ReturnType<typeof queueItem>
 
 export function queueItem(row: CaseRow, operatorId: number) {
-  const { id, developerId, kind, process, enterpriseType, state, claimedBy, claimedUntil } = row
+  const { id, developerId, kind, enterpriseType, state, claimedBy, claimedUntil } = row
   return {
     id,
     developerId,
     enterpriseType,
     subject: row.subject,
     number: row.number,
-    process: PROCESS_TEXT[process ?? 'unbind'](),
+    process: deskText(row),
     flags: row.flags.map((flag) => FLAG_TEXT[flag]()),
     submitted: momentText(row.submittedAt),
     dueAt: row.dueAt,

@@ -14,8 +14,8 @@ const THEN = 'portal.desk.then'
 function markable({ photos, groups }: CaseView) {
   const rows = groups.flatMap((group) => group.rows)
   return new Map([
-    ...photos.map(({ kind, name, choices }) => [kind as string, { name, choices }] as const),
-    ...rows.map(({ field, name, choices }) => [field as string, { name, choices }] as const),
+    ...photos.map(({ kind, markName: name, choices }) => [kind, { name, choices }] as const),
+    ...rows.map(({ field, name, choices }) => [field, { name, choices }] as const),
   ])
 }
 
@@ -66,6 +66,7 @@ export function useDecision(one: CaseView, unseen: number, claimed: CaseResult |
   const send = () => {
     const form = new FormData()
     form.set('intent', verdict.choice)
+    if (one.isApp) form.set('about', 'app')
     if (takesNext) form.set('then', 'next')
     if (verdict.choice === 'reject') {
       form.set('remark', verdict.remark)

@@ -15,9 +15,9 @@ const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
   return mine
 }
 
-async function fetched(caseId: number, id: number): Promise<Exclude<Shown, string>> {
+async function fetched(address: string, id: number): Promise<Exclude<Shown, string>> {
   for (let tries = 1; ; tries++) {
-    const answer = await fetch(`/api/ops/v1/review/photo?caseId=${caseId}&id=${id}`)
+    const answer = await fetch(`${address}&id=${id}`)
     if (answer.ok) return { url: URL.createObjectURL(await answer.blob()) }
     // Too many pictures are opened at once: this passes.
     if (answer.status !== 503 || tries === TRIES) {
@@ -28,8 +28,11 @@ async function fetched(caseId: number, id: number): Promise<Exclude<Shown, strin
   }
 }
 
-/** @param opened the viewer holds the case; when that ends, nothing of it stays on the screen */
-export function usePhotos(caseId: number, opened: boolean): Photos {
+/**
+ * @param address of the photos of this case, without their number
+ * @param opened the viewer holds the case; when that ends, nothing of it stays on the screen
+ */
+export function usePhotos(address: string, opened: boolean): Photos {
   const [shown, setShown] = useState<ReadonlyMap<number, Shown>>(new Map())
   const asked = useRef(new Set<number>())
   const urls = useRef(new Set<string>())
@@ -38,7 +41,7 @@ export function usePhotos(caseId: number, opened: boolean): Photos {
     (id: number) => {
       asked.current.add(id)
       put(id, 'opening')
-      inTurn(() => fetched(caseId, id)).then(
+      inTurn(() => fetched(address, id)).then(
         (one) => {
           if ('url' in one) urls.current.add(one.url)
           put(id, one)
@@ -46,7 +49,7 @@ export function usePhotos(caseId: number, opened: boolean): Photos {
         (fault: unknown) => put(id, { fault: fault instanceof Error ? fault.message : '' }),
       )
     },
-    [caseId, put],
+    [address, put],
   )
   useEffect(() => {
     if (!opened) return
@@ -57,7 +60,7 @@ export function usePhotos(caseId: number, opened: boolean): Photos {
       known.clear()
       setShown(new Map())
     }
-  }, [opened, caseId])
+  }, [opened, address])
   return {
     of: (id) => shown.get(id),
     open: useCallback(

@@ -1,9 +1,9 @@
 // The verdict that a reviewer is writing: kept in this browser until it is sent, so that a closed tab, a lost case or an
 // ended session loses nothing of it.
 import { useEffect, useState } from 'react'
-import type { Reason } from '../../certification/rules/reasons.ts'
 
-export type Mark = { field: string; reason: Reason | ''; words: string }
+/** @property reason empty until one is chosen */
+export type Mark = { field: string; reason: string; words: string }
 export type Verdict = { choice: 'approve' | 'reject'; marks: Mark[]; remark: string }
 
 const keyOf = (id: number): string => `portal.desk.${id}`

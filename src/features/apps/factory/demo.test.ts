@@ -1,0 +1,76 @@
+// The apps of a demo: every kind in every state, each opens and goes on like one that was made by hand.
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { demoActors } from '../../../../test/actors.ts'
+import { testApi, type TestApi } from '../../../../test/app.ts'
+import { reviewClaim, reviewQueue } from '../../certification/contract/review.ts'
+import { roleList } from '../../team/contract/roles.ts'
+import { getApp, listApp, submitApp } from '../contract/apps.ts'
+import { reviewApp, reviewAppApprove, reviewAppPicture } from '../contract/desk.ts'
+import { appImgDownload } from '../contract/pictures.ts'
+import { makeDemoApps } from './demo.ts'
+import { demoAppPictures } from './pictures.ts'
+
+const NOW = new Date('2026-07-22T03:05:00Z')
+let api: TestApi
+let actors: Awaited<ReturnType<typeof demoActors>>
+beforeAll(async () => {
+  api = await testApi()
+  api.setNow(NOW)
+  actors = await demoActors(api, NOW)
+  const picture = await demoAppPictures(path.resolve(import.meta.dirname, '../../../../content/demo-apps'))
+  const { keyRing: ring, vault, files } = api.ports
+  await api.db.transaction().execute((db) => makeDemoApps({ db, ring, vault, files, picture }, NOW))
+})
+const as = (name: string) => actors.get(name)!.as
+const allOf = async (name: string) => {
+  const { pages } = await api.call(listApp, {}, as(name))
+  const lists = await Promise.all(
+    Array.from({ length: pages }, (_, at) => api.call(listApp, { page: at + 1 }, as(name))),
+  )
+  return lists.flatMap(({ items }) => items)
+}
+
+test('the owner has each kind in each state, and every one opens', async () => {
+  const items = await allOf('owner')
+  expect(new Set(items.map(({ kind, state }) => `${kind} ${state}`)).size).toBe(20)
+  for (const { appId, state } of items) {
+    const app = await api.call(getApp, { appId }, as('owner'))
+    expect([app.name, app.state === 'draft' || app.missing.length === 0]).toEqual([app.name, true])
+    if (state === 'rejected') expect(app.toMend.length).toBeGreaterThan(0)
+  }
+})
+
+test('members see them as far as their roles go, and pictures open', async () => {
+  const [owner, member, viewer] = [await allOf('owner'), await allOf('member-app'), await allOf('member-viewer')]
+  expect([member.length, viewer.length]).toEqual([owner.length, owner.length])
+  expect([member[0]!.may.length > 0, viewer[0]!.may]).toEqual([true, []])
+  const icon = owner.find(({ iconId }) => iconId !== null)!.iconId
+  const response = await api.fetch(`${appImgDownload.path}?id=${icon}`, {
+    headers: { cookie: as('member-viewer').cookie! },
+  })
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  const { roles } = await api.call(roleList, {}, as('owner'))
+  expect(roles.some(({ appIds }) => appIds?.length === 2)).toBe(true)
+})
+
+test('what was sent back can be submitted again; what waits lies on the desk and can be approved', async () => {
+  const rejected = (await allOf('owner')).find(({ kind, state }) => kind === 'web' && state === 'rejected')!
+  const { version } = await api.call(getApp, { appId: rejected.appId }, as('owner'))
+  await api.call(submitApp, { appId: rejected.appId, version }, as('owner'))
+  const reviewer = await api.operator(['reviewer'], NOW)
+  const { items } = await api.call(reviewQueue, { kind: 'app' }, reviewer.as)
+  expect(new Set(items.map(({ about }) => about))).toEqual(new Set(['listing', 'change', 'rename']))
+  expect(items.some(({ overdue }) => overdue)).toBe(true)
+  for (const { id } of items) {
+    await api.call(reviewClaim, { id }, reviewer.as)
+    const one = await api.call(reviewApp, { id }, reviewer.as)
+    for (const picture of one.pictures) {
+      const { status } = await api.fetch(`${reviewAppPicture.path}?caseId=${id}&id=${picture.id}`, {
+        headers: { cookie: reviewer.as.cookie! },
+      })
+      expect(status).toBe(200)
+    }
+    expect((await api.call(reviewAppApprove, { id }, reviewer.as)).state).toBe('listed')
+  }
+})

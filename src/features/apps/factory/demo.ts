@@ -1,0 +1,267 @@
+// Apps for a demo: with form, pictures, cases, history and keys, as the calls would leave them.
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../db/open.ts'
+import type { DataKey, KeyRing } from '../../../lib/sealing.ts'
+import type { Files } from '../../../ports/files.ts'
+import type { Vault } from '../../../ports/vault.ts'
+import { findWorkingDays } from '../../certification/queries/branches.ts'
+import { dueAfter, REVIEW_DAYS, type WorkingDays } from '../../certification/rules/due.ts'
+import { ensurePersonKey } from '../../developer/queries/person-keys.ts'
+import { demoSubject } from '../../identity/rules/demo-accounts.ts'
+import type { Subject } from '../queries/apps.ts'
+import { insertAppCase, insertAppHistory } from '../queries/moves.ts'
+import { putPicture, sealedPicture } from '../queries/pictures.ts'
+import { insertSecret, secretPlace } from '../queries/secrets.ts'
+import type { AppForm } from '../rules/form.ts'
+import { PICTURES } from '../rules/form.ts'
+import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
+import { DEMO_APPS, type DemoApp } from './demo-list.ts'
+import type { DemoPictures } from './pictures.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+type Making = { db: Db; ring: KeyRing; vault: Vault; files: Files; picture: DemoPictures }
+type Desk = Making & { now: Date; days: WorkingDays; reviewers: number[] }
+
+/** Apps of the demo accounts that are there; some of them wait at the desk. */
+export async function makeDemoApps(making: Making, now: Date): Promise<void> {
+  const { db } = making
+  const days = await findWorkingDays(db, now)
+  const operators = await db
+    .selectFrom('operator')
+    .where('issuer', '=', 'demo')
+    .where('subject', 'like', 'colleague-%')
+    .select('id')
+    .orderBy('id')
+    .execute()
+  const here: Desk = { ...making, now, days, reviewers: operators.map(({ id }) => id) }
+  const rows = await db.selectFrom('developer').select(['id', 'subject']).execute()
+  const developers = new Map(rows.map(({ id, subject }) => [subject, id]))
+  const made = new Map<string, number>()
+  for (const [at, app] of DEMO_APPS.entries()) {
+    const ownerId = developers.get(demoSubject(app.owner))
+    if (ownerId !== undefined) made.set(app.name, await makeApp(here, at, ownerId, app))
+  }
+  await makeChosenRole(here, developers.get(demoSubject('owner')), [made.get('渔港天气'), made.get('风浪预警')])
+}
+
+function formOf({ kind, slug, name, empty }: DemoApp): { form: AppForm; packageName: string | null } {
+  if (empty) return { form: {}, packageName: null }
+  const site = `https://${slug}.chaoxi.example`
+  const words = {
+    shortDescription: `${name}，让出海的人心里有数。`,
+    description: `${name}面向沿海居民和船员，提供按岸段的查询、提醒与记录。\n数据来自公开的观测站，每小时更新。`,
+    privacyUrl: `${site}/privacy`,
+  }
+  const installed = { category: slug === 'drive' ? 'navigation' : 'weather', certSha256: certificateOf(slug) }
+  if (kind === 'phone') return { form: { ...installed, ...words }, packageName: `com.chaoxi.${slug}` }
+  if (kind === 'web')
+    return {
+      form: { siteUrl: `${site}/`, category: 'tools', callbackUrls: `${site}/callback`, ...words },
+      packageName: null,
+    }
+  if (kind === 'car') {
+    const car = { carModels: ['drive-m3', 'drive-s5'], screenShapes: ['landscape', 'wide'], drivingMode: 'audio' }
+    return { form: { ...installed, ...car, ...words }, packageName: `com.chaoxi.car.${slug}` }
+  }
+  const cloud = {
+    deviceTypes: [slug === 'lock' ? 'lock' : slug === 'lamp' ? 'light' : 'sensor'],
+    deviceModels: `CX-${slug.toUpperCase()}-01\nCX-${slug.toUpperCase()}-02`,
+    authorizeUrl: `${site}/oauth/authorize`,
+    tokenUrl: `${site}/oauth/token`,
+    scope: 'device:read device:write',
+    clientAuth: 'basic',
+    clientId: `tide-${slug}`,
+    eventUrl: `${site}/events`,
+  }
+  return { form: { ...cloud, ...words }, packageName: null }
+}
+
+const certificateOf = (slug: string): string =>
+  (Buffer.from(slug.padEnd(32, 'tide').slice(0, 32)).toString('hex').toUpperCase().match(/../g) ?? []).join(':')
+
+async function makeApp(here: Desk, at: number, ownerId: number, app: DemoApp): Promise<number> {
+  const { db, ring, now } = here
+  const { kind, state, name, days, hours = 24, remark = '' } = app
+  const createdAt = new Date(now.getTime() - days * DAY)
+  const submittedAt = new Date(state === 'review' ? now.getTime() - hours * HOUR : createdAt.getTime() + 0.3 * DAY)
+  const decidedAt = new Date(
+    Math.min(createdAt.getTime() + (1 + (at % 3)) * DAY, now.getTime() - (1 + (at % 5)) * HOUR),
+  )
+  const wasListed = state === 'listed' || state === 'taken_down'
+  const { form, packageName } = formOf(app)
+  const { id } = await db
+    .insertInto('app')
+    .values({
+      owner_id: ownerId,
+      kind,
+      state,
+      name,
+      package_name: packageName,
+      app_key: `pk_${randomBytes(12).toString('hex')}`,
+      data: JSON.stringify(form),
+      remark,
+      created_at: createdAt,
+      updated_at: state === 'draft' ? createdAt : wasListed || state === 'rejected' ? decidedAt : submittedAt,
+      submitted_at: state === 'draft' ? null : submittedAt,
+      listed_at: wasListed ? decidedAt : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (kind === 'iot') await sealClientSecret(here, id)
+  const key = await ensurePersonKey(db, ring, ownerId)
+  const pictures = app.empty ? [] : await makePictures(here, key, { appId: id, ownerId, at, app, at0: createdAt })
+  const subject: Subject = { name, packageName, form, pictures }
+  const told = new Story(here, id, ownerId)
+  await told.by('created', null, 'draft', createdAt)
+  if (state === 'draft') return id
+  await told.by('submitted', 'draft', 'review', submittedAt)
+  if (state === 'review') {
+    await told.waits('listing', subject, null, submittedAt)
+    return id
+  }
+  const outcome = wasListed ? 'approved' : 'rejected'
+  await told.decided('listing', subject, submittedAt, decidedAt, outcome, app)
+  if (!wasListed) return id
+  await db
+    .updateTable('app')
+    .set({ approved: JSON.stringify(subject) })
+    .where('id', '=', id)
+    .execute()
+  if (state === 'taken_down') {
+    const endedAt = new Date(now.getTime() - 10 * DAY)
+    await told.by('taken_down', 'listed', 'taken_down', endedAt)
+    await db.updateTable('app').set({ updated_at: endedAt }).where('id', '=', id).execute()
+  }
+  if (app.secret) await makeSecret(here, id, ownerId, decidedAt)
+  await makePending(here, told, id, subject, app)
+  return id
+}
+
+/** What waits of a listed app. */
+async function makePending({ db, now }: Desk, told: Story, id: number, subject: Subject, app: DemoApp): Promise<void> {
+  const at = new Date(now.getTime() - (app.hours ?? 24) * HOUR)
+  if (app.change !== undefined) {
+    const form = { ...subject.form, shortDescription: app.change }
+    await db
+      .updateTable('app')
+      .set({ data: JSON.stringify(form), updated_at: at })
+      .where('id', '=', id)
+      .execute()
+    await told.by('change_submitted', 'listed', 'listed', at)
+    await told.waits('change', { ...subject, form }, subject, at)
+  }
+  if (app.rename !== undefined) {
+    await told.by('rename_asked', 'listed', 'listed', at, app.rename)
+    await told.waits('rename', { ...subject, name: app.rename }, subject, at)
+  }
+}
+
+type Drawn = { appId: number; ownerId: number; at: number; app: DemoApp; at0: Date }
+
+async function makePictures(here: Desk, key: DataKey, { appId, ownerId, at, app, at0 }: Drawn): Promise<number[]> {
+  const { db, files, picture } = here
+  const [least] = PICTURES[app.kind].screenshots
+  const kinds = ['icon' as const, ...Array.from({ length: least }, () => 'screenshot' as const)]
+  const ids: number[] = []
+  for (const [number, kind] of kinds.entries()) {
+    const { bytes, width, height } = picture(kind, at + number)
+    const fileName = files.newName()
+    await files.put(fileName, sealedPicture(key, fileName, bytes))
+    const size = { width, height, bytes: bytes.length }
+    ids.push((await putPicture(db, { appId, kind, fileName, ownerId, ...size, now: at0 })).id)
+  }
+  return ids
+}
+
+async function sealClientSecret({ db, vault }: Desk, id: number): Promise<void> {
+  const place = { table: 'app', column: 'client_secret_sealed', row: id }
+  await db
+    .updateTable('app')
+    .set({ client_secret_sealed: vault.seal(place, randomBytes(18).toString('base64url')) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** One that nobody knows: a new one is made on the page. */
+async function makeSecret({ db, vault }: Desk, appId: number, by: number, now: Date): Promise<void> {
+  const secret = `sk_${randomBytes(30).toString('hex').slice(0, 40)}`
+  const place = randomBytes(12).toString('base64url')
+  const sealed = vault.seal(secretPlace(place), secret)
+  await insertSecret(db, { appId, place, sealed, endsWith: secret.slice(-4), by, now })
+}
+
+/** The cases and the history of one app. */
+class Story {
+  readonly #here: Desk
+  readonly #id: number
+  readonly #ownerId: number
+
+  constructor(here: Desk, id: number, ownerId: number) {
+    this.#here = here
+    this.#id = id
+    this.#ownerId = ownerId
+  }
+
+  by(event: AppEvent, from: AppState | null, to: AppState, now: Date, remark = ''): Promise<unknown> {
+    const actor = { kind: 'developer' as const, id: this.#ownerId }
+    return insertAppHistory(this.#here.db, { id: this.#id, event, from, to, actor, now, remark })
+  }
+
+  waits(kind: AppCaseKind, subject: Subject, before: Subject | null, now: Date): Promise<number> {
+    const dueAt = dueAfter(now, REVIEW_DAYS, this.#here.days)
+    return insertAppCase(this.#here.db, { appId: this.#id, kind, subject, before, now, dueAt, language: 'zh-CN' })
+  }
+
+  async decided(
+    kind: AppCaseKind,
+    subject: Subject,
+    submittedAt: Date,
+    at: Date,
+    state: 'approved' | 'rejected',
+    { remark = '', toMend = [] }: DemoApp,
+  ): Promise<void> {
+    const { db, reviewers } = this.#here
+    const reviewerId = reviewers[this.#id % Math.max(1, reviewers.length)] ?? null
+    const caseId = await this.waits(kind, subject, null, submittedAt)
+    await db
+      .updateTable('app_case')
+      .set({
+        state,
+        reviewer_id: reviewerId,
+        claimed_by: reviewerId,
+        claimed_at: new Date(at.getTime() - 4 * 60_000),
+        decided_at: at,
+        remark,
+        reasons: JSON.stringify(toMend),
+      })
+      .where('id', '=', caseId)
+      .execute()
+    const to = state === 'approved' ? 'listed' : 'rejected'
+    const actor = reviewerId === null ? { kind: 'platform' as const } : { kind: 'operator' as const, id: reviewerId }
+    await insertAppHistory(db, { id: this.#id, event: state, from: 'review', to, actor, now: at, remark })
+  }
+}
+
+/** A role of the demo's team for two apps only. */
+async function makeChosenRole({ db }: Desk, ownerId: number | undefined, apps: (number | undefined)[]): Promise<void> {
+  if (ownerId === undefined) return
+  const team = await db.selectFrom('team').where('owner_id', '=', ownerId).select('id').executeTakeFirst()
+  if (!team) return
+  const permissions = [
+    { type: 0, code: 'app' },
+    { type: 1, code: 'app:edit' },
+    { type: 1, code: 'app:submit' },
+  ]
+  await db
+    .insertInto('team_role')
+    .values({
+      team_id: team.id,
+      name: '天气业务',
+      description: '只维护两个天气应用的资料并送审。',
+      permissions: JSON.stringify(permissions),
+      app_ids: apps.filter((app) => app !== undefined),
+    })
+    .execute()
+}

@@ -1,0 +1,114 @@
+// Cases of apps as reviewers need them: the case beside what was approved, its pictures, the developer behind it.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { DeskState } from '../../certification/rules/review.ts'
+import type { AppToMend } from '../rules/reasons.ts'
+import type { AppKind, AppState } from '../rules/transitions.ts'
+import type { Subject } from './apps.ts'
+
+/** @param lock true: nobody else decides it until the transaction ends */
+export function findAppCase(db: Db, id: number, lock = false) {
+  const query = db
+    .selectFrom('app_case as c')
+    .innerJoin('app as a', 'a.id', 'c.app_id')
+    .where('c.id', '=', id)
+    .select(['c.id', 'c.app_id', 'c.claimed_by', 'c.claimed_until', 'c.reviewer_id', 'c.remark', 'c.note'])
+    .select(['a.owner_id', 'a.name', 'a.listed_at'])
+    .select([
+      sql<string>`c.kind`.as('kind'),
+      sql<DeskState>`c.state`.as('state'),
+      sql<Subject>`c.subject`.as('subject'),
+      sql<Subject | null>`c.before`.as('before'),
+      sql<AppToMend[]>`c.reasons`.as('reasons'),
+      sql<AppKind>`a.kind`.as('app_kind'),
+      sql<AppState>`a.state`.as('app_state'),
+    ])
+  return (lock ? query.forUpdate('c') : query).executeTakeFirst()
+}
+export type AppCase = NonNullable<Awaited<ReturnType<typeof findAppCase>>>
+
+/** Pictures that a case shows, also those that were taken out of the form since. */
+export const listCasePictures = (db: Db, appId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('app_picture')
+    .where('app_id', '=', appId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(['id', 'kind', 'width', 'height', 'file_name', 'key_owner_id'])
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
+
+export async function findCaseDeveloper(db: Db, developerId: number, caseId: number) {
+  const { rows } = await sql<{
+    nickname: string
+    account_status: number
+    enterprise_type: number | null
+    approved_at: Date | null
+    apps: number
+    listed: number
+    approved: number
+    rejected: number
+  }>`
+    select d.nickname, acc.account_status, acc.enterprise_type, acc.approved_at, a.apps, a.listed, c.approved, c.rejected
+    from developer d join account acc on acc.developer_id = d.id,
+      lateral (select count(*)::int as apps, (count(*) filter (where state = 'listed'))::int as listed
+        from app where owner_id = d.id and state <> 'deleted') a,
+      lateral (select (count(*) filter (where c.state = 'approved'))::int as approved,
+          (count(*) filter (where c.state = 'rejected'))::int as rejected
+        from app_case c join app on app.id = c.app_id where app.owner_id = d.id and c.id <> ${caseId}) c
+    where d.id = ${developerId}`.execute(db)
+  return rows[0]
+}
+
+/** Listed apps of others with the same name. */
+export const listNamesakes = (db: Db, ownerId: number, name: string, limit: number) =>
+  db
+    .selectFrom('app')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('state', '=', 'listed')
+    .where('owner_id', '<>', ownerId)
+    .select(['id', 'owner_id', 'name'])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Cases of a developer's apps before this one, newest first. */
+export const listEarlierCases = (db: Db, ownerId: number, before: number, limit: number) =>
+  db
+    .selectFrom('app_case as c')
+    .innerJoin('app as a', 'a.id', 'c.app_id')
+    .where('a.owner_id', '=', ownerId)
+    .where('c.id', '<', before)
+    .select(['c.id', 'c.decided_at', 'c.remark'])
+    .select([
+      sql<string>`c.kind`.as('kind'),
+      sql<DeskState>`c.state`.as('state'),
+      sql<string>`c.subject ->> 'name'`.as('name'),
+    ])
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What has to be mended by the verdict that sent an app back last. */
+export async function findToMend(db: Db, appId: number, kinds: readonly string[]): Promise<AppToMend[]> {
+  const row = await db
+    .selectFrom('app_case')
+    .where('app_id', '=', appId)
+    .where('kind', 'in', [...kinds])
+    .where('state', '=', 'rejected')
+    .select(sql<AppToMend[]>`reasons`.as('reasons'))
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.reasons ?? []
+}
+
+/** Somebody opened a personal picture of a case of an app. */
+export const insertAppView = (
+  db: Db,
+  { developerId, caseId, operatorId, now }: { developerId: number; caseId: number; operatorId: number; now: Date },
+) =>
+  db
+    .insertInto('certification_view')
+    .values({ developer_id: developerId, app_case_id: caseId, viewer: 'operator', viewer_id: operatorId, at: now })
+    .execute()

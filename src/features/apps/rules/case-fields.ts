@@ -1,0 +1,48 @@
+// What a case of an app shows: its fields beside those approved last, in the order of the form, and its pictures.
+import { type AppField, type AppForm, FORM } from './form.ts'
+import type { AppKind } from './transitions.ts'
+
+type Shown = { name: string; packageName: string | null; form: AppForm }
+type Value = string | string[]
+export type CaseField = { field: string; value: Value; before: Value | null; differs: boolean }
+
+const plain = ({ name, packageName, form }: Shown): Record<string, Value> => ({
+  ...form,
+  name,
+  ...(packageName === null ? {} : { packageName }),
+})
+const isFilled = (value: Value | undefined): value is Value => value !== undefined && value.length > 0
+
+/** Fields that are filled in now or were before; those that no form of this kind has come last. */
+export function caseFields(kind: AppKind, subject: Shown, before: Shown | null): CaseField[] {
+  const now = plain(subject)
+  const old = before && plain(before)
+  const known: readonly string[] = [...FORM[kind].required, ...FORM[kind].optional] satisfies AppField[]
+  const all = [...new Set([...known, ...Object.keys(now), ...Object.keys(old ?? {})])]
+  return all
+    .filter((field) => isFilled(now[field]) || isFilled(old?.[field]))
+    .map((field) => {
+      const value = now[field] ?? ''
+      const was = old && (old[field] ?? '')
+      return {
+        field,
+        value,
+        before: was,
+        differs: was !== null && [was].flat().join('\n') !== [value].flat().join('\n'),
+      }
+    })
+}
+
+/** Pictures that everybody may see in a store; others are documents of a person or company. */
+const PUBLIC: readonly string[] = ['icon', 'screenshot', 'search-icon']
+export const isPersonal = (kind: string): boolean => !PUBLIC.includes(kind)
+
+/** @param before numbers of the pictures approved last; null when nothing was */
+export function pictureChange(
+  id: number,
+  now: readonly number[],
+  before: readonly number[] | null,
+): 'new' | 'same' | 'removed' {
+  if (!now.includes(id)) return 'removed'
+  return before?.includes(id) ? 'same' : 'new'
+}

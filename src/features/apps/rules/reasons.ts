@@ -1,0 +1,56 @@
+// Why a reviewer sends an app back: reusable reasons, the ones that fit each field or picture of its form.
+import type { AppField } from './form.ts'
+
+/** Texts are apps_reason_<reason>: what is wrong and what to do; apps_short_<reason> on a button. */
+export const APP_REASONS = [
+  'name_misleading',
+  'name_brand',
+  'package_wrong',
+  'certificate_wrong',
+  'category_wrong',
+  'text_unclear',
+  'text_forbidden',
+  'address_dead',
+  'privacy_incomplete',
+  'filing_wrong',
+  'device_wrong',
+  'picture_unlike',
+  'picture_poor',
+  'document_unreadable',
+  'document_wrong',
+  'other',
+] as const
+export type AppReason = (typeof APP_REASONS)[number]
+
+/** @property field of the form, `icon`, `screenshots`, or whatever else a case of this app is about */
+export type AppToMend = { field: string; reason: AppReason; remark?: string }
+
+const TEXT: readonly AppReason[] = ['text_unclear', 'text_forbidden']
+const ADDRESS: readonly AppReason[] = ['address_dead']
+const PICTURE: readonly AppReason[] = ['picture_unlike', 'picture_poor', 'text_forbidden']
+const FITS: Partial<Record<AppField | 'icon' | 'screenshots' | 'document', readonly AppReason[]>> = {
+  name: ['name_misleading', 'name_brand', 'text_forbidden'],
+  packageName: ['package_wrong'],
+  certSha256: ['certificate_wrong'],
+  category: ['category_wrong'],
+  shortDescription: TEXT,
+  description: TEXT,
+  privacyUrl: ['privacy_incomplete', ...ADDRESS],
+  filingNumber: ['filing_wrong'],
+  siteUrl: ADDRESS,
+  callbackUrls: ADDRESS,
+  carModels: ['device_wrong'],
+  screenShapes: ['device_wrong'],
+  drivingMode: ['device_wrong'],
+  deviceTypes: ['device_wrong'],
+  deviceModels: ['device_wrong'],
+  authorizeUrl: ADDRESS,
+  tokenUrl: ADDRESS,
+  eventUrl: ADDRESS,
+  icon: PICTURE,
+  screenshots: PICTURE,
+  document: ['document_unreadable', 'document_wrong'],
+}
+
+/** Fields that this feature does not know have texts in them, most likely. */
+export const appReasonsFor = (field: string): AppReason[] => [...(FITS[field as AppField] ?? TEXT), 'other']

@@ -1,0 +1,13 @@
+// Samples of documents with a reader's appId.
+import { expect, test } from 'vitest'
+import { hasSampleApp, withAppId } from './sample-app.ts'
+
+test('code bears the own appId, sentences keep the sample', () => {
+  const html =
+    '<p>例如 10086421。</p><pre class="a"><code>appId: \'10086421\'</code></pre><pre><code>-d appId=10086421</code></pre>'
+  expect(hasSampleApp(html)).toBe(true)
+  expect(withAppId(html, 10086007)).toBe(
+    '<p>例如 10086421。</p><pre class="a"><code>appId: \'10086007\'</code></pre><pre><code>-d appId=10086007</code></pre>',
+  )
+  expect(hasSampleApp('<p>10086421</p><pre><code>x</code></pre>')).toBe(false)
+})
