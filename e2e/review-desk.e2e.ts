@@ -58,7 +58,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await expectAccessible(page)
 
   await page.getByRole('link', { name: '审核', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '认证队列' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '审核队列' })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
 

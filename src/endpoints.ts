@@ -209,6 +209,7 @@ export const endpoints: readonly Bound[] = [
   bind(teamActivity.activityList, teamActivityHandlers.activityListHandler),
   bind(teamActivity.activityCsv, teamActivityHandlers.activityCsvHandler),
   bind(apps.listApp, appListsHandlers.listAppHandler),
+  bind(apps.appOverview, appListsHandlers.appOverviewHandler),
   bind(apps.exportApps, appListsHandlers.exportAppsHandler),
   bind(apps.getApp, appListsHandlers.getAppHandler),
   bind(apps.getAppHistory, appListsHandlers.getAppHistoryHandler),

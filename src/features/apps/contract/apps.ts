@@ -21,8 +21,6 @@ const filter = {
   q: z.string().trim().max(100).default(''),
   kind: z.enum(APP_KINDS).optional(),
   state: z.enum(APP_STATES).exclude(['deleted']).optional(),
-  /** `reviewing`: those about which reviewers look at something. */
-  only: z.enum(['any', 'reviewing']).default('any'),
   sort: z.enum(APP_SORTS).default('todo'),
 }
 
@@ -46,6 +44,25 @@ export const listApp = endpoint({
     all: z.number(),
     /** The kinds that the viewer may make. */
     kinds: z.array(z.enum(APP_KINDS)),
+  }),
+  failures: ['100002'],
+})
+
+export const appOverview = endpoint({
+  name: 'appOverview',
+  method: 'GET',
+  path: `${BASE}/overview`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'For the console: the own apps that changed last, those sent back, and those that reviewers look at.',
+  source: 'issue: my apps on the console',
+  input: z.strictObject({}),
+  output: z.object({
+    recent: z.array(AppItem),
+    rejected: z.array(AppItem),
+    reviewing: z.array(AppItem),
+    all: z.number(),
+    canCreate: z.boolean(),
   }),
   failures: ['100002'],
 })

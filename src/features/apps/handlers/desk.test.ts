@@ -60,6 +60,17 @@ describe('the queue', () => {
     expect([counts.app, counts.all]).toEqual([items.length, items.length])
   })
 
+  test('is told to the developer at a glance, with when it is due', async () => {
+    const { appId, id } = await held()
+    const glance = async () => api.call(apps.appOverview, {}, people.company.as)
+    const one = (await glance()).reviewing.find((app) => app.appId === appId)!
+    expect(one.dueAt).toBe((await appOf(appId)).cases[0]!.dueAt)
+    await api.call(reviewAppReject, { id, remark: '请改名称', reasons: [] }, first.as)
+    const { reviewing, rejected } = await glance()
+    expect(reviewing.map((app) => app.appId)).not.toContain(appId)
+    expect(rejected[0]).toMatchObject({ appId, remark: '请改名称', dueAt: null })
+  })
+
   test('goes on after a cursor without losing or repeating a case', async () => {
     for (let at = 0; at < 3; at++) await waiting()
     const all: number[] = []

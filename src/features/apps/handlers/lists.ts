@@ -5,6 +5,7 @@ import { csvLine } from '../../../lib/csv.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import {
   APPS_A_PAGE,
+  type appOverview,
   type carModelList,
   type exportApps,
   type getApp,
@@ -12,7 +13,7 @@ import {
   type getIotAbilityDevTypeList,
   type listApp,
 } from '../contract/apps.ts'
-import { countApps, countByState, findApp, listApps } from '../queries/apps.ts'
+import { type AppFilter, countApps, countByState, findApp, listApps } from '../queries/apps.ts'
 import { countAppHistory, listAppHistory } from '../queries/moves.ts'
 import { CAR_MODELS, DEVICE_TYPES } from '../rules/form.ts'
 import { kindsFor } from '../rules/owners.ts'
@@ -43,6 +44,24 @@ export const listAppHandler: Handler<typeof listApp> = async (context, { page, s
     all: states.reduce((sum, { count }) => sum + count, 0),
     kinds: mayCreate(context) ? [...kindsFor(owner.standing)] : [],
   }
+}
+
+const AT_A_GLANCE = 5
+
+export const appOverviewHandler: Handler<typeof appOverview> = async (context) => {
+  const { db } = context
+  const owner = await appOwner(context, false)
+  const first = async (filter: Partial<AppFilter>) =>
+    (await listApps(db, owner, { q: '', ...filter }, { sort: 'updated', limit: AT_A_GLANCE, offset: 0 })).map((row) =>
+      appItemOf(context, row),
+    )
+  const [recent, rejected, reviewing, all] = await Promise.all([
+    first({}),
+    first({ state: 'rejected' }),
+    first({ reviewing: true }),
+    countApps(db, owner, { q: '' }),
+  ])
+  return { recent, rejected, reviewing, all, canCreate: mayCreate(context) && kindsFor(owner.standing).length > 0 }
 }
 
 const IN_A_FILE = 5000

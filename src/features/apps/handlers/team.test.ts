@@ -41,6 +41,8 @@ describe('whose apps a member works on', () => {
     expect(list.items.map(({ appId }) => appId)).toEqual([inside.appId])
     expect((await api.call(apps.listApp, { q: '外' }, member.as)).total).toBe(0)
     expect((await api.call(apps.listApp, { q: String(outside.appId) }, member.as)).total).toBe(0)
+    const glance = await api.call(apps.appOverview, {}, member.as)
+    expect([glance.recent.length, glance.all, glance.canCreate]).toEqual([1, 1, false])
     const file = await api.call(apps.exportApps, { appId: [inside.appId, outside.appId] }, member.as)
     expect([file.count, file.csv.includes('外 一')]).toEqual([1, false])
     expect((await api.ask(apps.saveAppInfo, { name: '新的' }, member.as)).answer.code).toBe('403001')

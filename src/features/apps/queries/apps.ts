@@ -66,18 +66,19 @@ export type AppFilter = {
   q: string
   kind?: AppKind | undefined
   state?: AppState | undefined
-  only?: 'any' | 'reviewing'
+  /** Those about which reviewers look at something. */
+  reviewing?: true
   ids?: readonly number[] | undefined
 }
 
 function filtered<O>(
   query: SelectQueryBuilder<Tables & { a: Tables['app'] }, 'a', O>,
-  { q, kind, state, ids, only }: AppFilter,
+  { q, kind, state, ids, reviewing }: AppFilter,
 ): typeof query {
   let next = query
   if (kind) next = next.where('a.kind', '=', kind)
   if (state) next = next.where('a.state', '=', state)
-  if (only === 'reviewing')
+  if (reviewing)
     next = next.where(sql<boolean>`exists (select from app_case c where c.app_id = a.id and c.state = 'review')`)
   if (ids) next = next.where(sql<boolean>`a.id = any(${ids})`)
   if (q === '') return next

@@ -176,14 +176,5 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
 /** The words of the next best action. */
 export const nextWords = ({ key, day }: NextAction): NextWords => NEXT_TEXT[key](day === null ? null : dayText(day))
 
-/** The next best action as it is shown. Until apps can be made, what leads to making one leads to what they need. */
-export const shownNext = (action: NextAction): NextAction & NextWords =>
-  action.key === 'create_app'
-    ? {
-        ...action,
-        url: '/docs?id=230',
-        title: m.developer_next_soon_title(),
-        text: m.developer_next_soon_text(),
-        label: m.developer_next_soon_label(),
-      }
-    : { ...action, ...nextWords(action) }
+/** The next best action as it is shown. */
+export const shownNext = (action: NextAction): NextAction & NextWords => ({ ...action, ...nextWords(action) })

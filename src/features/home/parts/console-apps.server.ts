@@ -3,15 +3,13 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../lib/dates.ts'
-import { listApp } from '../../apps/contract/apps.ts'
+import { appOverview } from '../../apps/contract/apps.ts'
 import { CASE_TEXT, KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../apps/rules/words.ts'
 import type { accountStatus } from '../../developer/contract/account.ts'
 import { serviceWarningFor } from '../../developer/rules/entries.ts'
 import type { Review, Todo } from './console-waiting.ts'
 
-type App = OutputOf<typeof listApp>['items'][number]
-
-const SHOWN = 5
+type App = OutputOf<typeof appOverview>['recent'][number]
 
 const addressOf = (page: 'detail' | 'form', { kind, appId }: App): string => {
   const name =
@@ -70,18 +68,14 @@ export type OwnApps = NonNullable<Awaited<ReturnType<typeof ownApps>>>
 /** Null where the account may not have apps, or may not see those of its team. */
 export async function ownApps(portal: PageContext, status: OutputOf<typeof accountStatus>) {
   if (serviceWarningFor(status)) return null
-  const [recent, rejected, reviewing] = await Promise.all([
-    portal.ask(listApp, { sort: 'updated' }),
-    portal.ask(listApp, { state: 'rejected' }),
-    portal.ask(listApp, { only: 'reviewing', sort: 'updated' }),
-  ])
-  if (!recent.value || !rejected.value || !reviewing.value || recent.code !== '200') return null
-  const mendable = rejected.value.items.filter(({ may }) => may.includes('app:edit'))
+  const { code, value } = await portal.ask(appOverview, {})
+  if (code !== '200' || !value) return null
+  const { recent, rejected, reviewing, all, canCreate } = value
   return {
-    items: recent.value.items.slice(0, SHOWN).map(itemOf),
-    all: recent.value.all,
-    canCreate: recent.value.kinds.length > 0,
-    todo: mendable.slice(0, SHOWN).map(todoOf),
-    reviews: reviewing.value.items.slice(0, SHOWN).map((app) => reviewOf(app, portal.now)),
+    items: recent.map(itemOf),
+    all,
+    canCreate,
+    todo: rejected.filter(({ may }) => may.includes('app:edit')).map(todoOf),
+    reviews: reviewing.map((app) => reviewOf(app, portal.now)),
   }
 }

@@ -25,7 +25,7 @@ export type ConsoleView = ReturnType<typeof consoleViewOf>
 export function consoleViewOf(status: Status, own: OwnApps | null, now: Date) {
   const today = dayOf(now)
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
-  const next = shownNext(nextActionFor({ ...status, reviewDue }, now, today))
+  const next = withApps(shownNext(nextActionFor({ ...status, reviewDue }, now, today)), own)
   const certified = canWork(status.accountStatus) || status.isTeamSub
   return {
     greeting: greetingAt(now),
@@ -42,6 +42,18 @@ export function consoleViewOf(status: Status, own: OwnApps | null, now: Date) {
     warning: serviceWarningFor(status) && m.developer_warning_service(),
   }
 }
+
+/** Who has apps is led to them rather than to making one more. */
+const withApps = (next: NextAction & NextWords, own: OwnApps | null): NextAction & NextWords =>
+  next.key === 'create_app' && own && own.all > 0
+    ? {
+        ...next,
+        url: '/application',
+        title: m.home_console_apps_next(),
+        text: m.home_console_apps_next_text({ count: own.all }),
+        label: m.home_console_apps_all(),
+      }
+    : next
 
 /** By the clock of Shanghai. */
 function greetingAt(now: Date): (typeof GREETINGS)[number] {

@@ -75,6 +75,7 @@ const APP_NAME = '矩阵应用'
 const APPS: Record<string, Row> = {
   listApp: { about: 'apps' },
   exportApps: { about: 'apps' },
+  appOverview: { about: 'apps' },
   carModelList: { about: 'choices' },
   getIotAbilityDevTypeList: { about: 'choices' },
   getApp: { about: 'app' },

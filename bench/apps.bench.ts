@@ -1,0 +1,138 @@
+// The list of apps of one developer with 50 apps, with 1,000 apps in the database and with 1,000,000 of 100,000 developers;
+// and the review desk's queue when half of it is cases of apps.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { type Db, openDb } from '../src/db/open.ts'
+import { listAppHandler } from '../src/features/apps/handlers/lists.ts'
+import { reviewQueueHandler } from '../src/features/certification/handlers/review.ts'
+import { figure, median } from './figures.ts'
+
+const [FEW, MANY, EACH, OWN] = [1000, 1_000_000, 10, 50]
+const [ROUNDS, CALLS] = [9, 60]
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-apps-'))
+const embedded = await startEmbedded(folder)
+try {
+  await migrate(embedded.ownerUrl, embedded.appRole)
+  const { db, close } = openDb(embedded.url)
+  const owner = openDb(embedded.ownerUrl)
+  const [mine] = await insertDevelopers(db, 1)
+  await insertApps(db, mine!, OWN, OWN)
+  const others = FEW / EACH
+  const few = await insertDevelopers(db, others)
+  await insertApps(db, few[0]!, FEW, EACH)
+  await settled(owner.db)
+  const list = await timesOf(() => listOf(db, mine!))
+  await insertCases(db, 1000)
+  await settled(owner.db)
+  const queue = await timesOf(() => queueOf(db))
+
+  const more = await insertDevelopers(db, MANY / EACH - others)
+  await insertApps(db, more[0]!, MANY - FEW, EACH)
+  await insertCases(db, 50_000)
+  await settled(owner.db)
+  const listMany = await timesOf(() => listOf(db, mine!))
+  const queueMany = await timesOf(() => queueOf(db))
+
+  figure(`listApp, ${OWN} apps of ${FEW.toLocaleString('en')}`, list, 'ms')
+  figure(`listApp, ${OWN} apps of ${MANY.toLocaleString('en')}`, listMany, 'ms')
+  figure('listApp, many against few', listMany / list, 'times', { most: 1.5 })
+  figure('first page of the desk, 1,000 cases of apps', queue, 'ms')
+  figure('first page of the desk, 51,000 cases of apps', queueMany, 'ms')
+  figure('first page of the desk, many against few', queueMany / queue, 'times', { most: 1.5 })
+  await owner.close()
+  await close()
+} finally {
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Approved enterprises. @returns their numbers, which follow each other */
+async function insertDevelopers(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into developer (issuer, subject, nickname, provider_account, created_at, signed_in_at)
+      select 'bench', gen_random_uuid()::text, 'bench', 'bench', now(), now() from generate_series(1, ${count})
+      returning id
+    ), standing as (
+      insert into account (developer_id, account_status, enterprise_type)
+      select id, 34, 52 from made on conflict (developer_id) do update set account_status = 34, enterprise_type = 52
+    )
+    select id from made order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** @param from the first developer; each gets so many, one after the other */
+async function insertApps(db: Db, from: number, count: number, each: number): Promise<void> {
+  await sql`
+    insert into app (owner_id, kind, state, name, package_name, app_key, data, created_at, updated_at)
+    select ${from}::bigint + (n - 1) / ${each}::int,
+      (array['phone', 'web', 'car', 'iot'])[1 + n % 4],
+      (array['draft', 'review', 'listed', 'listed', 'rejected', 'taken_down'])[1 + n % 6],
+      '潮汐 ' || n, case when n % 4 in (0, 2) then 'com.bench.a' || ${from}::bigint || '.b' || n end,
+      'pk_' || md5(${from}::text || n), '{"category":"weather","shortDescription":"看潮位"}',
+      now() - n * interval '1 second', now() - n * interval '1 second'
+    from generate_series(1, ${count}::int) n`.execute(db)
+}
+
+/** Half as many cases wait as there are apps asked for, and as many certifications beside them. */
+async function insertCases(db: Db, count: number): Promise<void> {
+  await sql`
+    insert into app_case (app_id, kind, state, subject, submitted_at, due_at)
+    select id, 'listing', 'review', jsonb_build_object('name', name, 'form', '{}'::jsonb, 'pictures', '[]'::jsonb),
+      now() - random() * interval '3 days', now() + random() * interval '3 days'
+    from (select id, name from app a
+      where not exists (select from app_case c where c.app_id = a.id) order by id desc limit ${count}::int) a`.execute(
+    db,
+  )
+  await sql`
+    insert into certification_case (developer_id, kind, process, state, created_at, submitted_at, due_at)
+    select id, 'enterprise', 'enterpriseChange', 'review', now(), now(), now() + random() * interval '3 days'
+    from (select id from developer d
+      where not exists (select from certification_case c where c.developer_id = d.id) order by id limit ${count}::int) d`.execute(
+    db,
+  )
+}
+
+/** As it is in use: vacuumed, and with statistics. */
+async function settled(db: Db): Promise<void> {
+  await sql`vacuum analyze`.execute(db)
+}
+
+const CONTEXT = { now: new Date(), ports: {}, site: {} }
+
+const listOf = (db: Db, id: number) =>
+  listAppHandler(
+    { ...CONTEXT, db, viewer: { developer: { id }, team: null } } as never,
+    {
+      q: '',
+      sort: 'todo',
+      page: 1,
+    } as never,
+  )
+
+const queueOf = (db: Db) =>
+  reviewQueueHandler({ ...CONTEXT, db, viewer: { operator: { id: 1, name: '', roles: [] } } } as never, {
+    only: 'all',
+    kind: 'any',
+    process: 'any',
+    q: '',
+    cursor: '',
+  })
+
+/** Milliseconds of one call, the middle of several rounds. */
+async function timesOf(call: () => Promise<{ items: unknown[] }>): Promise<number> {
+  const { items } = await call()
+  if (items.length === 0) throw new Error('nothing is listed')
+  const rounds: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now()
+    for (let at = 0; at < CALLS; at++) await call()
+    rounds.push((performance.now() - begun) / CALLS)
+  }
+  return median(rounds)
+}

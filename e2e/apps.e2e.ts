@@ -1,0 +1,247 @@
+// A phone app from its name to a signed call with its key: made, filled in, sent to review, sent back with reasons by field,
+// approved at the desk; and what a role of a team leaves of it.
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { queryPairs, sortedQuery, textToSign } from '../src/lib/request-signature.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
+import { signInQuickly } from './people.ts'
+import { OURS, signInOperator } from './review-people.ts'
+
+const API = '/api/dev/v1'
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2b5cff' } })
+    .png()
+    .toBuffer()
+
+async function value<Value>(context: BrowserContext, path: string, form?: Record<string, string | number>) {
+  const answer = await (form ? context.request.post(path, { form, headers: OURS }) : context.request.get(path))
+  const said = (await answer.json()) as { code: string; message: string; value: Value }
+  expect(said.code, said.message).toBe('200')
+  return said.value
+}
+const codeOf = async (context: BrowserContext, path: string, form?: Record<string, string | number>) => {
+  const answer = await (form ? context.request.post(path, { form, headers: OURS }) : context.request.get(path))
+  return ((await answer.json()) as { code: string }).code
+}
+
+/** The case of this app that waits at the desk. */
+async function caseOf(operator: BrowserContext, appId: string): Promise<number> {
+  const { items } = await value<{ items: { id: number }[] }>(operator, `/api/ops/v1/review/queue?q=${appId}`)
+  return items[0]!.id
+}
+
+/** Opens the case, takes it and looks at each of its pictures. */
+async function take(page: Page, id: number): Promise<void> {
+  await page.goto(`/ops/review/${id}`)
+  const claim = page.getByRole('button', { name: /领取，开始审/ })
+  await expectAwake(claim)
+  await claim.click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  for (const number of ['1', '2', '3', '4']) await page.keyboard.press(number)
+  await expect(page.getByText('照片已看 4 / 4')).toBeVisible()
+}
+
+test('a phone app from its name to a signed call @wide', async ({ page, context, browser, baseURL }) => {
+  test.setTimeout(180_000)
+  await signInQuickly(context, 'status-34-52')
+  const name = `潮汐预报${Date.now() % 100_000}`
+
+  await page.goto('/application/create')
+  await expect(page.getByRole('heading', { level: 1, name: '创建应用' })).toBeVisible()
+  await page.getByRole('radio', { name: /手机应用/ }).check()
+  await page.getByRole('textbox', { name: '应用名称' }).fill(name)
+  await page.getByRole('button', { name: '创建', exact: false }).last().click()
+  await page.waitForURL(/\/application\/form\?appId=\d+/)
+  const appId = new URL(page.url()).searchParams.get('appId')!
+
+  // Sent too early: every field that is lacking is named, and what was typed stays.
+  const submit = page.getByRole('button', { name: '提交审核' })
+  await expectAwake(submit)
+  await page.getByRole('textbox', { name: '包名' }).fill(`com.chaoxi.e2e${appId}`)
+  await submit.click()
+  await expect(page.getByRole('alert').first()).toContainText('还')
+  await expect(page.getByRole('textbox', { name: '包名' })).toHaveValue(`com.chaoxi.e2e${appId}`)
+
+  await page.getByRole('combobox', { name: '应用类别' }).selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: /SHA-256/ }).fill('9f2c'.repeat(16))
+  await page.locator('[name=shortDescription]').fill('看潮位')
+  await page.locator('[name=description]').fill('按岸段看潮位和预警。')
+  await page.locator('[name=privacyUrl]').fill('https://tide.example/privacy')
+  const file = async (of: string, width: number, height: number) => ({
+    name: `${of}.png`,
+    mimeType: 'image/png',
+    buffer: await picture(width, height),
+  })
+  await page.locator('#f-icon input[type=file]').setInputFiles(await file('icon', 512, 512))
+  await expect(page.locator('#f-icon img')).toHaveCount(1)
+  const shots = await Promise.all(['a', 'b', 'c'].map((of) => file(of, 720, 1280)))
+  await page.locator('#f-screenshots input[type=file]').setInputFiles(shots)
+  await expect(page.locator('#f-screenshots img')).toHaveCount(3)
+  await page.getByRole('button', { name: '保存', exact: false }).first().click()
+  await submit.click()
+  await page.waitForURL(/\/application\/detail/)
+  await expect(page.getByText('审核中').first()).toBeVisible()
+
+  // Sent back with a reason beside its field.
+  const office = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+  })
+  await signInOperator(office, 'reviewer')
+  const desk = await office.newPage()
+  await take(desk, await caseOf(office, appId))
+  await expectAccessible(desk)
+  await expectFits(desk)
+  await desk.getByRole('button', { name: '标记问题：一句话介绍' }).click()
+  await desk.getByRole('group', { name: '一句话介绍的原因' }).getByRole('button', { name: '说明不清' }).click()
+  await desk.getByRole('textbox', { name: '说明', exact: false }).last().fill('请写清楚应用的用处。')
+  await desk.getByRole('button', { name: /退回 1 处/ }).click()
+  await expect(desk.getByText('已退回').first()).toBeVisible()
+
+  await page.goto(`/application/form?appId=${appId}`)
+  await expect(page.getByText('请写清楚应用的用处。')).toBeVisible()
+  const short = page.locator('[name=shortDescription]')
+  await expect(short).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await short.fill('看每个岸段的潮位、风浪和预警')
+  await expectAwake(submit)
+  await submit.click()
+  await page.waitForURL(/\/application\/detail/)
+
+  // Approved.
+  await take(desk, await caseOf(office, appId))
+  await desk.keyboard.press('a')
+  await desk.keyboard.press('Control+Enter')
+  await desk.getByRole('dialog').getByRole('button', { name: '通过' }).click()
+  await expect(desk.getByText('应用现在：已上架')).toBeVisible()
+  await office.close()
+
+  // A key, shown once, and a call that is signed with it.
+  await page.reload()
+  await expect(page.getByText('已上架').first()).toBeVisible()
+  const first = page.getByRole('button', { name: /生成 appSecret/ })
+  await expectAwake(first)
+  await first.click()
+  const secret = (await page.getByRole('alert').locator('code').innerText()).trim()
+  expect(secret).toMatch(/^sk_/)
+  const appKey = (await page.getByText(/^pk_[\da-f]{24}$/).innerText()).trim()
+  const [body, path, query] = ['{"hello":"潮汐"}', '/api/open/v1/echo', sortedQuery(queryPairs('?b=2&a=1'))]
+  const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomBytes(16).toString('hex')]
+  const digest = createHash('sha256').update(body).digest('hex')
+  const text = textToSign({ method: 'POST', path, query, timestamp, nonce, digest })
+  const signed = (key: string) =>
+    page.request.post(`${path}?b=2&a=1`, {
+      headers: {
+        'content-type': 'application/json',
+        'x-app-key': appKey,
+        'x-timestamp': timestamp,
+        'x-nonce': nonce,
+        'x-signature': createHmac('sha256', key).update(text).digest('hex'),
+      },
+      data: body,
+    })
+  expect(((await (await signed(`${secret}x`)).json()) as { code: string }).code).toBe('401004')
+  const echo = (await (await signed(secret)).json()) as { code: string; value: Record<string, unknown> }
+  expect(echo).toMatchObject({
+    code: '200',
+    value: { appId: Number(appId), name, query: 'a=1&b=2', bodySha256: digest },
+  })
+  await page.reload()
+  await expect(page.getByText(secret)).toHaveCount(0)
+
+  // The console and the samples of documents know it.
+  await page.goto('/console')
+  await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible()
+  await page.goto('/docs?id=204')
+  await expect(page.getByRole('combobox', { name: '代码示例中的应用' })).toHaveValue(appId)
+  await expect(page.locator('pre', { hasText: `appId=${appId}` }).first()).toBeVisible()
+})
+
+type Member = { teamMemberId: number; name: string; version: number; roles: { roleId: number }[] }
+
+test('a role of a team sees less, and is refused more @wide', async ({ page, context, browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const owner = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' })
+  await signInQuickly(owner, 'owner')
+  const { items } = await value<{ items: { appId: number; name: string }[] }>(
+    owner,
+    `${API}/appService/listApp?q=${encodeURIComponent('渔港天气')}`,
+  )
+  const inside = items[0]!.appId
+  const other = (
+    await value<{ items: { appId: number }[] }>(owner, `${API}/appService/listApp?q=${encodeURIComponent('潮汐日历')}`)
+  ).items[0]!.appId
+
+  // Reads everything, changes nothing.
+  await signInQuickly(context, 'member-viewer')
+  await page.goto('/application')
+  await expect(page.getByRole('link', { name: '渔港天气' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '创建应用' })).toHaveCount(0)
+  await page.goto(`/application/detail?appId=${other}`)
+  await expect(page.getByRole('heading', { level: 1, name: '潮汐日历' })).toBeVisible()
+  for (const button of [/生成/, '改名', '下架', '删除'])
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+  await page.goto('/application/create')
+  await expect(page.getByText('您不能创建应用')).toBeVisible()
+  expect(await codeOf(context, `${API}/appService/secret/make`, { appId: other })).toBe('403001')
+  expect(await codeOf(context, `${API}/appService/saveAppInfo`, { name: '不该有的' })).toBe('403001')
+
+  // A role for two apps: the others are not there.
+  const { roles } = await value<{ roles: { roleId: number; name: string }[] }>(owner, `${API}/team/role/list`)
+  const chosen = roles.find((role) => role.name === '天气业务')!.roleId
+  const members = await value<{ items: Member[] }>(owner, `${API}/team/member/list`)
+  const none = members.items.find((member) => member.name === '简宁')!
+  const give = (version: number, roleIds: string) =>
+    value<{ version: number }>(owner, `${API}/team/member/edit`, {
+      teamMemberId: none.teamMemberId,
+      version,
+      remarkName: '简宁',
+      ...(roleIds ? { roleIds } : {}),
+    })
+  const { version } = await give(none.version, String(chosen))
+  const narrow = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' })
+  await signInQuickly(narrow, 'member-none')
+  const seen = await narrow.newPage()
+  await seen.goto('/application')
+  await expect(seen.getByRole('link', { name: '渔港天气' })).toBeVisible()
+  await expect(seen.getByText('潮汐日历')).toHaveCount(0)
+  await expect(seen.getByText('2 个应用')).toBeVisible()
+  expect((await seen.goto(`/application/detail?appId=${other}`))?.status()).toBe(404)
+  expect(await codeOf(narrow, `${API}/appService/getApp?appId=${other}`)).toBe('404001')
+  expect(await codeOf(narrow, `${API}/appService/getApp?appId=${inside}`)).toBe('200')
+  await give(version, '')
+  expect(await codeOf(narrow, `${API}/appService/getApp?appId=${inside}`)).toBe('403001')
+  await narrow.close()
+  await owner.close()
+})
+
+for (const path of ['/application', '/application/create', '/utils']) {
+  test(`${path} is accessible and fits`, async ({ page, context }) => {
+    await signInQuickly(context, 'owner')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectFits(page)
+    await expectAccessible(page)
+  })
+}
+
+test('forms and pages of each kind of app are accessible and fit', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  await signInQuickly(context, 'owner')
+  const form = { phone: 'form', web: 'form', car: 'carForm', iot: 'cloud' }
+  for (const [kind, at] of Object.entries(form)) {
+    const { items } = await value<{ items: { appId: number }[] }>(
+      context,
+      `${API}/appService/listApp?kind=${kind}&state=rejected`,
+    )
+    for (const name of [at, kind === 'car' ? 'carDetail' : 'detail']) {
+      await page.goto(`/application/${name}?appId=${items[0]!.appId}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectFits(page)
+      await expectAccessible(page)
+    }
+  }
+})
