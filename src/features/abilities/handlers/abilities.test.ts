@@ -6,6 +6,8 @@ import { testApi, type TestApi } from '../../../../test/app.ts'
 import { type Grants, grantsOf } from '../../../../test/grants.ts'
 import { teamsOf } from '../../../../test/teams.ts'
 import { activityList } from '../../team/contract/activity.ts'
+import { reviewApp, reviewAppApprove, reviewAppReject } from '../../apps/contract/desk.ts'
+import { reviewClaim } from '../../certification/contract/review.ts'
 import { getApp } from '../../apps/contract/apps.ts'
 import { appImgDownload } from '../../apps/contract/pictures.ts'
 import { deleteApp } from '../../apps/contract/apps.ts'
@@ -412,4 +414,32 @@ test('a member applies as far as the role goes; the application is the owner’s
     subject: name,
     after: { grant: 'ability:app-identity' },
   })
+})
+
+test('the desk shows an application with what it is for, and what it names is open again', async () => {
+  const reviewer = await api.operator(['reviewer'], now)
+  const { appId } = await make.app(company, 'phone', { state: 'listed' })
+  await upload(appId, 'background-run', 'necessity')
+  const { id, caseId } = (await apply(appId, ['background-run'])).answer.value!.items[0]!
+  await api.call(reviewClaim, { id: caseId! }, reviewer.as)
+  const one = await api.call(reviewApp, { id: caseId! }, reviewer.as)
+  expect([one.about, one.opened]).toEqual(['ability', true])
+  const shown = Object.fromEntries(one.fields.map(({ field, value }) => [field, value]))
+  expect(shown).toMatchObject({ ability: 'background-run', reason: WORDS.reason, volume: 'up-to-10k' })
+  expect(one.pictures.map(({ kind, personal }) => [kind, personal])).toEqual([['document', true]])
+  const reasons = ['document:document_unreadable:没有盖章', 'scenario:text_unclear']
+  await api.call(reviewAppReject, { id: caseId!, remark: '请补两处', reasons }, reviewer.as)
+  const { grant, documents } = await api.call(abilities.appAbilityDetail, { id }, company.as)
+  expect(grant.reasons.map(({ name, remark }) => [name, remark])).toEqual([
+    ['材料', '没有盖章'],
+    ['使用场景', ''],
+  ])
+  expect((await upload(appId, 'background-run', 'necessity')).code).toBe('200')
+  expect(documents).toHaveLength(1)
+  const locked = await apply(appId, ['background-run'], { reason: '换一个完全不同的申请理由。' })
+  expect(Object.keys(locked.answer.fields ?? {})).toEqual(['reason'])
+  const again = (await apply(appId, ['background-run'])).answer.value!.items[0]!
+  await api.call(reviewClaim, { id: again.caseId! }, reviewer.as)
+  await api.call(reviewAppApprove, { id: again.caseId! }, reviewer.as)
+  expect((await itemOf(appId, 'background-run')).grant).toMatchObject({ state: 'granted', inForce: true })
 })

@@ -100,7 +100,7 @@ export default function Page() {
               {grant.remark}
               {grant.reasons.map(({ field, name, text, remark }) => (
                 <a key={field} href={`#f-${field}`} className={styles.reason}>
-                  {name}: {text} {remark}
+                  {name}: {remark ? m.apps_form_mend_words({ text, words: remark }) : text}
                 </a>
               ))}
             </Alert>

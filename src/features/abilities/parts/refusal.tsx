@@ -7,7 +7,10 @@ type Props = { message: string; fields: Record<string, string>; className?: stri
 
 export function Refusal({ message, fields, className }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [message])
+  // Its promise, where a browser gives one, is not how an effect is cleaned up.
+  useEffect(() => {
+    void ref.current?.scrollIntoView({ block: 'center' })
+  }, [message])
   const wrong = Object.entries(fields)
   return (
     <Alert ref={ref} tone="bad" live title={message} className={className}>
