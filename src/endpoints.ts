@@ -1,20 +1,6 @@
 // Every endpoint of the portal with its handler, one line each: the map of the API.
 import { bind, type Bound } from './api/bind.ts'
-import * as apps from './features/apps/contract/apps.ts'
-import * as appConnection from './features/apps/contract/connection.ts'
-import * as appDesk from './features/apps/contract/desk.ts'
-import * as appKeys from './features/apps/contract/keys.ts'
-import * as appDeskHandlers from './features/apps/handlers/desk.ts'
-import * as appKeysHandlers from './features/apps/handlers/keys.ts'
-import * as openHandlers from './features/apps/handlers/open.ts'
-import * as appPictures from './features/apps/contract/pictures.ts'
-import * as appSites from './features/apps/contract/sites.ts'
-import * as appConnectionHandlers from './features/apps/handlers/connection.ts'
-import * as appListsHandlers from './features/apps/handlers/lists.ts'
-import * as appMovesHandlers from './features/apps/handlers/moves.ts'
-import * as appPicturesHandlers from './features/apps/handlers/pictures.ts'
-import * as appSaveHandlers from './features/apps/handlers/save.ts'
-import * as appSitesHandlers from './features/apps/handlers/sites.ts'
+import { appEndpoints } from './endpoints-apps.ts'
 import * as person from './features/certification/contract/personal.ts'
 import * as enterprise from './features/certification/contract/enterprise.ts'
 import * as photos from './features/certification/contract/photos.ts'
@@ -159,10 +145,7 @@ export const endpoints: readonly Bound[] = [
   bind(review.reviewApprove, verdictHandlers.reviewApproveHandler),
   bind(review.reviewReject, verdictHandlers.reviewRejectHandler),
   bind(review.reviewPhoto, reviewCaseHandlers.reviewPhotoHandler),
-  bind(appDesk.reviewApp, appDeskHandlers.reviewAppHandler),
-  bind(appDesk.reviewAppPicture, appDeskHandlers.reviewAppPictureHandler),
-  bind(appDesk.reviewAppApprove, appDeskHandlers.reviewAppApproveHandler),
-  bind(appDesk.reviewAppReject, appDeskHandlers.reviewAppRejectHandler),
+  ...appEndpoints,
   bind(office.accountFind, officeHandlers.accountFindHandler),
   bind(office.accountAskAgain, officeHandlers.accountAskAgainHandler),
   bind(office.accountFreeze, officeHandlers.accountFreezeHandler),
@@ -205,36 +188,6 @@ export const endpoints: readonly Bound[] = [
   bind(teamRoles.cancelAssociateMember, teamRoleHandlers.cancelAssociateMemberHandler),
   bind(teamActivity.activityList, teamActivityHandlers.activityListHandler),
   bind(teamActivity.activityCsv, teamActivityHandlers.activityCsvHandler),
-  bind(apps.listApp, appListsHandlers.listAppHandler),
-  bind(apps.appOverview, appListsHandlers.appOverviewHandler),
-  bind(apps.exportApps, appListsHandlers.exportAppsHandler),
-  bind(apps.getApp, appListsHandlers.getAppHandler),
-  bind(apps.getAppHistory, appListsHandlers.getAppHistoryHandler),
-  bind(apps.saveAppInfo, appSaveHandlers.saveAppInfoHandler),
-  bind(appSites.siteProof, appSitesHandlers.siteProofHandler),
-  bind(appSites.checkWebSite, appSitesHandlers.checkWebSiteHandler),
-  bind(appConnection.iotConnection, appConnectionHandlers.iotConnectionHandler),
-  bind(appConnection.iotTestConnection, appConnectionHandlers.iotTestConnectionHandler),
-  bind(apps.saveWebAppInfo, appSaveHandlers.saveWebAppInfoHandler),
-  bind(apps.saveCarAppInfo, appSaveHandlers.saveCarAppInfoHandler),
-  bind(apps.updateCarApp, appSaveHandlers.updateCarAppHandler),
-  bind(apps.updateCarAppModel, appSaveHandlers.updateCarAppModelHandler),
-  bind(apps.iotCloudToCloud, appSaveHandlers.iotCloudToCloudHandler),
-  bind(apps.submitApp, appMovesHandlers.submitAppHandler),
-  bind(apps.withdrawApp, appMovesHandlers.withdrawAppHandler),
-  bind(apps.modifyAppName, appMovesHandlers.modifyAppNameHandler),
-  bind(apps.takeDownApp, appMovesHandlers.takeDownAppHandler),
-  bind(apps.deleteApp, appMovesHandlers.deleteAppHandler),
-  bind(apps.carModelList, appListsHandlers.carModelListHandler),
-  bind(apps.getIotAbilityDevTypeList, appListsHandlers.getIotAbilityDevTypeListHandler),
-  bind(appKeys.secretList, appKeysHandlers.secretListHandler),
-  bind(appKeys.secretMake, appKeysHandlers.secretMakeHandler),
-  bind(appKeys.secretEnd, appKeysHandlers.secretEndHandler),
-  bind(appKeys.openApp, openHandlers.openAppHandler),
-  bind(appKeys.openEcho, openHandlers.openEchoHandler),
-  bind(appPictures.appImgUpload, appPicturesHandlers.appImgUploadHandler),
-  bind(appPictures.appImgDownload, appPicturesHandlers.appImgDownloadHandler),
-  bind(appPictures.appImgRemove, appPicturesHandlers.appImgRemoveHandler),
   bind(session.getLoginInfo, sessionHandlers.getLoginInfoHandler),
   bind(session.logout, logoutHandlers.logoutHandler),
   bind(session.loginStart, loginHandlers.loginStartHandler),

@@ -10,6 +10,7 @@ import { NoDatabase } from './db/embedded-place.ts'
 import { FolderInUse, startEmbedded } from './db/embedded.ts'
 import { ChangedMigration, migrate, roleOf } from './db/migrate.ts'
 import { type Db, openDb } from './db/open.ts'
+import { makeDemoGrants } from './features/abilities/factory/demo.ts'
 import { makeDemoApps } from './features/apps/factory/demo.ts'
 import { demoAppPictures } from './features/apps/factory/pictures.ts'
 import { appsOfTeam } from './features/apps/queries/team-apps.ts'
@@ -163,6 +164,7 @@ async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }
       await makeDemoStandings(trx, ring, now)
       await makeDemoCases({ db: trx, ring, files, picture }, now)
       await makeDemoApps({ db: trx, ring, vault, files, picture: appPicture }, now)
+      await makeDemoGrants(trx, now)
     })
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(

@@ -145,7 +145,7 @@ export type AppCaseRow = {
   id: ColumnType<number, number | undefined, number>
   /** The app. */
   app_id: number
-  /** listing, change or rename. */
+  /** listing, change or rename of the app; ability, service or function that it applies for. */
   kind: string
   /** review, approved, rejected, withdrawn. */
   state: string
@@ -177,6 +177,68 @@ export type AppCaseRow = {
   language: ColumnType<string, string | undefined, string>
   /** Grows with every change. */
   version: ColumnType<number, number | undefined, number>
+  /** The ability, service or function; null for the app itself. */
+  grant_id: number | null
+}
+
+/** What an app has applied for: an ability, a service, a search function; one row each, from the first application to the end. */
+export type AppGrantRow = {
+  /** Its number in addresses. */
+  id: ColumnType<number, never, never>
+  /** The app. */
+  app_id: number
+  /** ability, service or function. */
+  kind: string
+  /** Code of the ability or service (features/abilities/rules/catalogue.ts); of a function its form key or a random word. */
+  code: string
+  /** review, granted, rejected, withdrawn, ended (features/abilities/rules/transitions.ts). */
+  state: string
+  /** The form as submitted last. */
+  form: Json
+  /** The form as approved last: what is in force; null when nothing is. */
+  approved: Json | null
+  /** What the developer sets without a review, once it is granted. */
+  config: Json
+  /** Whether a search function is shown; only what was approved can be. */
+  is_on: ColumnType<boolean, boolean | undefined, boolean>
+  /** What the reviewer wrote when it was last sent back. */
+  remark: ColumnType<string, string | undefined, string>
+  /** What has to be mended: [{field, reason}]; empty opens all of it again. */
+  reasons: Json
+  /** Key of the form that submitted it last: the same form sent twice is one application. */
+  form_key: string | null
+  /** When it was first applied for. */
+  created_at: Date
+  /** When it last changed. */
+  updated_at: Date
+  /** When it was last sent to review. */
+  submitted_at: Date
+  /** When it was last decided; null before. */
+  decided_at: Date | null
+  /** Grows with every change; an edit states the one it saw. */
+  version: ColumnType<number, number | undefined, number>
+}
+
+/** What happened to an ability, service or function of an app, written with each move. */
+export type AppGrantHistoryRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The ability, service or function. */
+  grant_id: number
+  /** When. */
+  at: Date
+  /** What happened, such as applied. */
+  event: string
+  /** The state before; null for the first row. */
+  from_state: string | null
+  /** The state afterwards. */
+  to_state: string
+  /** Who did it: developer, operator or platform. */
+  actor: string
+  /** Their number; null for the platform. */
+  actor_id: number | null
+  /** Why. */
+  remark: ColumnType<string, string | undefined, string>
 }
 
 /** What happened to an app, written with each move. */
@@ -201,13 +263,13 @@ export type AppHistoryRow = {
   remark: ColumnType<string, string | undefined, string>
 }
 
-/** Icons and screenshots; the pictures are files, sealed under the owner's data key. */
+/** Icons, screenshots and documents of applications; they are files, sealed under the owner's data key. */
 export type AppPictureRow = {
   /** Number in addresses; fetched together with the right to it. */
   id: ColumnType<number, never, never>
   /** The app. */
   app_id: number
-  /** icon or screenshot. */
+  /** icon, screenshot, document or search-icon. */
   kind: string
   /** current: in the form now; removed: its file is gone or going. */
   state: string
@@ -225,6 +287,8 @@ export type AppPictureRow = {
   created_at: Date
   /** When it was replaced or removed. */
   removed_at: Date | null
+  /** Of a document: ability:document; empty otherwise. */
+  about: ColumnType<string, string | undefined, string>
 }
 
 /** appSecrets: at most two of an app are valid at a time; ended ones stay for the record. */
@@ -1240,6 +1304,8 @@ export type Tables = {
   agreement_consent: AgreementConsentRow
   app: AppRow
   app_case: AppCaseRow
+  app_grant: AppGrantRow
+  app_grant_history: AppGrantHistoryRow
   app_history: AppHistoryRow
   app_picture: AppPictureRow
   app_secret: AppSecretRow

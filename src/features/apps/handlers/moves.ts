@@ -12,7 +12,8 @@ import { removePictures } from '../queries/pictures.ts'
 import { checkAppName } from '../rules/fields.ts'
 import { type AppCaseKind, outcomeEventOf, submitEventOf } from '../rules/transitions.ts'
 import { missingText } from '../rules/words.ts'
-import { appDetail, moveOwn, ownApp, subjectOf } from './own-app.ts'
+import { appDetail, developerActor, moveOwn, ownApp, subjectOf } from './own-app.ts'
+import { endGrants } from './verdict-grants.ts'
 
 async function openCase(context: Context, app: App, kind: AppCaseKind, subject: Subject): Promise<void> {
   const { db, now, viewer } = context
@@ -90,6 +91,7 @@ export const deleteAppHandler: Handler<typeof deleteApp> = async (context, { app
     const message = m.apps_refusal_delete_name()
     throw new Failure('400001', { message, fields: { name: message } })
   }
+  await endGrants(context, app.id, developerActor(context))
   await moveOwn(context, app, 'deleted', { set: { deleted_at: now } })
   await removePictures(db, now, { appId: app.id })
   return { appId: app.id }

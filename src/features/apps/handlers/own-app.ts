@@ -32,7 +32,7 @@ export async function appOwner(context: Context, making: boolean): Promise<AppOw
 const BUTTONS = PERMISSION_CODES.filter((code) => code !== 'app' && pageOf(code) === 'app')
 
 /** Whether a sub-account's roles give a permission for this app; everybody else has it. */
-const mayFor = ({ viewer }: Context, code: PermissionCode, appId: number): boolean =>
+export const mayFor = ({ viewer }: Context, code: PermissionCode, appId: number): boolean =>
   !viewer.team || holdsFor(viewer.team.grants, code, appId)
 
 /** Who makes an app has to see it afterwards: a role for chosen apps does not do. */

@@ -2,12 +2,14 @@
 import type { Context } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import type { Language } from '../../../lib/language.ts'
+import { mendText } from '../../abilities/rules/words.ts'
 import { tell } from '../../certification/handlers/tell.ts'
 import { findApp } from '../queries/apps.ts'
 import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../queries/moves.ts'
 import { APP_REASON_TEXT } from '../rules/reason-words.ts'
 import type { AppToMend } from '../rules/reasons.ts'
 import { appNextOf, outcomeEventOf } from '../rules/transitions.ts'
+import { decideGrant, grantFact } from './verdict-grants.ts'
 import { LABEL } from '../rules/words.ts'
 
 type Verdict = {
@@ -30,6 +32,15 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   if (!app) throw new Failure('404001')
   if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
     throw new Failure('409001')
+  const where = { developerId: app.owner_id, language: one.language as Language }
+  const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
+  if (one.grant_id !== null) {
+    const grant = await decideGrant(context, { appId: app.id, grantId: one.grant_id }, { ...verdict, reasons })
+    const what = grantFact(grant)
+    const lines = reasons.map(lineOf(where.language))
+    await tell(context, where, outcome === 'approved' ? 'grant_approved' : 'grant_rejected', { ...facts, what }, lines)
+    return
+  }
   const event = outcomeEventOf(one.kind, outcome)
   const to = appNextOf(app.state, event)
   const inForce =
@@ -57,8 +68,6 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
             },
     }))
   if (!isMoved) throw new Failure('409001')
-  const where = { developerId: app.owner_id, language: one.language as Language }
-  const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
   const lines = reasons.map(lineOf(where.language))
   await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, lines)
 }
@@ -67,7 +76,7 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
 const lineOf =
   (locale: Language) =>
   ({ field, reason, remark }: AppToMend): string => {
-    const name = (LABEL as Record<string, (typeof LABEL)['name']>)[field]?.({}, { locale }) ?? field
+    const name = (LABEL as Record<string, (typeof LABEL)['name']>)[field]?.({}, { locale }) ?? mendText(field, locale)
     const words = APP_REASON_TEXT[reason]({}, { locale })
     return `${name}: ${words}${remark ? ` (${remark})` : ''}`
   }

@@ -16,28 +16,33 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { appAbilityWithdraw } from '../../abilities/contract/abilities.ts'
 import { deleteApp, getAppHistory, modifyAppName, takeDownApp, withdrawApp } from '../contract/apps.ts'
 import { secretEnd, secretList, secretMake } from '../contract/keys.ts'
 import { AppActions } from '../parts/app-actions.tsx'
 import { AppIcon } from '../parts/app-icon.tsx'
+import { AppHoldings } from '../parts/app-holdings.tsx'
 import { AppKeys } from '../parts/app-keys.tsx'
 import { SiteLine } from '../parts/site-line.tsx'
 import { formUrl } from '../parts/app-urls.ts'
 import { formViewOf } from '../parts/form-view.server.ts'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
+import { holdingsView } from '../parts/holdings-view.server.ts'
 import { CASE_TEXT, EVENT_TEXT, KIND_TEXT, NEXT_TEXT, STATE_TEXT, STATE_TONE } from '../rules/words.ts'
 import styles from './detail.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
-  const [history, keys] = await Promise.all([
+  const [history, holdings, keys] = await Promise.all([
     portal.call(getAppHistory, { appId: app.appId }),
+    holdingsView(portal, app.appId),
     app.may.includes('app:secret') ? portal.call(secretList, { appId: app.appId }) : null,
   ])
   const when = (at: string | null) => at && timeText(new Date(at))
   return {
     app: { ...app, form: undefined, edit: formUrl(app.kind, app.appId) },
+    holdings,
     next: NEXT_TEXT[app.reviewing.length > 0 ? 'review' : app.state](),
     cases: app.cases.map(({ id, kind, dueAt }) => ({
       id,
@@ -88,6 +93,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     if (intent === 'secretEnd') await portal.call(secretEnd, { appId, id: text('id') })
     if (intent === 'rename') await portal.call(modifyAppName, { appId, version, name: text('name') })
     if (intent === 'takeDown') await portal.call(takeDownApp, { appId, version })
+    if (intent === 'grantWithdraw') await portal.call(appAbilityWithdraw, { appId, id: text('id'), version })
     if (intent === 'withdraw') await portal.call(withdrawApp, { appId, what: text('what') as 'form' })
     if (intent === 'delete') await portal.call(deleteApp, { appId, name: text('name') })
   } catch (fault) {
@@ -99,7 +105,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.app.name ?? m.apps_title() }]
 
 export default function Page() {
-  const { app, next, cases, rows, history, secrets } = useLoaderData<typeof loader>()
+  const { app, holdings, next, cases, rows, history, secrets } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const tone = STATE_TONE[app.state]
   const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
@@ -155,6 +161,7 @@ export default function Page() {
             secrets={secrets}
             appSecret={result?.intent === 'secret' ? (result.appSecret ?? null) : null}
           />
+          <AppHoldings appId={app.appId} may={app.may.includes('app:submit')} {...holdings} />
         </div>
         <aside>
           <section>

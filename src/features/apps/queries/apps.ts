@@ -26,8 +26,11 @@ const typed = [
   sql<AppState>`a.state`.as('state'),
   sql<
     AppCaseKind[]
-  >`array(select c.kind from app_case c where c.app_id = a.id and c.state = 'review' order by c.id)`.as('reviewing'),
-  sql<Date | null>`(select min(c.due_at) from app_case c where c.app_id = a.id and c.state = 'review')`.as('due_at'),
+  >`array(select c.kind from app_case c where c.app_id = a.id and c.state = 'review' and c.grant_id is null order by c.id)`.as(
+    'reviewing',
+  ),
+  sql<Date | null>`(select min(c.due_at) from app_case c
+    where c.app_id = a.id and c.state = 'review' and c.grant_id is null)`.as('due_at'),
   sql<
     number | null
   >`(select p.id from app_picture p where p.app_id = a.id and p.kind = 'icon' and p.state = 'current')`.as('icon_id'),

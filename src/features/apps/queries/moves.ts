@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Actor } from '../../developer/rules/history.ts'
+import type { GrantForm } from '../../abilities/rules/fields.ts'
+import type { GrantKind } from '../../abilities/rules/transitions.ts'
 import type { AppToMend } from '../rules/reasons.ts'
 import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
@@ -92,11 +94,14 @@ export async function countAppHistory(db: Db, appId: number): Promise<number> {
   return count
 }
 
-type NewCase = {
+/** An application as it was submitted: what for, its form, and its documents as pictures. */
+export type GrantSubject = Omit<Subject, 'form'> & { code: string; form: GrantForm }
+
+type NewCase = (
+  | { kind: AppCaseKind; subject: Subject; before: Subject | null }
+  | { kind: GrantKind; grantId: number; subject: GrantSubject; before: GrantSubject | null }
+) & {
   appId: number
-  kind: AppCaseKind
-  subject: Subject
-  before: Subject | null
   now: Date
   dueAt: Date
   language: string
@@ -109,6 +114,7 @@ export async function insertAppCase(db: Db, one: NewCase): Promise<number> {
     .values({
       app_id: one.appId,
       kind: one.kind,
+      grant_id: 'grantId' in one ? one.grantId : null,
       state: 'review',
       subject: JSON.stringify(one.subject),
       before: one.before && JSON.stringify(one.before),
@@ -129,10 +135,13 @@ const cases = (db: Db) =>
     .select([sql<AppCaseKind>`kind`.as('kind'), sql<Subject>`subject`.as('subject')])
     .where('state', '=', 'review')
 
-export const listOpenCases = (db: Db, appId: number) => cases(db).where('app_id', '=', appId).orderBy('id').execute()
+/** Open cases of the app itself. */
+export const listOpenCases = (db: Db, appId: number) =>
+  cases(db).where('app_id', '=', appId).where('grant_id', 'is', null).orderBy('id').execute()
 
-/** A case that waits for its decision. */
-export const findOpenAppCase = (db: Db, id: number) => cases(db).where('id', '=', id).executeTakeFirst()
+/** A case that waits for its decision; with a grantId it is about what the app applies for. */
+export const findOpenAppCase = (db: Db, id: number) =>
+  cases(db).where('id', '=', id).select('grant_id').executeTakeFirst()
 
 type Verdict = {
   state: 'approved' | 'rejected' | 'withdrawn'

@@ -18,10 +18,16 @@ const current = (db: Db) =>
     .selectFrom('app_picture as p')
     .where('p.state', '=', 'current')
     .select(['p.id', 'p.app_id', 'p.width', 'p.height', 'p.file_name', 'p.key_owner_id'])
-    .select(sql<PictureKind>`p.kind`.as('kind'))
+    .select(['p.about', sql<PictureKind>`p.kind`.as('kind')])
 
+/** Those of its form; documents of applications are elsewhere. */
 export const listPictures = (db: Db, appId: number) =>
-  current(db).where('p.app_id', '=', appId).orderBy('p.kind').orderBy('p.id').execute()
+  current(db)
+    .where('p.kind', 'in', ['icon', 'screenshot'])
+    .where('p.app_id', '=', appId)
+    .orderBy('p.kind')
+    .orderBy('p.id')
+    .execute()
 
 export function findPicture(db: Db, whose: Whose, id: number) {
   const query = current(db)
@@ -35,7 +41,9 @@ export function findPicture(db: Db, whose: Whose, id: number) {
 
 type New = {
   appId: number
-  kind: PictureKind
+  kind: PictureKind | 'document' | 'search-icon'
+  /** Of a document: which one. */
+  about?: string
   fileName: string
   ownerId: number
   width: number
@@ -44,14 +52,17 @@ type New = {
   now: Date
 }
 
-/** A new icon takes the place of the one before. */
+/** A new icon takes the place of the one before; so does a document. */
 export async function putPicture(db: Db, one: New) {
   if (one.kind === 'icon') await removePictures(db, one.now, { appId: one.appId, kind: 'icon' })
+  if (one.kind === 'document' && one.about !== undefined)
+    await removePictures(db, one.now, { appId: one.appId, kind: 'document', about: one.about })
   return db
     .insertInto('app_picture')
     .values({
       app_id: one.appId,
       kind: one.kind,
+      about: one.about ?? '',
       state: 'current',
       file_name: one.fileName,
       key_owner_id: one.ownerId,
@@ -64,11 +75,16 @@ export async function putPicture(db: Db, one: New) {
     .executeTakeFirstOrThrow()
 }
 
-export const removePictures = (db: Db, now: Date, which: { id?: number; appId?: number; kind?: PictureKind }) => {
+export const removePictures = (
+  db: Db,
+  now: Date,
+  which: { id?: number; appId?: number; kind?: PictureKind | 'document'; about?: string },
+) => {
   let query = db.updateTable('app_picture').set({ state: 'removed', removed_at: now }).where('state', '=', 'current')
   if (which.id !== undefined) query = query.where('id', '=', which.id)
   if (which.appId !== undefined) query = query.where('app_id', '=', which.appId)
   if (which.kind !== undefined) query = query.where('kind', '=', which.kind)
+  if (which.about !== undefined) query = query.where('about', '=', which.about)
   return query.execute()
 }
 
@@ -83,7 +99,7 @@ export async function countPictures(db: Db, ownerId: number, since: Date): Promi
   return count
 }
 
-/** Files of removed pictures, except those that the listed version still shows. */
+/** Files of removed pictures, except those that the listed version still shows, and what reviewers look at or approved. */
 const listRemovedPictures = (db: Db, limit: number) =>
   db
     .selectFrom('app_picture as p')
@@ -91,6 +107,10 @@ const listRemovedPictures = (db: Db, limit: number) =>
     .where('p.state', '=', 'removed')
     .where('p.file_name', 'is not', null)
     .where(sql<boolean>`(a.state = 'deleted' or not coalesce(a.approved -> 'pictures', '[]') @> to_jsonb(p.id))`)
+    .where(
+      sql<boolean>`not exists (select from app_case c where c.app_id = p.app_id and c.grant_id is not null
+        and c.state in ('review', 'approved') and c.subject -> 'pictures' @> to_jsonb(p.id))`,
+    )
     .select(['p.id', sql<string>`p.file_name`.as('file_name')])
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 // Words of kinds, states, fields and choices, for answers and pages alike.
 import { m } from '#messages'
 import type { AppField, Missing } from './form.ts'
+import type { GrantKind } from '../../abilities/rules/transitions.ts'
 import type { AppCaseKind, AppEvent, AppKind, AppState } from './transitions.ts'
 
 type Words = () => string
@@ -48,10 +49,13 @@ export const STATE_TONE: Record<AppState, 'ok' | 'warn' | 'bad' | 'info' | undef
   deleted: undefined,
 }
 
-export const CASE_TEXT: Record<AppCaseKind, Words> = {
+export const CASE_TEXT: Record<AppCaseKind | GrantKind, Words> = {
   listing: m.apps_case_listing,
   change: m.apps_case_change,
   rename: m.apps_case_rename,
+  ability: m.apps_case_ability,
+  service: m.apps_case_service,
+  function: m.apps_case_function,
 }
 
 export const EVENT_TEXT: Record<AppEvent, Words> = {

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { Context, Site } from '../../../api/bind.ts'
 import { inLanguage, type Language } from '../../../lib/language.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { grantWords } from '../../abilities/rules/words.ts'
 import { type Facts, findDeveloperPerson, insertAccountNotice } from '../queries/notices.ts'
 import { teamNoticeWords } from '../../team/rules/notice-words.ts'
 import { isTeamNotice } from '../../team/rules/notices.ts'
@@ -28,6 +29,7 @@ export type Telling = Pick<Context, 'db' | 'now'> & {
 export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language): { title: string; text: string } {
   if (isTeamNotice(event)) return teamNoticeWords(event, facts, locale)
   const { process: name = '', due = '', number = '', payer = '', reference = '', reason = '', app = '' } = facts
+  const grant = () => grantWords(facts.what ?? '', locale)
   const to = { locale }
   const process = name in PROCESS_TEXT ? PROCESS_TEXT[name as keyof typeof PROCESS_TEXT]({}, to) : ''
   switch (event) {
@@ -105,6 +107,21 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
       return {
         title: m.certification_notice_app_rejected_title({ app }, to),
         text: m.certification_notice_app_rejected_text({ reason, number }, to),
+      }
+    case 'grant_submitted':
+      return {
+        title: m.certification_notice_grant_submitted_title({ app, what: grant() }, to),
+        text: m.certification_notice_grant_submitted_text({ due, number }, to),
+      }
+    case 'grant_approved':
+      return {
+        title: m.certification_notice_grant_approved_title({ app, what: grant() }, to),
+        text: m.certification_notice_grant_approved_text({ number }, to),
+      }
+    case 'grant_rejected':
+      return {
+        title: m.certification_notice_grant_rejected_title({ app, what: grant() }, to),
+        text: m.certification_notice_grant_rejected_text({ reason, number }, to),
       }
   }
 }

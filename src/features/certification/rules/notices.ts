@@ -18,6 +18,9 @@ export const NOTICE_EVENTS = [
   'app_approved',
   'app_rejected',
   'site_lost',
+  'grant_submitted',
+  'grant_approved',
+  'grant_rejected',
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
@@ -50,4 +53,7 @@ export const NOTICE_URL: Record<NoticeEvent, string> = {
   app_approved: '/application',
   app_rejected: '/application',
   site_lost: '/application',
+  grant_submitted: '/application',
+  grant_approved: '/application',
+  grant_rejected: '/application',
 }

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dayOf, timeText } from '../../../lib/dates.ts'
 import type { reviewApp } from '../../apps/contract/desk.ts'
+import { grantValueText, mendText } from '../../abilities/rules/words.ts'
 import { APP_REASON_SHORT, APP_REASON_TEXT } from '../../apps/rules/reason-words.ts'
 import { appReasonsFor } from '../../apps/rules/reasons.ts'
 import type { AppEvent, AppState } from '../../apps/rules/transitions.ts'
@@ -16,7 +17,8 @@ import { deskText, momentText, stateText } from './queue-view.server.ts'
 
 type Answer = OutputOf<typeof reviewApp>
 
-export const appFieldText = (field: string): string => (LABEL as Record<string, () => string>)[field]?.() ?? field
+export const appFieldText = (field: string): string =>
+  (LABEL as Record<string, () => string>)[field]?.() ?? mendText(field)
 
 const choicesOf = (field: string): Choice[] =>
   appReasonsFor(field).map((reason) => ({
@@ -31,8 +33,8 @@ const MACHINE = /^(?:packageName|certSha256|clientId|filingNumber)$/
 const valueText = (field: string, value: string | string[]): string =>
   [value]
     .flat()
-    .map((one) => (CHOSEN.has(field) ? (CHOICE_TEXT[one]?.() ?? one) : one))
-    .join(CHOSEN.has(field) ? m.apps_and() : '\n')
+    .map((one) => (CHOSEN.has(field) ? (CHOICE_TEXT[one]?.() ?? one) : (grantValueText(field, one) ?? one)))
+    .join(Array.isArray(value) ? m.apps_and() : '\n')
 
 const rowsOf = ({ fields }: Answer): FieldRow[] =>
   fields.map(({ field, value, before, differs }) => ({

@@ -6,6 +6,7 @@ import { teamsOf, type TestTeam } from '../../../../test/teams.ts'
 import type { Endpoint } from '../../../api/endpoint.ts'
 import { endpoints } from '../../../endpoints.ts'
 import { ensurePersonKey } from '../../developer/queries/person-keys.ts'
+import { insertGrant } from '../../apps/queries/grants.ts'
 import { putPicture, sealedPicture } from '../../apps/queries/pictures.ts'
 import { isPermission, type PermissionCode, ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
 
@@ -30,8 +31,11 @@ type Row = {
   own?: string
 }
 /** Apps and what belongs to them; `apps` are all of them, `choices` nobody's. */
-type AppObject = 'apps' | 'choices' | 'app' | 'picture' | 'secret'
-const APP_OBJECTS: readonly Row['about'][] = ['apps', 'choices', 'app', 'picture', 'secret']
+type AppObject = 'apps' | 'choices' | 'app' | 'picture' | 'secret' | Granted
+/** What an app applied for: with its app, or by its own number alone; and the documents of it. */
+type Granted = 'ability' | 'ability alone' | 'function' | 'document'
+const GRANTED: readonly Row['about'][] = ['ability', 'ability alone', 'function', 'document']
+const APP_OBJECTS: readonly Row['about'][] = ['apps', 'choices', 'app', 'picture', 'secret', ...GRANTED]
 
 const content = { name: '矩阵', codes: ['app'] }
 const TEAM: Record<string, Row> = {
@@ -99,7 +103,52 @@ const APPS: Record<string, Row> = {
   iotConnection: { about: 'app', kind: 'iot' },
   iotTestConnection: { about: 'app', kind: 'iot' },
 }
-const ROWS: Record<string, Row> = { ...TEAM, ...APPS }
+const stamp = '1.0.0'
+const ABILITIES: Record<string, Row> = {
+  abilityOptionList: { about: 'choices', input: { kind: 'phone' } },
+  abilityOptionListByPage: { about: 'choices', input: { kind: 'phone' } },
+  abilityRequiredList: { about: 'choices', input: { kind: 'phone' } },
+  getIotDevModelList: { about: 'choices' },
+  appAbilityList: { about: 'app' },
+  appAbilityInForce: { about: 'app' },
+  appAbilityAppliedAll: { about: 'app' },
+  appAbilityApplied: { about: 'app' },
+  appAbilityDetail: { about: 'ability alone' },
+  appAbilityApply: { about: 'app', input: { stamp, abilities: 'privacy-consent' }, own: '400001' },
+  carAppApplyAbility: { about: 'app', kind: 'car', input: { stamp, abilities: 'screen-fit' }, own: '400001' },
+  iotApplyAbility: { about: 'app', kind: 'iot', input: { stamp, abilities: 'state-report' }, own: '400001' },
+  iotApplyDetail: { about: 'app', kind: 'iot' },
+  appAbilityWithdraw: { about: 'ability', input: { version } },
+  appAbilityEnd: { about: 'ability', input: { version }, own: '409001' },
+  abilityDocUpload: { about: 'app', input: { ability: 'background-run', document: 'necessity' }, own: '415001' },
+  abilityDocRemove: { about: 'document' },
+  getAppDetailAndServices: { about: 'app' },
+  getCarAppDetailAndServices: { about: 'app', kind: 'car' },
+  getAppServiceDetail: { about: 'app', input: { service: 'push' } },
+  applied: { about: 'app' },
+  appServiceConfigList: { about: 'app' },
+  mobileAppApplyService: { about: 'app', input: { stamp, service: 'gs' }, also: 'service:gs', own: '400001' },
+  carAppApplyService: {
+    about: 'app',
+    kind: 'car',
+    input: { stamp, service: 'push' },
+    also: 'service:push',
+    own: '400001',
+  },
+  providerAccountApplyApp: { about: 'app', input: { stamp }, own: '400001' },
+  providerAccountApplyWeb: { about: 'app', kind: 'web', input: { stamp }, own: '400001' },
+  providerAccountUpdateApp: { about: 'app', input: { version }, own: '409001' },
+  providerAccountUpdateWeb: { about: 'app', kind: 'web', input: { version }, own: '409001' },
+  appServiceConfigSave: { about: 'app', input: { version, service: 'push' }, also: 'service:push', own: '409001' },
+  getAppGSFunctionList: { about: 'app' },
+  getAppGSFunctionDetailById: { about: 'function' },
+  applyAppGSFunctionService: { about: 'app', own: '409001' },
+  updateAppGSFunctionService: { about: 'function', input: { version }, own: '409001' },
+  delAppGSFunctionService: { about: 'function', input: { version } },
+  switchAppGSFunctionService: { about: 'function', input: { version, on: 'true' }, own: '409001' },
+}
+const OF_APPS: Record<string, Row> = { ...APPS, ...ABILITIES }
+const ROWS: Record<string, Row> = { ...TEAM, ...OF_APPS }
 /** Calls about the viewer's own account: they name no object of a team, so no role stands in the way. */
 const OWN_ACCOUNT =
   /^\/api\/dev\/v1\/(?:user|account|unbind-account|report|notice|certification)\/|^\/api\/web\/v1\/(?:notice-center|document)\//
@@ -174,20 +223,30 @@ async function appObjectOf(about: Row['about'], ownerId: number, kind: string): 
       .executeTakeFirstOrThrow()
     return { appId, id }
   }
-  if (about !== 'picture') return { appId }
+  if (about === 'ability' || about === 'ability alone' || about === 'function') {
+    const kind = about === 'function' ? 'function' : 'ability'
+    const one = { appId, kind, code: 'privacy-consent', form: {}, formKey: null, now: NOW } as const
+    const id = await insertGrant(api.db, one)
+    return about === 'ability alone' ? { id } : { appId, id }
+  }
+  if (about !== 'picture' && about !== 'document') return { appId }
   const key = await ensurePersonKey(api.db, api.ports.keyRing, ownerId)
   const fileName = api.ports.files.newName()
   await api.ports.files.put(fileName, sealedPicture(key, fileName, Buffer.from('jpeg')))
   const sizes = { width: 512, height: 512, bytes: 4 }
-  const { id } = await putPicture(api.db, { appId, kind: 'icon', fileName, ownerId, ...sizes, now: NOW })
-  return { id }
+  const of =
+    about === 'document'
+      ? ({ kind: 'document', about: 'background-run:necessity' } as const)
+      : { kind: 'icon' as const }
+  const { id } = await putPicture(api.db, { appId, ...of, fileName, ownerId, ...sizes, now: NOW })
+  return about === 'document' ? { appId, id } : { id }
 }
 const absentOf = (about: Row['about']): Record<string, number> =>
   about === 'app'
     ? { appId: ABSENT }
-    : about === 'picture'
+    : about === 'picture' || about === 'ability alone'
       ? { id: ABSENT }
-      : about === 'secret'
+      : about === 'secret' || about === 'ability' || about === 'function' || about === 'document'
         ? { appId: ABSENT, id: ABSENT }
         : about === 'role'
           ? { roleId: ABSENT }
@@ -285,7 +344,7 @@ describe('role × call × app', () => {
     return { code, status: response.status, message }
   }
   const appRows = developers.flatMap((endpoint) => {
-    const row = APPS[endpoint.name]
+    const row = OF_APPS[endpoint.name]
     return row ? [{ endpoint, row }] : []
   })
   const appCells = appRows.flatMap(({ endpoint, row }) =>
@@ -294,7 +353,7 @@ describe('role × call × app', () => {
 
   test.each(appCells)('%s by %s', async (_, name, endpoint, row) => {
     const actor = actors.get(name)!
-    const isNamed = row.about === 'app' || row.about === 'picture' || row.about === 'secret'
+    const isNamed = row.about !== 'apps' && row.about !== 'choices'
     const own = isNamed ? await objectOf(row.about, ours, row.kind) : {}
     if (actor.permissions === null) {
       // Who works for no team has an account of their own, and this one may not have apps.
@@ -324,7 +383,7 @@ describe('role × call × app', () => {
     '$endpoint.name of an app that the role is not for answers like one that is not there',
     async ({ endpoint, row }) => {
       const [inside, outside] = [await objectOf(row.about, ours, row.kind), await objectOf(row.about, ours, row.kind)]
-      const appId = inside['appId'] ?? (await appOfPicture(inside['id']!))
+      const appId = inside['appId'] ?? (await appOf(row.about, inside['id']!))
       const { as } = await make.member(ours.id, ROLE_TEMPLATES.administrator, [appId])
       expect((await ask(endpoint, row, inside, as)).code).toBe(row.own ?? '200')
       const told = await ask(endpoint, row, outside, as)
@@ -332,8 +391,10 @@ describe('role × call × app', () => {
       expect(told).toEqual(await ask(endpoint, row, absentOf(row.about), as))
     },
   )
-  const appOfPicture = async (id: number): Promise<number> =>
-    (await api.db.selectFrom('app_picture').where('id', '=', id).select('app_id').executeTakeFirstOrThrow()).app_id
+  const appOf = async (about: Row['about'], id: number): Promise<number> => {
+    const table = about === 'picture' ? 'app_picture' : 'app_grant'
+    return (await api.db.selectFrom(table).where('id', '=', id).select('app_id').executeTakeFirstOrThrow()).app_id
+  }
 })
 
 describe('a sub-account and the calls about its own account', () => {

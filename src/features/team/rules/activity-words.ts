@@ -1,5 +1,6 @@
 // Events of a team's activity and what changed with them, in words.
 import { m } from '#messages'
+import { grantWords } from '../../abilities/rules/words.ts'
 import { CHOICE_TEXT, LABEL, STATE_TEXT } from '../../apps/rules/words.ts'
 import type { ActivityEvent, ActivityKind, Facts } from './activity.ts'
 import { inOrder } from './permissions.ts'
@@ -61,6 +62,7 @@ const FACT: Record<string, () => string> = {
   appState: m.team_f_app_state,
   appSecret: m.team_f_app_secret,
   newName: m.team_f_new_name,
+  grant: m.team_f_grant,
 }
 
 /** What apps call their fields, where a team has no words of its own for them. */
@@ -73,6 +75,7 @@ function valueText(name: string, value: string): string {
   if (value === '') return m.team_f_nothing()
   if (name === 'codes') return inOrder(value.split(' ')).map(permissionText).join(m.team_list_and())
   if (name === 'apps' && value === 'all') return m.team_f_all_apps()
+  if (name === 'grant') return grantWords(value)
   if (name === 'appState') return (STATE_TEXT as Record<string, () => string>)[value]?.() ?? value
   if (!CHOSEN.has(name)) return value
   return value

@@ -1,0 +1,251 @@
+// The calls about abilities: the catalogue, an app's checklist, one form for several, outcomes, withdrawal, documents
+// (spec section 7: /ability, /app-ability, carAppApplyAbility, iot/applyAbility).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id, page } from '../../../api/public-input.ts'
+import { APP_KINDS } from '../../apps/rules/transitions.ts'
+import { version } from '../../developer/contract/fields.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { DOCUMENTS } from '../rules/catalogue.ts'
+import { GRANT_KINDS, GRANT_STATES } from '../rules/transitions.ts'
+import { AbilityItem, AskedDocument, CatalogueItem, FormField, Grant, GrantHistoryItem } from './answers.ts'
+import { fieldsOf, formKey, stamp } from './fields.ts'
+
+const BASE = '/api/dev/v1'
+const source = 'spec §7 app service'
+
+const reading = { method: 'GET', access: 'signed-in', permission: needs('app'), source } as const
+/** Reading an own app, making or submitting something for it. */
+const OF_APP = ['100002', '404001'] as const
+const MAKING = ['100002', '403001', '403002', '404001', '409001'] as const
+
+export const ABILITIES_A_PAGE = 10
+
+export const abilityOptionList = endpoint({
+  ...reading,
+  name: 'abilityOptionList',
+  path: `${BASE}/ability/optionList`,
+  summary: 'Every ability that apps of a kind can apply for, the required ones first.',
+  input: z.strictObject({ kind: z.enum(APP_KINDS) }),
+  output: z.object({ items: z.array(CatalogueItem), totalItems: z.number() }),
+  failures: [],
+})
+
+export const abilityOptionListByPage = endpoint({
+  ...reading,
+  name: 'abilityOptionListByPage',
+  path: `${BASE}/ability/optionListByPage`,
+  summary: 'The same, ten a page, searched by words.',
+  input: z.strictObject({ kind: z.enum(APP_KINDS), q: z.string().trim().max(100).default(''), page }),
+  output: z.object({ items: z.array(CatalogueItem), totalItems: z.number(), page: z.number(), pages: z.number() }),
+  failures: [],
+})
+
+export const abilityRequiredList = endpoint({
+  ...reading,
+  name: 'abilityRequiredList',
+  path: `${BASE}/ability/required/list`,
+  summary: 'The abilities that every app of a kind needs.',
+  input: z.strictObject({ kind: z.enum(APP_KINDS) }),
+  output: z.object({ items: z.array(CatalogueItem), totalItems: z.number() }),
+  failures: [],
+})
+
+export const appAbilityList = endpoint({
+  ...reading,
+  name: 'appAbilityList',
+  path: `${BASE}/app-ability/list`,
+  summary: 'Every ability for one of the own apps: its checklist as it stands now, its documents, its outcome.',
+  input: z.strictObject({ appId: id }),
+  output: z.object({
+    appId: z.number(),
+    appName: z.string(),
+    kind: z.enum(APP_KINDS),
+    /** What an application states that it was read at. */
+    stamp: z.string(),
+    /** Whether the viewer may apply. */
+    may: z.boolean(),
+    /** What one form asks for all of them. */
+    fields: z.array(FormField),
+    items: z.array(AbilityItem),
+    totalItems: z.number(),
+  }),
+  failures: OF_APP,
+})
+
+export const appAbilityInForce = endpoint({
+  ...reading,
+  name: 'appAbilityInForce',
+  path: `${BASE}/app-ability/ability/list`,
+  summary: 'The abilities that are in force for an app.',
+  input: z.strictObject({ appId: id }),
+  output: z.object({ items: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })) }),
+  failures: OF_APP,
+})
+
+const ofApp = { appId: id, kind: z.enum(GRANT_KINDS).optional(), state: z.enum(GRANT_STATES).optional() }
+
+export const appAbilityAppliedAll = endpoint({
+  ...reading,
+  name: 'appAbilityAppliedAll',
+  path: `${BASE}/app-ability/applied/list-all`,
+  summary: 'All that an app has applied for, with each outcome, the newest first.',
+  input: z.strictObject(ofApp),
+  output: z.object({ items: z.array(Grant), totalItems: z.number() }),
+  failures: OF_APP,
+})
+
+export const appAbilityApplied = endpoint({
+  ...reading,
+  name: 'appAbilityApplied',
+  path: `${BASE}/app-ability/applied/list`,
+  summary: 'The same, ten a page.',
+  input: z.strictObject({ ...ofApp, page }),
+  output: z.object({ items: z.array(Grant), totalItems: z.number(), page: z.number(), pages: z.number() }),
+  failures: OF_APP,
+})
+
+export const appAbilityDetail = endpoint({
+  ...reading,
+  name: 'appAbilityDetail',
+  path: `${BASE}/app-ability/{id}`,
+  summary: 'One application of an own app with its form, documents and history.',
+  input: z.strictObject({ id }),
+  output: z.object({
+    appId: z.number(),
+    grant: Grant,
+    documents: z.array(AskedDocument),
+    history: z.array(GrantHistoryItem),
+  }),
+  failures: OF_APP,
+})
+
+/** One form for several abilities; what a refusal did not name stays as it was. */
+const application = {
+  appId: id,
+  stamp,
+  formKey,
+  abilities: z
+    .union([z.string().max(60), z.array(z.string().max(60)).max(40)])
+    .transform((one) => [...new Set([one].flat())]),
+  ...fieldsOf('reason', 'scenario', 'volume'),
+}
+const applied = {
+  method: 'POST',
+  access: 'signed-in',
+  permission: needs('app:submit'),
+  source,
+  output: z.object({ appId: z.number(), stamp: z.string(), items: z.array(Grant) }),
+  failures: MAKING,
+} as const
+
+export const appAbilityApply = endpoint({
+  ...applied,
+  name: 'appAbilityApply',
+  path: `${BASE}/app-ability/applied/add`,
+  summary: 'Applies for one or several abilities of a phone or web app; each is reviewed and decided by itself.',
+  source: 'domain.md §4',
+  input: z.strictObject(application),
+})
+
+export const carAppApplyAbility = endpoint({
+  ...applied,
+  name: 'carAppApplyAbility',
+  path: `${BASE}/appService/carAppApplyAbility`,
+  summary: 'Applies for abilities of a car app, for some of its models.',
+  input: z.strictObject({ ...application, ...fieldsOf('carModels') }),
+})
+
+export const iotApplyAbility = endpoint({
+  ...applied,
+  name: 'iotApplyAbility',
+  path: `${BASE}/appService/iot/applyAbility`,
+  summary: 'Applies for abilities of a cloud-to-cloud entry, for some device models.',
+  input: z.strictObject({ ...application, ...fieldsOf('deviceModels') }),
+})
+
+export const iotApplyDetail = endpoint({
+  ...reading,
+  name: 'iotApplyDetail',
+  path: `${BASE}/appService/iot/applyDetail`,
+  summary: 'What a cloud-to-cloud entry has applied for, with the models that each is for.',
+  input: z.strictObject({ appId: id }),
+  output: z.object({
+    appId: z.number(),
+    deviceTypes: z.array(z.string()),
+    items: z.array(Grant.extend({ models: z.array(z.object({ code: z.string(), name: z.string() })) })),
+  }),
+  failures: OF_APP,
+})
+
+export const getIotDevModelList = endpoint({
+  ...reading,
+  name: 'getIotDevModelList',
+  path: `${BASE}/appService/getIotDevModelList`,
+  summary: 'The device models of one type, or of all.',
+  input: z.strictObject({ deviceType: z.string().max(60).optional() }),
+  output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string(), deviceType: z.string() })) }),
+  failures: [],
+})
+
+const ended = {
+  method: 'POST',
+  access: 'signed-in',
+  permission: needs('app:submit'),
+  source: 'domain.md §4',
+  input: z.strictObject({ appId: id, id, version }),
+  output: Grant,
+  failures: ['100002', '403001', '404001', '409001'],
+} as const
+
+export const appAbilityWithdraw = endpoint({
+  ...ended,
+  name: 'appAbilityWithdraw',
+  path: `${BASE}/app-ability/applied/withdraw`,
+  summary: 'Takes back an application, or a change, that reviewers have not decided yet.',
+})
+
+export const appAbilityEnd = endpoint({
+  ...ended,
+  name: 'appAbilityEnd',
+  path: `${BASE}/app-ability/applied/end`,
+  summary: 'Gives up an ability or a service; it can be applied for again.',
+})
+
+const DOCUMENT_BYTES = 5 * 1024 * 1024
+
+export const abilityDocUpload = endpoint({
+  name: 'abilityDocUpload',
+  method: 'POST',
+  path: `${BASE}/app-ability/document/upload`,
+  access: 'signed-in',
+  permission: needs('app:edit'),
+  summary:
+    'Takes a picture of a document that an ability asks for, or the icon of a search function (multipart): JPEG, PNG or WebP up to 5 MB.',
+  source: 'domain.md §4',
+  input: z.strictObject({
+    appId: id,
+    /** The ability; `search` for the icon of a search function. */
+    ability: z.string().max(60),
+    document: z.enum([...DOCUMENTS, 'icon']),
+    file: z.instanceof(Uint8Array),
+  }),
+  output: z.object({ id: z.number(), width: z.number(), height: z.number() }),
+  failures: [...MAKING, '413001', '415001', '429001', '503001'],
+  upload: { field: 'file', most: DOCUMENT_BYTES },
+  transaction: 'own',
+  limit: { points: 300, seconds: 3600 },
+})
+
+export const abilityDocRemove = endpoint({
+  name: 'abilityDocRemove',
+  method: 'POST',
+  path: `${BASE}/app-ability/document/remove`,
+  access: 'signed-in',
+  permission: needs('app:edit'),
+  summary: 'Removes a document of an application that is open.',
+  source: 'domain.md §4',
+  input: z.strictObject({ appId: id, id }),
+  output: z.object({ id: z.number() }),
+  failures: [...MAKING],
+})

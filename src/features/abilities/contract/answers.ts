@@ -1,0 +1,108 @@
+// What calls about abilities, services and search functions answer with.
+import { z } from 'zod'
+import { AppToMend } from '../../apps/contract/answers.ts'
+import { SERVICE_CODES } from '../rules/services.ts'
+import { GRANT_EVENTS, GRANT_KINDS, GRANT_STATES } from '../rules/transitions.ts'
+
+const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+
+/** A line of the checklist before an application. */
+export const CheckedNeed = z.object({ need: z.string(), text: z.string(), done: z.boolean(), url: z.string() })
+
+/** A document that an ability asks for, and the picture of it that was uploaded last. */
+export const AskedDocument = z.object({
+  code: z.string(),
+  name: z.string(),
+  help: z.string(),
+  pictureId: z.number().nullable(),
+})
+
+/** An application with where it stands. */
+export const Grant = z.object({
+  id: z.number(),
+  kind: z.enum(GRANT_KINDS),
+  code: z.string(),
+  name: z.string(),
+  state: z.enum(GRANT_STATES),
+  /** Whether something approved is in force, also while a change is looked at. */
+  inForce: z.boolean(),
+  /** Of a search function: whether it is shown. */
+  on: z.boolean(),
+  /** As submitted last. */
+  form: Form,
+  /** As approved last; null when nothing is in force. */
+  approved: Form.nullable(),
+  /** What is set without a review. */
+  config: Form,
+  remark: z.string(),
+  /** What has to be mended: a field or document with its name, why in words, and what the reviewer added. */
+  reasons: z.array(AppToMend.extend({ name: z.string(), text: z.string() })),
+  /** Fields and documents that are open again; null when all are. */
+  opened: z.array(z.string()).nullable(),
+  caseId: z.number().nullable(),
+  submittedAt: z.string(),
+  dueAt: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  version: z.number(),
+})
+export type Grant = z.infer<typeof Grant>
+
+export const CatalogueItem = z.object({
+  code: z.string(),
+  name: z.string(),
+  text: z.string(),
+  required: z.boolean(),
+  documents: z.array(z.object({ code: z.string(), name: z.string(), help: z.string() })),
+})
+
+export const AbilityItem = CatalogueItem.extend({
+  documents: z.array(AskedDocument),
+  needs: z.array(CheckedNeed),
+  /** Whether it can be applied for now. */
+  open: z.boolean(),
+  grant: Grant.nullable(),
+})
+export type AbilityItem = z.infer<typeof AbilityItem>
+
+/** A field of a form with its words and choices. */
+export const FormField = z.object({
+  name: z.string(),
+  label: z.string(),
+  help: z.string(),
+  look: z.enum(['text', 'area', 'one', 'some', 'icon']),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  optional: z.boolean(),
+})
+export type FormField = z.infer<typeof FormField>
+
+export const ServiceItem = z.object({
+  service: z.enum(SERVICE_CODES),
+  name: z.string(),
+  text: z.string(),
+  needs: z.array(CheckedNeed),
+  open: z.boolean(),
+  grant: Grant.nullable(),
+})
+
+export const ServiceDetail = ServiceItem.extend({
+  appId: z.number(),
+  appName: z.string(),
+  appKind: z.string(),
+  stamp: z.string(),
+  /** Whether the viewer may apply for it and configure it. */
+  may: z.boolean(),
+  fields: z.array(FormField),
+  configFields: z.array(FormField),
+})
+export type ServiceDetail = z.infer<typeof ServiceDetail>
+
+export const GrantHistoryItem = z.object({
+  id: z.number(),
+  at: z.string(),
+  event: z.enum(GRANT_EVENTS),
+  from: z.enum(GRANT_STATES).nullable(),
+  to: z.enum(GRANT_STATES),
+  actor: z.enum(['developer', 'operator', 'platform']),
+  actorName: z.string(),
+  remark: z.string(),
+})

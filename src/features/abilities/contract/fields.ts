@@ -1,0 +1,41 @@
+// Inputs of applications and configurations as schemas; the rules are in rules/fields.ts.
+import { z } from 'zod'
+import { checkGrantField, choicesOf, type GrantField } from '../rules/fields.ts'
+import { GRANT_PROBLEM } from '../rules/words.ts'
+
+/** A field of one value as its rule keeps it; an empty one is not filled in. */
+const one = (field: GrantField) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((typed, ctx) => {
+      const checked = checkGrantField(field, typed)
+      if ('value' in checked) return checked.value
+      ctx.addIssue({ code: 'custom', message: GRANT_PROBLEM['problem' in checked ? checked.problem : 'choice']() })
+      return z.NEVER
+    })
+    .optional()
+
+/** A field of several choices: repeated in the form; one empty value clears it. */
+const some = (field: GrantField) =>
+  z
+    .union([z.string().max(60), z.array(z.string().max(60)).max(60)])
+    .transform((typed, ctx) => {
+      const checked = checkGrantField(field, typed)
+      if ('values' in checked) return checked.values
+      ctx.addIssue({ code: 'custom', message: GRANT_PROBLEM.choice() })
+      return z.NEVER
+    })
+    .optional()
+
+const fieldOf = (field: GrantField) => (choicesOf(field).several ? some(field) : one(field))
+
+/** Schemas of these fields; one that is left out stays as it is. */
+export const fieldsOf = <Field extends GrantField>(...fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, fieldOf(field)])) as Record<Field, ReturnType<typeof fieldOf>>
+
+export const stamp = z.string().max(40)
+export const formKey = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .optional()

@@ -1,0 +1,86 @@
+// The calls about search functions of an app (spec section 7, search function service).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { version } from '../../developer/contract/fields.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { FormField, Grant, GrantHistoryItem } from './answers.ts'
+import { fieldsOf, formKey } from './fields.ts'
+
+const BASE = '/api/dev/v1/appService'
+const source = 'spec §7 search function service'
+const reading = { method: 'GET', access: 'signed-in', permission: needs('app'), source } as const
+const OF_APP = ['100002', '404001'] as const
+const changing = {
+  method: 'POST',
+  access: 'signed-in',
+  permission: needs('service:gs'),
+  source,
+  output: Grant,
+  failures: ['100002', '403001', '403002', '404001', '409001'],
+} as const
+const content = fieldsOf('title', 'keywords', 'deepLink', 'iconId')
+
+export const getAppGSFunctionList = endpoint({
+  ...reading,
+  name: 'getAppGSFunctionList',
+  path: `${BASE}/getAppGSFunctionList`,
+  summary: 'The search functions of an own app, and whether any can be added.',
+  input: z.strictObject({ appId: id }),
+  output: z.object({
+    appId: z.number(),
+    appName: z.string(),
+    items: z.array(Grant),
+    total: z.number(),
+    most: z.number(),
+    /** Whether global search is in force, so that functions can be added. */
+    open: z.boolean(),
+    /** Whether the viewer may change them. */
+    may: z.boolean(),
+    fields: z.array(FormField),
+  }),
+  failures: OF_APP,
+})
+
+export const getAppGSFunctionDetailById = endpoint({
+  ...reading,
+  name: 'getAppGSFunctionDetailById',
+  path: `${BASE}/getAppGSFunctionDetailById`,
+  summary: 'One search function of an own app, with its history.',
+  input: z.strictObject({ appId: id, id }),
+  output: z.object({ function: Grant, history: z.array(GrantHistoryItem) }),
+  failures: OF_APP,
+})
+
+export const applyAppGSFunctionService = endpoint({
+  ...changing,
+  name: 'applyAppGSFunctionService',
+  path: `${BASE}/applyAppGSFunctionService`,
+  summary: 'Adds a search function and sends it to review.',
+  input: z.strictObject({ appId: id, formKey, ...content }),
+})
+
+export const updateAppGSFunctionService = endpoint({
+  ...changing,
+  name: 'updateAppGSFunctionService',
+  path: `${BASE}/updateAppGSFunctionService`,
+  summary: 'Sends a changed search function to review; what passed before stays in force meanwhile.',
+  input: z.strictObject({ appId: id, id, version, ...content }),
+})
+
+export const delAppGSFunctionService = endpoint({
+  ...changing,
+  name: 'delAppGSFunctionService',
+  path: `${BASE}/delAppGSFunctionService`,
+  summary: 'Deletes a search function; one under review is withdrawn.',
+  input: z.strictObject({ appId: id, id, version }),
+  output: z.object({ id: z.number() }),
+})
+
+export const switchAppGSFunctionService = endpoint({
+  ...changing,
+  name: 'switchAppGSFunctionService',
+  path: `${BASE}/switchAppGSFunctionService`,
+  summary: 'Shows a search function, or hides it; only one that passed can be shown.',
+  input: z.strictObject({ appId: id, id, version, on: z.enum(['true', 'false']).transform((one) => one === 'true') }),
+})

@@ -1,0 +1,168 @@
+// The calls about services of an app: what there is, applying, configuring, provider accounts (spec section 7).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { AppDetail } from '../../apps/contract/answers.ts'
+import { version } from '../../developer/contract/fields.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { SERVICE_CODES } from '../rules/services.ts'
+import { FormField, Grant, ServiceDetail, ServiceItem } from './answers.ts'
+import { fieldsOf, formKey, stamp } from './fields.ts'
+
+const BASE = '/api/dev/v1/appService'
+const source = 'spec §7 app service'
+const reading = { method: 'GET', access: 'signed-in', permission: needs('app'), source } as const
+const OF_APP = ['100002', '404001'] as const
+const MAKING = ['100002', '403001', '403002', '404001', '409001'] as const
+const service = z.enum(SERVICE_CODES)
+
+export const getAppDetailAndServices = endpoint({
+  ...reading,
+  name: 'getAppDetailAndServices',
+  path: `${BASE}/getAppDetailAndServices`,
+  summary: 'One of the own apps together with every service it can have, and where each stands.',
+  input: z.strictObject({ appId: id }),
+  output: z.object({ app: AppDetail, stamp: z.string(), services: z.array(ServiceItem) }),
+  failures: OF_APP,
+})
+
+export const getCarAppDetailAndServices = endpoint({
+  ...reading,
+  name: 'getCarAppDetailAndServices',
+  path: `${BASE}/getCarAppDetailAndServices`,
+  summary: 'A car app with its abilities and services, and the models that each is for.',
+  input: z.strictObject({ appId: id }),
+  output: z.object({
+    app: AppDetail,
+    stamp: z.string(),
+    models: z.array(z.object({ code: z.string(), name: z.string() })),
+    abilities: z.array(Grant.extend({ models: z.array(z.string()) })),
+    services: z.array(ServiceItem.extend({ models: z.array(z.string()) })),
+  }),
+  failures: OF_APP,
+})
+
+export const getAppServiceDetail = endpoint({
+  ...reading,
+  name: 'getAppServiceDetail',
+  path: `${BASE}/getAppServiceDetail`,
+  summary: 'One service of an own app: checklist, form, outcome, configuration.',
+  input: z.strictObject({ appId: id, service }),
+  output: ServiceDetail,
+  failures: OF_APP,
+})
+
+export const applied = endpoint({
+  ...reading,
+  name: 'applied',
+  path: `${BASE}/applied`,
+  summary: 'The services that an app has applied for.',
+  input: z.strictObject({ appId: id }),
+  output: z.object({ items: z.array(Grant), total: z.number() }),
+  failures: OF_APP,
+})
+
+export const appServiceConfigList = endpoint({
+  ...reading,
+  name: 'appServiceConfigList',
+  path: '/api/dev/v1/app-service-config/list',
+  summary: 'The configuration of every service that is in force for an app, field by field.',
+  input: z.strictObject({ appId: id }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        service,
+        name: z.string(),
+        version: z.number(),
+        fields: z.array(FormField),
+        config: Grant.shape.config,
+      }),
+    ),
+  }),
+  failures: OF_APP,
+})
+
+const applying = {
+  method: 'POST',
+  access: 'signed-in',
+  permission: needs('service'),
+  source,
+  output: ServiceDetail,
+  failures: MAKING,
+} as const
+const one = { appId: id, stamp, formKey }
+
+export const mobileAppApplyService = endpoint({
+  ...applying,
+  name: 'mobileAppApplyService',
+  path: `${BASE}/mobileAppApplyService`,
+  summary:
+    'Applies for push, account or global search of a phone app or a cloud-to-cloud entry, or for a change of it.',
+  input: z.strictObject({
+    ...one,
+    service: service.extract(['push', 'account', 'gs']),
+    ...fieldsOf('reason', 'volume', 'messageTypes', 'scopes'),
+  }),
+})
+
+export const carAppApplyService = endpoint({
+  ...applying,
+  name: 'carAppApplyService',
+  path: `${BASE}/carAppApplyService`,
+  summary: 'Applies for a service of a car app, for some of its models.',
+  input: z.strictObject({
+    ...one,
+    service: service.extract(['push', 'account', 'voice']),
+    ...fieldsOf('reason', 'volume', 'messageTypes', 'scopes', 'carModels'),
+  }),
+})
+
+export const providerAccountApplyApp = endpoint({
+  ...applying,
+  permission: needs('service:account'),
+  name: 'providerAccountApplyApp',
+  path: `${BASE}/providerAccountApplyApp`,
+  summary: 'Applies for sign-in with the provider account in a phone app.',
+  input: z.strictObject({ ...one, ...fieldsOf('reason', 'scopes') }),
+})
+
+export const providerAccountApplyWeb = endpoint({
+  ...applying,
+  permission: needs('service:account'),
+  name: 'providerAccountApplyWeb',
+  path: `${BASE}/providerAccountApplyWeb`,
+  summary: 'Applies for sign-in with the provider account on a website.',
+  input: z.strictObject({ ...one, ...fieldsOf('reason', 'scopes', 'callbackUrls') }),
+})
+
+const updating = { ...applying, permission: needs('service:account') } as const
+
+export const providerAccountUpdateApp = endpoint({
+  ...updating,
+  name: 'providerAccountUpdateApp',
+  path: `${BASE}/providerAccountUpdateApp`,
+  summary: 'Saves the service information of the provider account in a phone app, once it is in force.',
+  input: z.strictObject({ appId: id, version, ...fieldsOf('logoutUrl', 'shownName') }),
+})
+
+export const providerAccountUpdateWeb = endpoint({
+  ...updating,
+  name: 'providerAccountUpdateWeb',
+  path: `${BASE}/providerAccountUpdateWeb`,
+  summary: 'Saves the service information of the provider account on a website, once it is in force.',
+  input: z.strictObject({ appId: id, version, ...fieldsOf('logoutUrl', 'shownName') }),
+})
+
+export const appServiceConfigSave = endpoint({
+  ...applying,
+  name: 'appServiceConfigSave',
+  path: '/api/dev/v1/app-service-config/save',
+  summary: 'Saves the configuration of a service that is in force; it holds at once.',
+  source: 'domain.md §4',
+  input: z.strictObject({
+    appId: id,
+    service,
+    version,
+    ...fieldsOf('receiptUrl', 'quietHours', 'logoutUrl', 'consent', 'shownName', 'fallbackUrl'),
+  }),
+})

@@ -1,0 +1,60 @@
+// Abilities and services of a demo: every state is there, and each goes on like one that was made by hand.
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { demoActors } from '../../../../test/actors.ts'
+import { testApi, type TestApi } from '../../../../test/app.ts'
+import { listApp } from '../../apps/contract/apps.ts'
+import { reviewApp, reviewAppApprove } from '../../apps/contract/desk.ts'
+import { makeDemoApps } from '../../apps/factory/demo.ts'
+import { demoAppPictures } from '../../apps/factory/pictures.ts'
+import { reviewClaim, reviewQueue } from '../../certification/contract/review.ts'
+import { appAbilityAppliedAll, appAbilityApply, appAbilityList } from '../contract/abilities.ts'
+import { getAppGSFunctionList } from '../contract/functions.ts'
+import { makeDemoGrants } from './demo.ts'
+
+const NOW = new Date('2026-07-22T03:05:00Z')
+let api: TestApi
+let actors: Awaited<ReturnType<typeof demoActors>>
+beforeAll(async () => {
+  api = await testApi()
+  api.setNow(NOW)
+  actors = await demoActors(api, NOW)
+  const picture = await demoAppPictures(path.resolve(import.meta.dirname, '../../../../content/demo-apps'))
+  const { keyRing: ring, vault, files } = api.ports
+  await api.db.transaction().execute(async (db) => {
+    await makeDemoApps({ db, ring, vault, files, picture }, NOW)
+    await makeDemoGrants(db, NOW)
+  })
+})
+
+test('one listed app shows every outcome; what was refused is mended, what waits is decided at the desk', async () => {
+  const { as } = actors.get('owner')!
+  const { appId } = (await api.call(listApp, { q: '潮汐日历' }, as)).items[0]!
+  const { items } = await api.call(appAbilityAppliedAll, { appId }, as)
+  expect(new Set(items.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
+    new Set([
+      'ability granted',
+      'ability rejected',
+      'ability review',
+      'service granted',
+      'function granted',
+      'function review',
+    ]),
+  )
+  expect((await api.call(getAppGSFunctionList, { appId }, as)).items.map(({ on }) => on)).toEqual([true, false])
+  const { stamp } = await api.call(appAbilityList, { appId }, as)
+  const scenario = '首次打开时出现一次，政策更新后再次出现。'
+  const input = { appId, stamp, abilities: 'privacy-consent', scenario }
+  expect((await api.call(appAbilityApply, input, as)).items[0]!.state).toBe('review')
+  const reviewer = await api.operator(['reviewer'], NOW)
+  const waiting = (await api.call(reviewQueue, { kind: 'app' }, reviewer.as)).items.find(
+    ({ about }) => about === 'function',
+  )!
+  await api.call(reviewClaim, { id: waiting.id }, reviewer.as)
+  expect((await api.call(reviewApp, { id: waiting.id }, reviewer.as)).fields.map(({ field }) => field)).toContain(
+    'title',
+  )
+  await api.call(reviewAppApprove, { id: waiting.id }, reviewer.as)
+  const { items: after } = await api.call(getAppGSFunctionList, { appId }, as)
+  expect(after.every(({ inForce }) => inForce)).toBe(true)
+})

@@ -1,0 +1,182 @@
+// Answers on applying for abilities: one form for several, each with an outcome of its own; withdrawn, given up.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { developerActor } from '../../apps/handlers/own-app.ts'
+import { noteApp } from '../../apps/handlers/noted.ts'
+import { grantFact, withdrawGrant } from '../../apps/handlers/verdict-grants.ts'
+import type { App } from '../../apps/queries/apps.ts'
+import { findGrant, type Grant, moveGrant } from '../../apps/queries/grants.ts'
+import type { AppKind } from '../../apps/rules/transitions.ts'
+import type { PermissionCode } from '../../team/rules/permissions.ts'
+import type {
+  appAbilityApply,
+  appAbilityEnd,
+  appAbilityWithdraw,
+  carAppApplyAbility,
+  iotApplyAbility,
+} from '../contract/abilities.ts'
+import type * as answers from '../contract/answers.ts'
+import { type Ability, documentOf, findAbility } from '../rules/catalogue.ts'
+import { type GrantForm, isSame } from '../rules/fields.ts'
+import { isOpened, openedBy } from '../rules/mending.ts'
+import { abilityFields } from '../rules/services.ts'
+import { grantNextOf } from '../rules/transitions.ts'
+import { abilityName, DOCUMENT_NAME } from '../rules/words.ts'
+import { completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, workedApp } from './the-app.ts'
+
+type Given = {
+  appId: number
+  stamp: string
+  formKey?: string | undefined
+  abilities: string[]
+} & GrantForm
+
+/** Documents of an ability as they are now. @throws Failure 400001 when one is lacking */
+function documentsFor(ability: Ability, { documents }: Holdings): number[] {
+  const missing: Record<string, string> = {}
+  const there = ability.documents.flatMap((code) => {
+    const about = documentOf(ability.code, code)
+    const one = documents.find((document) => document.about === about)
+    if (!one)
+      missing[about] = m.abilities_refusal_documents({
+        name: abilityName(ability.code),
+        document: DOCUMENT_NAME[code](),
+      })
+    return one ? [one.id] : []
+  })
+  if (Object.keys(missing).length > 0) throw refused('400001', missing)
+  return there
+}
+
+/** Whether anything would be new to the reviewers: a form equal to what is in force is not. */
+const isUnchanged = (grant: Grant | undefined, form: GrantForm): boolean =>
+  grant?.state === 'granted' &&
+  grant.approved !== null &&
+  [...new Set([...Object.keys(form), ...Object.keys(grant.approved)])].every((field) =>
+    isSame(form[field as 'reason'], grant.approved?.[field as 'reason']),
+  )
+
+function abilitiesFor(app: App, codes: readonly string[]): Ability[] {
+  if (codes.filter(Boolean).length === 0) throw refused('400001', { abilities: m.abilities_refusal_none_chosen() })
+  return codes.filter(Boolean).map((code) => {
+    const ability = findAbility(app.kind, code)
+    if (!ability) throw refused('400001', { abilities: m.abilities_refusal_unknown({ code }) })
+    return ability
+  })
+}
+
+async function apply(context: Context, kinds: readonly AppKind[], given: Given) {
+  const { appId, stamp, formKey, abilities: codes, ...form } = given
+  const app = await workedApp(context, appId, 'app:submit', true)
+  if (!kinds.includes(app.kind)) throw refused('400001', { appId: m.abilities_refusal_kind() })
+  const abilities = abilitiesFor(app, codes)
+  const holdings = await holdingsOf(context, app)
+  const sentBefore = abilities.every(({ code }) => {
+    const grant = grantOf(holdings, 'ability', code)
+    return formKey !== undefined && grant?.state === 'review' && grant.form_key === formKey
+  })
+  if (!sentBefore) {
+    if (stamp !== holdings.stamp)
+      throw new Failure('409001', { message: m.abilities_refusal_stale(), value: { stamp: holdings.stamp } })
+    const facts = await factsOf(context, app, holdings)
+    const ready = abilities.map((ability) => {
+      const grant = grantOf(holdings, 'ability', ability.code)
+      const name = abilityName(ability.code)
+      mustBeOpen(grant, name, 'abilities')
+      const open = neededOf(ability.needs, facts).filter(({ done }) => !done)
+      if (open.length > 0) {
+        const needs = open.map(({ text }) => text).join(m.apps_and())
+        throw refused('400001', { abilities: m.abilities_refusal_needs({ name, needs }) })
+      }
+      const whole = completed(app, grant, form, abilityFields(app.kind))
+      if (isUnchanged(grant, whole)) throw refused('409001', { abilities: m.abilities_refusal_unchanged() })
+      return { ability, grant, form: whole, pictures: documentsFor(ability, holdings) }
+    })
+    const sent = []
+    for (const { ability, grant, form: whole, pictures } of ready)
+      sent.push(
+        await sendToReview(context, app, {
+          kind: 'ability',
+          code: ability.code,
+          grant,
+          form: whole,
+          formKey: formKey ?? null,
+          pictures,
+        }),
+      )
+    await tellSubmitted(context, app, abilities.map(({ code }) => `ability:${code}`).join(','), sent)
+  }
+  const now = await holdingsOf(context, app)
+  return {
+    appId,
+    stamp: now.stamp,
+    items: abilities.map(({ code }) => grantAnswer(grantOf(now, 'ability', code)!, now)),
+  }
+}
+
+export const appAbilityApplyHandler: Handler<typeof appAbilityApply> = (context, given) =>
+  apply(context, ['phone', 'web'], given)
+export const carAppApplyAbilityHandler: Handler<typeof carAppApplyAbility> = (context, given) =>
+  apply(context, ['car'], given)
+export const iotApplyAbilityHandler: Handler<typeof iotApplyAbility> = (context, given) =>
+  apply(context, ['iot'], given)
+
+type Of = { appId: number; id: number; version: number }
+
+/** One of an app's applications, from the version that was seen. */
+export async function workedGrant(
+  context: Context,
+  { appId, id, version }: Of,
+  code: PermissionCode,
+  making: boolean,
+): Promise<{ app: App; grant: Grant }> {
+  const app = await workedApp(context, appId, code, making)
+  const grant = await findGrant(context.db, app.id, id)
+  if (!grant) throw new Failure('404001')
+  if (grant.version !== version)
+    throw new Failure('409001', { message: m.abilities_refusal_stale(), value: { version: grant.version } })
+  return { app, grant }
+}
+
+export async function toldGrant(context: Context, app: App, id: number): Promise<answers.Grant> {
+  const holdings = await holdingsOf(context, app)
+  const grant = holdings.grants.find((one) => one.id === id)
+  if (!grant) throw new Failure('404001')
+  return grantAnswer(grant, holdings)
+}
+
+export const appAbilityWithdrawHandler: Handler<typeof appAbilityWithdraw> = async (context, of) => {
+  const { app, grant } = await workedGrant(context, of, 'app:submit', false)
+  if (!(await withdrawGrant(context, grant, developerActor(context))))
+    throw new Failure('409001', { message: m.abilities_refusal_nothing() })
+  await noteApp(context, app.name, 'app_withdrawn', { before: { grant: grantFact(grant) } })
+  return toldGrant(context, app, grant.id)
+}
+
+/** Ends what is there, in force or not. @throws Failure 409001 */
+export async function end(context: Context, app: App, grant: Grant, name: string): Promise<void> {
+  const { db, now } = context
+  const to = grantNextOf(grant.state, 'ended', grant.approved !== null)
+  const actor = developerActor(context)
+  const set = { approved: null, isOn: false }
+  if (!to) mustBeOpen(grant, name, 'id')
+  if (!to || !(await moveGrant(db, { id: grant.id, from: grant.state, to, event: 'ended', actor, now, set })))
+    throw new Failure('409001')
+  await noteApp(context, app.name, 'app_saved', { before: { grant: grantFact(grant) }, after: { grant: '' } })
+}
+
+export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {
+  const { app, grant } = await workedGrant(context, of, 'app:submit', false)
+  if (grant.kind === 'function') throw new Failure('404001')
+  await end(context, app, grant, abilityName(grant.code))
+  return toldGrant(context, app, grant.id)
+}
+
+/** Whether a document may be changed: its ability is not in force or under review, and it was not found right. */
+export function isDocumentOpen(grant: Grant | undefined, about: string): boolean {
+  if (!grant) return true
+  if (grant.state === 'review') return false
+  return isOpened(openedBy(grant.state, grant.reasons), about)
+}

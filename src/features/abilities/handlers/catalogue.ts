@@ -1,0 +1,192 @@
+// Answers on what can be applied for: the catalogue from memory, an app's checklist, and what it has applied for.
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { appOwner, mayFor } from '../../apps/handlers/own-app.ts'
+import type { App } from '../../apps/queries/apps.ts'
+import { findGrant, listGrantCases, listGrantHistory } from '../../apps/queries/grants.ts'
+import type { AppKind } from '../../apps/rules/transitions.ts'
+import {
+  ABILITIES_A_PAGE,
+  type abilityOptionList,
+  type abilityOptionListByPage,
+  type abilityRequiredList,
+  type appAbilityApplied,
+  type appAbilityAppliedAll,
+  type appAbilityDetail,
+  type appAbilityInForce,
+  type appAbilityList,
+  type getIotDevModelList,
+  type iotApplyDetail,
+} from '../contract/abilities.ts'
+import type { AbilityItem, Grant } from '../contract/answers.ts'
+import { findGrantApp } from '../queries/grants.ts'
+import { abilitiesOf, type Ability, documentOf } from '../rules/catalogue.ts'
+import { DEVICE_MODELS, MODELS_OF } from '../rules/devices.ts'
+import { abilityFields } from '../rules/services.ts'
+import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
+import { abilityName, abilityText, DOCUMENT_HELP, DOCUMENT_NAME, modelName } from '../rules/words.ts'
+import { formField } from './form-fields.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './the-app.ts'
+
+const catalogueItem = ({ code, required, documents }: Ability) => ({
+  code,
+  name: abilityName(code),
+  text: abilityText(code),
+  required,
+  documents: documents.map((one) => ({ code: one, name: DOCUMENT_NAME[one](), help: DOCUMENT_HELP[one]() })),
+})
+
+const catalogueOf = (kind: AppKind) => abilitiesOf(kind).map(catalogueItem)
+
+const paged = <Item>(all: readonly Item[], page: number) => ({
+  items: all.slice((page - 1) * ABILITIES_A_PAGE, page * ABILITIES_A_PAGE),
+  totalItems: all.length,
+  page,
+  pages: Math.max(1, Math.ceil(all.length / ABILITIES_A_PAGE)),
+})
+
+export const abilityOptionListHandler: Handler<typeof abilityOptionList> = async (_, { kind }) => {
+  const items = catalogueOf(kind)
+  return { items, totalItems: items.length }
+}
+
+export const abilityOptionListByPageHandler: Handler<typeof abilityOptionListByPage> = async (_, { kind, q, page }) => {
+  const wanted = q.toLowerCase()
+  return paged(
+    catalogueOf(kind).filter(({ code, name, text }) => `${code} ${name} ${text}`.toLowerCase().includes(wanted)),
+    page,
+  )
+}
+
+export const abilityRequiredListHandler: Handler<typeof abilityRequiredList> = async (_, { kind }) => {
+  const items = catalogueOf(kind).filter(({ required }) => required)
+  return { items, totalItems: items.length }
+}
+
+/** Every ability of an app's kind, as it stands for this app. */
+async function itemsOf(context: Context, app: App, holdings: Holdings): Promise<AbilityItem[]> {
+  const facts = await factsOf(context, app, holdings)
+  return abilitiesOf(app.kind).map((ability) => {
+    const grant = grantOf(holdings, 'ability', ability.code)
+    const state = grant?.state ?? null
+    const needs = neededOf(ability.needs, facts)
+    return {
+      ...catalogueItem(ability),
+      documents: askedDocuments(ability, holdings),
+      needs,
+      open:
+        needs.every(({ done }) => done) &&
+        grantNextOf(state, applyEventOf(state), (grant?.approved ?? null) !== null) !== null,
+      grant: grant ? grantAnswer(grant, holdings) : null,
+    }
+  })
+}
+
+const askedDocuments = (ability: Ability, { documents }: Pick<Holdings, 'documents'>) =>
+  ability.documents.map((code) => ({
+    code,
+    name: DOCUMENT_NAME[code](),
+    help: DOCUMENT_HELP[code](),
+    pictureId: documents.find(({ about }) => about === documentOf(ability.code, code))?.id ?? null,
+  }))
+
+export const appAbilityListHandler: Handler<typeof appAbilityList> = async (context, { appId }) => {
+  const app = await seenApp(context, appId)
+  const holdings = await holdingsOf(context, app)
+  const items = await itemsOf(context, app, holdings)
+  return {
+    appId,
+    appName: app.name,
+    kind: app.kind,
+    stamp: holdings.stamp,
+    may: mayFor(context, 'app:submit', appId),
+    fields: abilityFields(app.kind).map((field) => formField(app, field, false)),
+    items,
+    totalItems: items.length,
+  }
+}
+
+export const appAbilityInForceHandler: Handler<typeof appAbilityInForce> = async (context, { appId }) => {
+  const { grants } = await holdingsOf(context, await seenApp(context, appId))
+  return {
+    items: grants
+      .filter(({ kind, approved }) => kind === 'ability' && approved !== null)
+      .map(({ id, code }) => ({ id, code, name: abilityName(code) })),
+  }
+}
+
+type Which = { appId: number; kind?: Grant['kind'] | undefined; state?: Grant['state'] | undefined }
+
+async function appliedOf(context: Context, { appId, kind, state }: Which): Promise<Grant[]> {
+  const holdings = await holdingsOf(context, await seenApp(context, appId))
+  return holdings.grants
+    .filter((one) => (!kind || one.kind === kind) && (!state || one.state === state))
+    .toSorted((a, b) => b.submitted_at.getTime() - a.submitted_at.getTime() || b.id - a.id)
+    .map((one) => grantAnswer(one, holdings))
+}
+
+export const appAbilityAppliedAllHandler: Handler<typeof appAbilityAppliedAll> = async (context, which) => {
+  const items = await appliedOf(context, which)
+  return { items, totalItems: items.length }
+}
+
+export const appAbilityAppliedHandler: Handler<typeof appAbilityApplied> = async (context, { page, ...which }) =>
+  paged(await appliedOf(context, which), page)
+
+const HISTORY = 50
+
+export async function historyOf({ db }: Pick<Context, 'db'>, grantId: number) {
+  const rows = await listGrantHistory(db, grantId, HISTORY)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    event: row.event,
+    from: row.from_state,
+    to: row.to_state,
+    actor: row.actor,
+    actorName: row.nickname ?? '',
+    remark: row.remark,
+  }))
+}
+
+export const appAbilityDetailHandler: Handler<typeof appAbilityDetail> = async (context, { id }) => {
+  await appOwner(context, false)
+  const appId = await findGrantApp(context.db, id)
+  if (appId === undefined) throw new Failure('404001')
+  const app = await seenApp(context, appId)
+  const [grant, holdings] = await Promise.all([findGrant(context.db, app.id, id), holdingsOf(context, app)])
+  if (!grant) throw new Failure('404001')
+  const ability = abilitiesOf(app.kind).find(({ code }) => grant.kind === 'ability' && code === grant.code)
+  return {
+    appId,
+    grant: grantAnswer(grant, holdings),
+    documents: ability ? askedDocuments(ability, holdings) : [],
+    history: await historyOf(context, id),
+  }
+}
+
+const typeOf = (model: string): string => Object.entries(MODELS_OF).find(([, models]) => models.includes(model))![0]
+
+export const getIotDevModelListHandler: Handler<typeof getIotDevModelList> = async (_, { deviceType }) => ({
+  items: DEVICE_MODELS.filter((model) => !deviceType || typeOf(model) === deviceType).map((code) => ({
+    code,
+    name: modelName(code),
+    deviceType: typeOf(code),
+  })),
+})
+
+export const iotApplyDetailHandler: Handler<typeof iotApplyDetail> = async (context, { appId }) => {
+  const app = await seenApp(context, appId)
+  if (app.kind !== 'iot') throw new Failure('404001')
+  const { db } = context
+  const { grants } = await holdingsOf(context, app)
+  const caseOf = new Map((await listGrantCases(db, appId)).map((one) => [one.grant_id, one]))
+  return {
+    appId,
+    deviceTypes: [app.data.deviceTypes ?? []].flat(),
+    items: grants.map((grant) => ({
+      ...grantAnswer(grant, { caseOf }),
+      models: [grant.form.deviceModels ?? []].flat().map((code) => ({ code, name: modelName(code) })),
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+// Answers on documents of applications and icons of search functions: the same pipeline as every uploaded picture.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import type { App } from '../../apps/queries/apps.ts'
+import { findGrant, listDocuments } from '../../apps/queries/grants.ts'
+import { countPictures, putPicture, removePictures, sealedPicture } from '../../apps/queries/pictures.ts'
+import { PICTURE_LIMITS, READING } from '../../apps/rules/pictures.ts'
+import { readPicture, storePicture } from '../../certification/handlers/kept-pictures.ts'
+import type { abilityDocRemove, abilityDocUpload } from '../contract/abilities.ts'
+import { documentOf, findAbility } from '../rules/catalogue.ts'
+import { isDocumentOpen } from './applying.ts'
+import { refused } from './submitting.ts'
+import { grantOf, holdingsOf, workedApp } from './the-app.ts'
+
+const HOUR = 3_600_000
+/** Search icons that belong to no function yet are not counted on: as many as an app can have functions, twice. */
+const MOST_ICONS = 40
+
+type Which = { appId: number; ability: string; document: string }
+
+/** The app as this document may come to it. @throws Failure 400001, 404001, 409001 */
+async function openFor(context: Context, { appId, ability, document }: Which): Promise<{ app: App; about: string }> {
+  const app = await workedApp(context, appId, 'app:edit', true)
+  const holdings = await holdingsOf(context, app)
+  if (document === 'icon') {
+    if (app.kind !== 'phone' || ability !== 'search') throw refused('400001', { document: m.abilities_refusal_kind() })
+    if (holdings.documents.filter(({ kind }) => kind === 'search-icon').length >= MOST_ICONS)
+      throw new Failure('429001', { retryAfter: 3600 })
+    return { app, about: '' }
+  }
+  const one = findAbility(app.kind, ability)
+  if (!one || !(one.documents as readonly string[]).includes(document))
+    throw refused('400001', { document: m.abilities_refusal_kind() })
+  const about = documentOf(ability, document)
+  if (!isDocumentOpen(grantOf(holdings, 'ability', ability), about))
+    throw new Failure('409001', { message: m.abilities_refusal_document_closed() })
+  return { app, about }
+}
+
+export const abilityDocUploadHandler: Handler<typeof abilityDocUpload> = async (context, { file, ...which }) => {
+  const { db, now } = context
+  const { app } = await openFor(context, which)
+  const developerId = app.owner_id
+  if ((await countPictures(db, developerId, new Date(now.getTime() - HOUR))) >= PICTURE_LIMITS.anHour)
+    throw new Failure('429001', { retryAfter: 600 })
+  const isIcon = which.document === 'icon'
+  const { jpeg, width, height } = await readPicture(
+    context,
+    file,
+    isIcon ? { ...READING.icon, shortSide: 128 } : READING.screenshot,
+  )
+  if (isIcon && width !== height) throw refused('400001', { file: m.apps_refusal_icon_shape() })
+  return storePicture(context, {
+    developerId,
+    jpeg,
+    sealed: sealedPicture,
+    row: async (here, fileName) => {
+      const { app: still, about } = await openFor(here, which)
+      const kind = isIcon ? ('search-icon' as const) : ('document' as const)
+      return putPicture(here.db, {
+        appId: still.id,
+        kind,
+        about,
+        fileName,
+        ownerId: developerId,
+        width,
+        height,
+        bytes: file.length,
+        now,
+      })
+    },
+  })
+}
+
+export const abilityDocRemoveHandler: Handler<typeof abilityDocRemove> = async (context, { appId, id }) => {
+  const { db, now } = context
+  const app = await workedApp(context, appId, 'app:edit', true)
+  const one = (await listDocuments(db, app.id)).find((document) => document.id === id && document.kind === 'document')
+  if (!one) throw new Failure('404001')
+  const grant = grantOf(await holdingsOf(context, app), 'ability', one.about.split(':')[0] ?? '')
+  const open = grant ? await findGrant(db, app.id, grant.id) : undefined
+  if (!isDocumentOpen(open, one.about)) throw new Failure('409001', { message: m.abilities_refusal_document_closed() })
+  await removePictures(db, now, { id })
+  return { id }
+}

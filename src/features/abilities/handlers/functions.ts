@@ -1,0 +1,159 @@
+// Answers on search functions: added, edited, deleted; shown only after they passed.
+import { randomBytes } from 'node:crypto'
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { developerActor, mayFor } from '../../apps/handlers/own-app.ts'
+import { noteApp } from '../../apps/handlers/noted.ts'
+import { grantFact, withdrawGrant } from '../../apps/handlers/verdict-grants.ts'
+import type { App } from '../../apps/queries/apps.ts'
+import { findGrant, type Grant, moveGrant } from '../../apps/queries/grants.ts'
+import type {
+  applyAppGSFunctionService,
+  delAppGSFunctionService,
+  getAppGSFunctionDetailById,
+  getAppGSFunctionList,
+  switchAppGSFunctionService,
+  updateAppGSFunctionService,
+} from '../contract/functions.ts'
+import { type GrantField, type GrantForm, isFilled, isSame } from '../rules/fields.ts'
+import { FUNCTION_FIELDS } from '../rules/services.ts'
+import { grantNextOf } from '../rules/transitions.ts'
+import { GRANT_PROBLEM } from '../rules/words.ts'
+import { end, toldGrant, workedGrant } from './applying.ts'
+import { historyOf } from './catalogue.ts'
+import { formField } from './form-fields.ts'
+import { completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
+import { grantAnswer, grantOf, type Holdings, holdingsOf, seenApp, workedApp } from './the-app.ts'
+
+const MOST = 20
+const CODE = 'service:gs'
+
+const isFunction = ({ kind }: Grant) => kind === 'function'
+const isOpen = (holdings: Holdings): boolean => (grantOf(holdings, 'service', 'gs')?.approved ?? null) !== null
+
+export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> = async (context, { appId }) => {
+  const app = await seenApp(context, appId)
+  const holdings = await holdingsOf(context, app)
+  const items = holdings.grants.filter(isFunction).map((grant) => grantAnswer(grant, holdings))
+  const field = (name: GrantField, optional: boolean) => formField(app, name, optional)
+  return {
+    appId,
+    appName: app.name,
+    items,
+    total: items.length,
+    most: MOST,
+    open: isOpen(holdings),
+    may: mayFor(context, CODE, appId),
+    fields: [
+      ...FUNCTION_FIELDS.required.map((name) => field(name, false)),
+      ...FUNCTION_FIELDS.optional.map((name) => field(name, true)),
+    ],
+  }
+}
+
+/** @throws Failure 404001 also for an application that is no function */
+const mustBeFunction = (grant: Grant | undefined): Grant => {
+  if (!grant || !isFunction(grant)) throw new Failure('404001')
+  return grant
+}
+
+export const getAppGSFunctionDetailByIdHandler: Handler<typeof getAppGSFunctionDetailById> = async (
+  context,
+  { appId, id },
+) => {
+  const app = await seenApp(context, appId)
+  mustBeFunction(await findGrant(context.db, app.id, id))
+  return { function: await toldGrant(context, app, id), history: await historyOf(context, id) }
+}
+
+/** The icon has to be one that was uploaded for a function of this app. */
+function iconOf({ documents }: Holdings, form: GrantForm): number[] {
+  if (!isFilled(form.iconId)) return []
+  const one = documents.find(({ kind, id }) => kind === 'search-icon' && String(id) === form.iconId)
+  if (!one) throw refused('400001', { iconId: GRANT_PROBLEM.number() })
+  return [one.id]
+}
+
+/** @throws Failure 409001 while global search is not in force */
+function mustHaveSearch(holdings: Holdings): void {
+  if (!isOpen(holdings)) throw new Failure('409001', { message: m.abilities_refusal_gs() })
+}
+
+async function send(
+  context: Context,
+  app: App,
+  holdings: Holdings,
+  grant: Grant | undefined,
+  given: GrantForm,
+  formKey?: string,
+) {
+  mustHaveSearch(holdings)
+  const form = completed(app, grant, given, FUNCTION_FIELDS.required)
+  const pictures = iconOf(holdings, form)
+  const fields = [...FUNCTION_FIELDS.required, ...FUNCTION_FIELDS.optional]
+  if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
+    throw new Failure('409001', { message: m.abilities_refusal_unchanged() })
+  const sent = await sendToReview(context, app, {
+    kind: 'function',
+    code: grant?.code ?? formKey ?? randomBytes(12).toString('hex'),
+    grant,
+    form,
+    formKey: formKey ?? null,
+    pictures,
+  })
+  await tellSubmitted(context, app, `function:${String(form.title)}`, [sent])
+  return toldGrant(context, app, sent.grantId)
+}
+
+export const applyAppGSFunctionServiceHandler: Handler<typeof applyAppGSFunctionService> = async (
+  context,
+  { appId, formKey, ...given },
+) => {
+  const app = await workedApp(context, appId, CODE, true)
+  const holdings = await holdingsOf(context, app)
+  const functions = holdings.grants.filter(isFunction)
+  const before = formKey === undefined ? undefined : functions.find(({ code }) => code === formKey)
+  if (before) return grantAnswer(before, holdings)
+  if (functions.length >= MOST) throw new Failure('409001', { message: m.abilities_refusal_functions({ most: MOST }) })
+  return send(context, app, holdings, undefined, given, formKey)
+}
+
+export const updateAppGSFunctionServiceHandler: Handler<typeof updateAppGSFunctionService> = async (
+  context,
+  { appId, id, version, ...given },
+) => {
+  const { app, grant } = await workedGrant(context, { appId, id, version }, CODE, true)
+  mustBeOpen(mustBeFunction(grant), String(grant.form.title ?? ''), 'title')
+  return send(context, app, await holdingsOf(context, app), grant, given)
+}
+
+export const delAppGSFunctionServiceHandler: Handler<typeof delAppGSFunctionService> = async (context, of) => {
+  const { app, grant } = await workedGrant(context, of, CODE, false)
+  mustBeFunction(grant)
+  if (grant.state === 'review') await withdrawGrant(context, grant, developerActor(context))
+  const now = mustBeFunction(await findGrant(context.db, app.id, grant.id))
+  await end(context, app, now, String(grant.form.title ?? ''))
+  return { id: grant.id }
+}
+
+export const switchAppGSFunctionServiceHandler: Handler<typeof switchAppGSFunctionService> = async (
+  context,
+  { on, ...of },
+) => {
+  const { db, now } = context
+  const { app, grant } = await workedGrant(context, of, CODE, true)
+  mustBeFunction(grant)
+  const event = on ? 'switched_on' : 'switched_off'
+  const held = grant.approved !== null
+  const to = grantNextOf(grant.state, event, held)
+  if (!to || !held) throw new Failure('409001', { message: m.abilities_refusal_not_passed() })
+  if (on) mustHaveSearch(await holdingsOf(context, app))
+  if (grant.is_on !== on) {
+    const actor = developerActor(context)
+    if (!(await moveGrant(db, { id: grant.id, from: grant.state, to, event, actor, now, set: { isOn: on } })))
+      throw new Failure('409001')
+    await noteApp(context, app.name, 'app_saved', { [on ? 'after' : 'before']: { grant: grantFact(grant) } })
+  }
+  return toldGrant(context, app, grant.id)
+}

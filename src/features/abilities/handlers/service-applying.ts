@@ -1,0 +1,131 @@
+// Answers on applying for services and configuring them; provider accounts are services with calls of their own.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { noteApp } from '../../apps/handlers/noted.ts'
+import { developerActor } from '../../apps/handlers/own-app.ts'
+import { moveGrant } from '../../apps/queries/grants.ts'
+import type { ServiceDetail } from '../contract/answers.ts'
+import type {
+  appServiceConfigSave,
+  carAppApplyService,
+  mobileAppApplyService,
+  providerAccountApplyApp,
+  providerAccountApplyWeb,
+  providerAccountUpdateApp,
+  providerAccountUpdateWeb,
+} from '../contract/services.ts'
+import { type GrantField, type GrantForm, isSame } from '../rules/fields.ts'
+import { type ServiceCode, serviceFields, SERVICES } from '../rules/services.ts'
+import { grantNextOf } from '../rules/transitions.ts'
+import { SERVICE_NAME } from '../rules/words.ts'
+import { serviceDetail } from './services.ts'
+import { completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
+import { factsOf, grantOf, holdingsOf, neededOf, workedApp } from './the-app.ts'
+
+type Given = { appId: number; stamp: string; formKey?: string | undefined } & GrantForm
+
+async function apply(
+  context: Context,
+  service: ServiceCode,
+  isOf: (kind: string) => boolean,
+  { appId, stamp, formKey, ...given }: Given,
+): Promise<ServiceDetail> {
+  const { permission, kinds, needs } = SERVICES[service]
+  const app = await workedApp(context, appId, permission, true)
+  if (!kinds.includes(app.kind) || !isOf(app.kind)) throw refused('400001', { service: m.abilities_refusal_kind() })
+  const holdings = await holdingsOf(context, app)
+  const grant = grantOf(holdings, 'service', service)
+  const name = SERVICE_NAME[service]()
+  if (formKey !== undefined && grant?.state === 'review' && grant.form_key === formKey)
+    return serviceDetail(context, app, service)
+  if (stamp !== holdings.stamp)
+    throw new Failure('409001', { message: m.abilities_refusal_stale(), value: { stamp: holdings.stamp } })
+  mustBeOpen(grant, name, 'service')
+  const open = neededOf(needs, await factsOf(context, app, holdings)).filter(({ done }) => !done)
+  if (open.length > 0) {
+    const lacking = open.map(({ text }) => text).join(m.apps_and())
+    throw refused('400001', { service: m.abilities_refusal_needs({ name, needs: lacking }) })
+  }
+  const fields = serviceFields(app.kind, service)
+  const foreign = Object.entries(given).filter(
+    ([field, value]) => value !== undefined && !fields.includes(field as GrantField),
+  )
+  if (foreign.length > 0)
+    throw refused('400001', Object.fromEntries(foreign.map(([field]) => [field, m.abilities_refusal_kind()])))
+  const form = completed(app, grant, given, fields)
+  if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
+    throw new Failure('409001', { message: m.abilities_refusal_unchanged() })
+  const sent = await sendToReview(context, app, {
+    kind: 'service',
+    code: service,
+    grant,
+    form,
+    formKey: formKey ?? null,
+    pictures: [],
+  })
+  await tellSubmitted(context, app, `service:${service}`, [sent])
+  return serviceDetail(context, app, service)
+}
+
+const anyKind = () => true
+
+export const mobileAppApplyServiceHandler: Handler<typeof mobileAppApplyService> = (context, { service, ...given }) =>
+  apply(context, service, (kind) => kind !== 'car', given)
+
+export const carAppApplyServiceHandler: Handler<typeof carAppApplyService> = (context, { service, ...given }) =>
+  apply(context, service, (kind) => kind === 'car', given)
+
+export const providerAccountApplyAppHandler: Handler<typeof providerAccountApplyApp> = (context, given) =>
+  apply(context, 'provider-app', anyKind, given)
+
+export const providerAccountApplyWebHandler: Handler<typeof providerAccountApplyWeb> = (context, given) =>
+  apply(context, 'provider-web', anyKind, given)
+
+type Config = { appId: number; version: number } & GrantForm
+
+/** Holds at once; only what is in force is configured. */
+async function configure(
+  context: Context,
+  service: ServiceCode,
+  { appId, version, ...given }: Config,
+): Promise<ServiceDetail> {
+  const { db, now } = context
+  const { permission, config } = SERVICES[service]
+  const app = await workedApp(context, appId, permission, true)
+  const grant = grantOf(await holdingsOf(context, app), 'service', service)
+  if (!SERVICES[service].kinds.includes(app.kind)) throw new Failure('404001')
+  const to = grant && grantNextOf(grant.state, 'configured', grant.approved !== null)
+  if (!grant?.approved || !to) throw new Failure('409001', { message: m.abilities_refusal_not_granted() })
+  if (grant.version !== version)
+    throw new Failure('409001', { message: m.abilities_refusal_stale(), value: { version: grant.version } })
+  const set: GrantForm = { ...grant.config }
+  const foreign: Record<string, string> = {}
+  for (const [field, value] of Object.entries(given)) {
+    if (value === undefined) continue
+    if (config.includes(field as GrantField)) set[field as GrantField] = value
+    else foreign[field] = m.abilities_refusal_kind()
+  }
+  if (Object.keys(foreign).length > 0) throw refused('400001', foreign)
+  const isMoved = await moveGrant(db, {
+    id: grant.id,
+    from: grant.state,
+    to,
+    event: 'configured',
+    actor: developerActor(context),
+    now,
+    set: { config: set },
+  })
+  if (!isMoved) throw new Failure('409001')
+  await noteApp(context, app.name, 'app_saved', { after: { grant: `service:${service}` } })
+  return serviceDetail(context, app, service)
+}
+
+export const appServiceConfigSaveHandler: Handler<typeof appServiceConfigSave> = (context, { service, ...given }) =>
+  configure(context, service, given)
+
+export const providerAccountUpdateAppHandler: Handler<typeof providerAccountUpdateApp> = (context, given) =>
+  configure(context, 'provider-app', given)
+
+export const providerAccountUpdateWebHandler: Handler<typeof providerAccountUpdateWeb> = (context, given) =>
+  configure(context, 'provider-web', given)

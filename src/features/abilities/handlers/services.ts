@@ -1,0 +1,118 @@
+// Answers on services of an app: what there is, where each stands, its form and its configuration.
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { appDetail, mayFor } from '../../apps/handlers/own-app.ts'
+import type { App } from '../../apps/queries/apps.ts'
+import type { ServiceDetail } from '../contract/answers.ts'
+import type {
+  applied,
+  appServiceConfigList,
+  getAppDetailAndServices,
+  getAppServiceDetail,
+  getCarAppDetailAndServices,
+} from '../contract/services.ts'
+import { type ServiceCode, serviceFields, SERVICES, servicesOf } from '../rules/services.ts'
+import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
+import { modelName, SERVICE_NAME, SERVICE_TEXT } from '../rules/words.ts'
+import { formField } from './form-fields.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './the-app.ts'
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+function serviceItem(facts: Facts, holdings: Holdings, service: ServiceCode) {
+  const grant = grantOf(holdings, 'service', service)
+  const state = grant?.state ?? null
+  const needs = neededOf(SERVICES[service].needs, facts)
+  return {
+    service,
+    name: SERVICE_NAME[service](),
+    text: SERVICE_TEXT[service](),
+    needs,
+    open:
+      needs.every(({ done }) => done) &&
+      grantNextOf(state, applyEventOf(state), (grant?.approved ?? null) !== null) !== null,
+    grant: grant ? grantAnswer(grant, holdings) : null,
+  }
+}
+
+const modelsOf = (item: { grant: { form: Record<string, string | string[]> } | null }): string[] =>
+  [item.grant?.form.carModels ?? []].flat()
+
+export const getAppDetailAndServicesHandler: Handler<typeof getAppDetailAndServices> = async (context, { appId }) => {
+  const app = await seenApp(context, appId)
+  const holdings = await holdingsOf(context, app)
+  const facts = await factsOf(context, app, holdings)
+  return {
+    app: await appDetail(context, app.owner_id, appId),
+    stamp: holdings.stamp,
+    services: servicesOf(app.kind).map((service) => serviceItem(facts, holdings, service)),
+  }
+}
+
+export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAndServices> = async (
+  context,
+  { appId },
+) => {
+  const app = await seenApp(context, appId)
+  if (app.kind !== 'car') throw new Failure('404001')
+  const holdings = await holdingsOf(context, app)
+  const facts = await factsOf(context, app, holdings)
+  return {
+    app: await appDetail(context, app.owner_id, appId),
+    stamp: holdings.stamp,
+    models: [app.data.carModels ?? []].flat().map((code) => ({ code, name: modelName(code) })),
+    abilities: holdings.grants
+      .filter(({ kind }) => kind === 'ability')
+      .map((grant) => ({ ...grantAnswer(grant, holdings), models: [grant.form.carModels ?? []].flat() })),
+    services: servicesOf('car').map((service) => {
+      const item = serviceItem(facts, holdings, service)
+      return { ...item, models: modelsOf(item) }
+    }),
+  }
+}
+
+/** @throws Failure 404001 for a service that apps of this kind do not have */
+export async function serviceDetail(context: Context, app: App, service: ServiceCode): Promise<ServiceDetail> {
+  if (!SERVICES[service].kinds.includes(app.kind)) throw new Failure('404001')
+  const holdings = await holdingsOf(context, app)
+  const facts = await factsOf(context, app, holdings)
+  return {
+    ...serviceItem(facts, holdings, service),
+    appId: app.id,
+    appName: app.name,
+    appKind: app.kind,
+    stamp: holdings.stamp,
+    may: mayFor(context, SERVICES[service].permission, app.id),
+    fields: serviceFields(app.kind, service).map((field) => formField(app, field, false)),
+    configFields: SERVICES[service].config.map((field) => formField(app, field, true)),
+  }
+}
+
+export const getAppServiceDetailHandler: Handler<typeof getAppServiceDetail> = async (context, { appId, service }) =>
+  serviceDetail(context, await seenApp(context, appId), service)
+
+export const appliedHandler: Handler<typeof applied> = async (context, { appId }) => {
+  const holdings = await holdingsOf(context, await seenApp(context, appId))
+  const items = holdings.grants.filter(({ kind }) => kind === 'service').map((grant) => grantAnswer(grant, holdings))
+  return { items, total: items.length }
+}
+
+export const appServiceConfigListHandler: Handler<typeof appServiceConfigList> = async (context, { appId }) => {
+  const app = await seenApp(context, appId)
+  const holdings = await holdingsOf(context, app)
+  return {
+    items: servicesOf(app.kind).flatMap((service) => {
+      const grant = grantOf(holdings, 'service', service)
+      if (!grant?.approved) return []
+      return [
+        {
+          service,
+          name: SERVICE_NAME[service](),
+          version: grant.version,
+          fields: SERVICES[service].config.map((field) => formField(app, field, true)),
+          config: grantAnswer(grant, holdings).config,
+        },
+      ]
+    }),
+  }
+}

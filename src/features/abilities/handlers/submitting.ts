@@ -1,0 +1,135 @@
+// How anything goes to review: the form put together from what was kept and sent, the guarded move, the case, the word.
+import { m } from '#messages'
+import type { Context } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { noteApp } from '../../apps/handlers/noted.ts'
+import { developerActor } from '../../apps/handlers/own-app.ts'
+import type { App } from '../../apps/queries/apps.ts'
+import { type Grant, insertGrant, insertGrantHistory, moveGrant } from '../../apps/queries/grants.ts'
+import { insertAppCase } from '../../apps/queries/moves.ts'
+import { dueFrom } from '../../certification/handlers/submit.ts'
+import { tell } from '../../certification/handlers/tell.ts'
+import { modelsOfTypes } from '../rules/devices.ts'
+import { type GrantField, type GrantForm, isFilled } from '../rules/fields.ts'
+import { lockedAmong, openedBy } from '../rules/mending.ts'
+import { applyEventOf, type GrantKind, grantNextOf } from '../rules/transitions.ts'
+import { GRANT_PROBLEM, GRANT_STATE } from '../rules/words.ts'
+
+export type Problems = Record<string, string>
+
+export const refused = (code: '400001' | '409001', fields: Problems, message = Object.values(fields)[0]): Failure =>
+  new Failure(code, { ...(message === undefined ? {} : { message }), fields })
+
+/** Models have to be among those of the app. */
+function modelProblems(app: App, form: GrantForm): Problems {
+  const cars = [app.data.carModels ?? []].flat()
+  const devices = modelsOfTypes([app.data.deviceTypes ?? []].flat())
+  const outside = (models: string | string[] | undefined, known: readonly string[]) =>
+    [models ?? []].flat().some((one) => !known.includes(one))
+  return {
+    ...(outside(form.carModels, cars) ? { carModels: m.abilities_refusal_models() } : {}),
+    ...(outside(form.deviceModels, devices) ? { deviceModels: m.abilities_refusal_devices() } : {}),
+  }
+}
+
+/**
+ * The form as it goes to review: what was sent over what is kept; of a refused one only what the reviewer named is open.
+ * @throws Failure 409001 for a locked field, 400001 for one that is lacking
+ */
+export function completed(
+  app: App,
+  grant: Grant | undefined,
+  given: GrantForm,
+  required: readonly GrantField[],
+): GrantForm {
+  const kept = grant?.form ?? {}
+  const locked = grant ? lockedAmong(openedBy(grant.state, grant.reasons), kept, given) : []
+  if (locked.length > 0)
+    throw refused('409001', Object.fromEntries(locked.map((field) => [field, m.abilities_refusal_locked()])))
+  const form: GrantForm = { ...kept }
+  for (const [field, value] of Object.entries(given)) if (value !== undefined) form[field as GrantField] = value
+  const lacking = required.filter((field) => !isFilled(form[field]))
+  const problems = {
+    ...Object.fromEntries(lacking.map((field) => [field, GRANT_PROBLEM.required()])),
+    ...modelProblems(app, form),
+  }
+  if (Object.keys(problems).length > 0) throw refused('400001', problems)
+  return form
+}
+
+/** @throws Failure 409001 where it cannot go to review now. */
+export function mustBeOpen(grant: Grant | undefined, name: string, field: string): void {
+  const state = grant?.state ?? null
+  if (grantNextOf(state, applyEventOf(state), (grant?.approved ?? null) !== null)) return
+  const message = m.abilities_refusal_state({ name, state: state ? GRANT_STATE[state]() : '' })
+  throw refused('409001', { [field]: message })
+}
+
+type Sent = {
+  kind: GrantKind
+  code: string
+  grant: Grant | undefined
+  form: GrantForm
+  formKey: string | null
+  /** Pictures of its documents. */
+  pictures: readonly number[]
+}
+
+/** In the transaction of the call. @returns its number, and its case's */
+export async function sendToReview(
+  context: Context,
+  app: App,
+  { kind, code, grant, form, formKey, pictures }: Sent,
+): Promise<{ grantId: number; caseId: number; dueAt: Date }> {
+  const { db, now, viewer } = context
+  const actor = developerActor(context)
+  const state = grant?.state ?? null
+  const event = applyEventOf(state)
+  const to = grantNextOf(state, event, (grant?.approved ?? null) !== null)
+  if (!to) throw new Failure('409001')
+  let grantId: number
+  if (grant) {
+    grantId = grant.id
+    const set = { form, formKey, remark: '', reasons: [], submittedAt: now }
+    if (!(await moveGrant(db, { id: grantId, from: grant.state, to, event, actor, now, set })))
+      throw new Failure('409001')
+  } else {
+    grantId = await insertGrant(db, { appId: app.id, kind, code, form, formKey, now })
+    await insertGrantHistory(db, { id: grantId, from: null, to, event, actor, now })
+  }
+  const dueAt = await dueFrom(context)
+  const subject = { name: app.name, packageName: app.package_name, code, pictures: [...pictures] }
+  // What it is for stands in the form as well: reviewers read it beside the rest.
+  const what = kind === 'function' ? {} : { [kind]: code }
+  const caseId = await insertAppCase(db, {
+    appId: app.id,
+    kind,
+    grantId,
+    subject: { ...subject, form: { ...what, ...form } },
+    before: grant?.approved ? { ...subject, form: { ...what, ...grant.approved }, pictures: [] } : null,
+    now,
+    dueAt,
+    language: viewer.language,
+  })
+  return { grantId, caseId, dueAt }
+}
+
+/** One notice and mail for all that one form sent, and a line in the team's activity. */
+export async function tellSubmitted(
+  context: Context,
+  app: App,
+  what: string,
+  sent: readonly { caseId: number; dueAt: Date }[],
+): Promise<void> {
+  const [first] = sent
+  if (!first) return
+  const { language } = context.viewer
+  await noteApp(context, app.name, 'app_submitted', { after: { grant: what } })
+  await tell(context, { developerId: app.owner_id, language }, 'grant_submitted', {
+    app: app.name,
+    what,
+    due: dayOf(first.dueAt),
+    number: sent.map(({ caseId }) => caseId).join(', '),
+  })
+}

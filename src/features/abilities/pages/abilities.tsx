@@ -1,0 +1,181 @@
+// Applying for abilities of an app: chosen, explained, with documents, in one form; or one of them mended (mock: apps).
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { m } from '#messages'
+import { notFound, portalOf } from '../../../api/page-context.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../contract/abilities.ts'
+import { AbilityChoice, isFree } from '../parts/ability-choice.tsx'
+import { Checklist, mergedNeeds } from '../parts/checklist.tsx'
+import { DocumentUpload } from '../parts/document-upload.tsx'
+import { GrantField } from '../parts/grant-field.tsx'
+import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
+import { Refusal } from '../parts/refusal.tsx'
+import { documentOf } from '../rules/catalogue.ts'
+import { isOpened } from '../rules/mending.ts'
+import styles from './abilities.module.css'
+
+const APPLY = { phone: appAbilityApply, web: appAbilityApply, car: carAppApplyAbility, iot: iotApplyAbility }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const list = await onApp(() => portal.call(appAbilityList, { appId: appIdOf(url) }))
+  const code = url.searchParams.get('ability')
+  const mending = code === null ? null : list.items.find((one) => one.code === code)
+  if (mending === undefined) throw notFound()
+  return {
+    ...list,
+    detail: `/application/${list.kind === 'car' ? 'carDetail' : 'detail'}?appId=${list.appId}`,
+    /** One ability alone: mended, applied for again or changed. */
+    mending: mending?.grant ? mending : null,
+    first: mending ? [mending.code] : list.items.filter((one) => one.required && isFree(one)).map((one) => one.code),
+    formKey: crypto.randomUUID(),
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const appId = appIdOf(url)
+  const { kind, fields } = await onApp(() => portal.call(appAbilityList, { appId }))
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const typed = typedOf(form, fields)
+  const abilities = form.getAll('abilities').map(String)
+  try {
+    const input = { appId, stamp: text('stamp'), formKey: text('formKey'), abilities, ...typed }
+    await portal.call(APPLY[kind], input as never)
+  } catch (fault) {
+    return data({ ...refusalOf(fault), typed, abilities }, { status: 400 })
+  }
+  return redirect(`/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}#abilities`)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: `${m.abilities_apply()} · ${loaderData?.appName ?? ''}` },
+]
+
+export default function Page() {
+  const { appId, appName, stamp, may, fields, items, detail, mending, first, formKey } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().state === 'submitting'
+  const { revalidate } = useRevalidator()
+  const [key] = useState(formKey)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(result?.abilities ?? first))
+  const choose = (code: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
+  const picked = items.filter(({ code }) => chosen.has(code))
+  const asked = picked.filter(({ documents }) => documents.length > 0)
+  const grant = mending?.grant
+  const opened = grant?.opened ?? null
+  const isLocked = (field: string) => !may || !isOpened(opened, field)
+  const errors: Record<string, string> = result?.fields ?? {}
+  const typed: Record<string, string | string[]> = { ...grant?.form, ...result?.typed }
+  const title = mending ? m.abilities_mend({ name: mending.name }) : m.abilities_apply()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        items={[{ label: m.apps_title(), url: '/application' }, { label: appName, url: detail }, { label: title }]}
+      />
+      <h1>{title}</h1>
+      <p className={styles.lead}>{m.abilities_lead()}</p>
+      <div className={styles.grid}>
+        <Form method="post" noValidate>
+          {result ? <Refusal message={result.message} fields={errors} className={styles.alert} /> : null}
+          {may ? null : <Alert title={m.abilities_may_not()} className={styles.alert} />}
+          {grant?.remark ? (
+            <Alert tone="bad" title={m.abilities_said()} className={styles.alert}>
+              {grant.remark}
+              {grant.reasons.map(({ field, name, text, remark }) => (
+                <a key={field} href={`#f-${field}`} className={styles.reason}>
+                  {name}: {remark ? m.apps_form_mend_words({ text, words: remark }) : text}
+                </a>
+              ))}
+            </Alert>
+          ) : null}
+          <input type="hidden" name="stamp" value={stamp} />
+          <input type="hidden" name="formKey" value={key} />
+          {mending ? (
+            <input type="hidden" name="abilities" value={mending.code} />
+          ) : (
+            <fieldset className={styles.part}>
+              <legend>{m.abilities_part_choose()}</legend>
+              <p>{m.abilities_part_choose_lead()}</p>
+              <AbilityChoice
+                items={items}
+                chosen={chosen}
+                choose={choose}
+                closed={!may}
+                alone={(code) => `/application/abilities?appId=${appId}&ability=${code}`}
+              />
+            </fieldset>
+          )}
+          <fieldset className={styles.part}>
+            <legend>{mending ? m.abilities_part_use_alone() : m.abilities_part_use()}</legend>
+            <p>{m.abilities_part_use_lead()}</p>
+            <div className={styles.fields}>
+              {fields.map((field) => (
+                <GrantField
+                  key={field.name}
+                  field={field}
+                  value={typed[field.name]}
+                  error={errors[field.name]}
+                  closed={isLocked(field.name)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          {asked.length > 0 ? (
+            <fieldset className={styles.part}>
+              <legend>{mending ? m.abilities_part_documents_alone() : m.abilities_part_documents()}</legend>
+              <p>{m.abilities_part_documents_lead()}</p>
+              <div className={styles.documents}>
+                {asked.flatMap((ability) =>
+                  ability.documents.map((one) => (
+                    <DocumentUpload
+                      key={documentOf(ability.code, one.code)}
+                      appId={appId}
+                      ability={ability.code}
+                      document={one.code}
+                      label={m.abilities_document_of({ ability: ability.name, document: one.name })}
+                      help={one.help}
+                      pictureId={one.pictureId}
+                      closed={isLocked(documentOf(ability.code, one.code))}
+                      error={errors[documentOf(ability.code, one.code)]}
+                      done={revalidate}
+                    />
+                  )),
+                )}
+              </div>
+            </fieldset>
+          ) : null}
+          <div className={styles.bar}>
+            <ButtonLink to={detail} kind="line">
+              {m.abilities_not_now()}
+            </ButtonLink>
+            {may ? (
+              <Button type="submit" busy={busy}>
+                {mending ? m.abilities_submit_again() : m.abilities_submit({ count: picked.length })}
+              </Button>
+            ) : null}
+          </div>
+        </Form>
+        <aside className={styles.side} aria-label={m.abilities_side()}>
+          <Checklist needs={mergedNeeds(picked.map(({ needs }) => needs))} />
+        </aside>
+      </div>
+    </div>
+  )
+}

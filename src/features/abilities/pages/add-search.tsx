@@ -1,0 +1,195 @@
+// A search function: added, or edited and sent to review again (spec section 2, /application/apply/AddSearch).
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { m } from '#messages'
+import { notFound, portalOf } from '../../../api/page-context.ts'
+import { dayOf, timeText } from '../../../lib/dates.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import {
+  applyAppGSFunctionService,
+  getAppGSFunctionDetailById,
+  getAppGSFunctionList,
+  updateAppGSFunctionService,
+} from '../contract/functions.ts'
+import { DocumentUpload } from '../parts/document-upload.tsx'
+import { GrantField } from '../parts/grant-field.tsx'
+import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
+import { Outcome } from '../parts/outcome.tsx'
+import { Refusal } from '../parts/refusal.tsx'
+import { SearchPreview } from '../parts/search-preview.tsx'
+import { isOpened } from '../rules/mending.ts'
+import { GRANT_EVENT } from '../rules/words.ts'
+import styles from './abilities.module.css'
+
+function idOf(url: URL): string | null {
+  const id = url.searchParams.get('id')
+  if (id !== null && !/^\d{1,10}$/.test(id)) throw notFound()
+  return id
+}
+const searchUrl = (appId: number | string): string => `/application/apply/GlobalSearchApp?appId=${appId}`
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const appId = appIdOf(url)
+  const id = idOf(url)
+  const [list, one] = await onApp(() =>
+    Promise.all([
+      portal.call(getAppGSFunctionList, { appId }),
+      id === null ? null : portal.call(getAppGSFunctionDetailById, { appId, id }),
+    ]),
+  )
+  // Functions belong to global search: without it there is nothing to add to.
+  if (!list.open && one === null) throw redirect(searchUrl(appId))
+  return {
+    appId: list.appId,
+    appName: list.appName,
+    may: list.may,
+    fields: list.fields,
+    grant: one?.function ?? null,
+    history: (one?.history ?? []).map(({ id: at, event, at: when, actorName, remark }) => ({
+      id: at,
+      text: [actorName, GRANT_EVENT[event]()].filter(Boolean).join(' '),
+      remark,
+      when: timeText(new Date(when)),
+      day: dayOf(new Date(when)),
+    })),
+    formKey: crypto.randomUUID(),
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const appId = appIdOf(url)
+  const id = idOf(url)
+  const { fields } = await onApp(() => portal.call(getAppGSFunctionList, { appId }))
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const typed = typedOf(form, fields)
+  try {
+    if (id === null)
+      await portal.call(applyAppGSFunctionService, { appId, formKey: text('formKey'), ...typed } as never)
+    else await portal.call(updateAppGSFunctionService, { appId, id, version: text('version'), ...typed } as never)
+  } catch (fault) {
+    return data({ ...refusalOf(fault), typed }, { status: 400 })
+  }
+  return redirect(searchUrl(appId))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.grant ? loaderData.grant.name : m.abilities_function_add() },
+]
+
+export default function Page() {
+  const { appId, appName, may, fields, grant, history, formKey } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().state === 'submitting'
+  const [key] = useState(formKey)
+  const errors: Record<string, string> = result?.fields ?? {}
+  const typed: Record<string, string | string[]> = { ...grant?.form, ...result?.typed }
+  const [icon, setIcon] = useState(typed.iconId ? Number(typed.iconId) : null)
+  const [shown, setShown] = useState({ title: String(typed.title ?? ''), keywords: String(typed.keywords ?? '') })
+  const opened = grant?.opened ?? null
+  const isClosed = !may || grant?.state === 'review'
+  const isLocked = (field: string) => isClosed || !isOpened(opened, field)
+  const title = grant ? m.abilities_function_edit_title() : m.abilities_function_add()
+  const iconField = fields.find(({ look }) => look === 'icon')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        items={[
+          { label: m.apps_title(), url: '/application' },
+          { label: appName, url: `/application/detail?appId=${appId}` },
+          { label: m.abilities_service_gs(), url: searchUrl(appId) },
+          { label: title },
+        ]}
+      />
+      <h1>{title}</h1>
+      <p className={styles.lead}>{m.abilities_function_lead()}</p>
+      <div className={styles.grid}>
+        <div className={styles.stack}>
+          {result ? <Refusal message={result.message} fields={errors} /> : null}
+          {grant ? <Outcome grant={grant} may={false} /> : null}
+          {may ? null : <Alert title={m.abilities_may_not()} />}
+          <Form
+            method="post"
+            className={styles.fields}
+            noValidate
+            onChange={(event) => {
+              const form = new FormData(event.currentTarget)
+              setShown({ title: String(form.get('title') ?? ''), keywords: String(form.get('keywords') ?? '') })
+            }}
+          >
+            <input type="hidden" name="formKey" value={key} />
+            <input type="hidden" name="version" value={grant?.version ?? ''} />
+            <input type="hidden" name="iconId" value={icon ?? ''} />
+            {fields
+              .filter(({ look }) => look !== 'icon')
+              .map((field) => (
+                <GrantField
+                  key={field.name}
+                  field={field}
+                  value={typed[field.name]}
+                  error={errors[field.name]}
+                  closed={isLocked(field.name)}
+                />
+              ))}
+            {iconField ? (
+              <DocumentUpload
+                appId={appId}
+                ability="search"
+                document="icon"
+                label={iconField.label}
+                help={m.abilities_help_icon()}
+                pictureId={icon}
+                closed={isLocked('iconId')}
+                error={errors.iconId}
+                done={setIcon}
+              />
+            ) : null}
+            <div className={styles.bar}>
+              <ButtonLink to={searchUrl(appId)} kind="line">
+                {m.abilities_not_now()}
+              </ButtonLink>
+              {isClosed ? null : (
+                <Button type="submit" busy={busy}>
+                  {m.abilities_submit_service()}
+                </Button>
+              )}
+            </div>
+          </Form>
+        </div>
+        <aside className={styles.side} aria-label={m.abilities_preview()}>
+          <SearchPreview appName={appName} title={shown.title} keywords={shown.keywords} iconId={icon} />
+          {history.length > 0 ? (
+            <section>
+              <h2>{m.abilities_history()}</h2>
+              <ol className={styles.history}>
+                {history.map(({ id, text, remark, when, day }) => (
+                  <li key={id}>
+                    <time dateTime={day}>{when}</time>
+                    <span>
+                      {text}
+                      {remark ? <q>{remark}</q> : null}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ) : null}
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+// A service of an app: applied for, its outcome, its configuration; global search with its functions (spec section 2,
+// /service/config, /application/apply/provider-app, provider-web and GlobalSearchApp).
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { m } from '#messages'
+import { notFound, portalOf } from '../../../api/page-context.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { appAbilityEnd, appAbilityWithdraw } from '../contract/abilities.ts'
+import { delAppGSFunctionService, getAppGSFunctionList, switchAppGSFunctionService } from '../contract/functions.ts'
+import {
+  appServiceConfigSave,
+  carAppApplyService,
+  getAppServiceDetail,
+  mobileAppApplyService,
+  providerAccountApplyApp,
+  providerAccountApplyWeb,
+  providerAccountUpdateApp,
+  providerAccountUpdateWeb,
+} from '../contract/services.ts'
+import { Checklist } from '../parts/checklist.tsx'
+import { FunctionList } from '../parts/function-list.tsx'
+import { GrantField } from '../parts/grant-field.tsx'
+import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
+import { Outcome } from '../parts/outcome.tsx'
+import { Refusal } from '../parts/refusal.tsx'
+import { isOpened } from '../rules/mending.ts'
+import { SERVICE_CODES, type ServiceCode } from '../rules/services.ts'
+import styles from './abilities.module.css'
+
+/** Pages of the specification that are one service each. */
+const OWN_PAGE: Record<string, ServiceCode> = {
+  'provider-app': 'provider-app',
+  'provider-web': 'provider-web',
+  GlobalSearchApp: 'gs',
+}
+
+/** Without an app there is nothing to configure: service management is where it begins. */
+function serviceOf(url: URL): ServiceCode | null {
+  const name = OWN_PAGE[url.pathname.split('/').at(-1) ?? ''] ?? url.searchParams.get('service')
+  return SERVICE_CODES.find((one) => one === name) ?? null
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  if (!url.searchParams.has('appId')) throw redirect('/application')
+  const portal = portalOf(context)
+  const appId = appIdOf(url)
+  const service = serviceOf(url)
+  if (!service)
+    throw url.searchParams.has('service') ? notFound() : redirect(`/application/detail?appId=${appId}#services`)
+  const [detail, functions] = await onApp(() =>
+    Promise.all([
+      portal.call(getAppServiceDetail, { appId, service }),
+      service === 'gs' ? portal.call(getAppGSFunctionList, { appId }) : null,
+    ]),
+  )
+  return {
+    ...detail,
+    functions,
+    formKey: crypto.randomUUID(),
+    app: `/application/${detail.appKind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`,
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const appId = appIdOf(url)
+  const service = serviceOf(url)
+  if (!service) throw notFound()
+  const { fields, configFields, appKind } = await onApp(() => portal.call(getAppServiceDetail, { appId, service }))
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const intent = text('intent')
+  const typed = typedOf(form, intent === 'config' ? configFields : fields)
+  const which = { appId, id: text('id'), version: text('version') }
+  try {
+    if (intent === 'withdraw') await portal.call(appAbilityWithdraw, which)
+    if (intent === 'end') await portal.call(appAbilityEnd, which)
+    if (intent === 'on' || intent === 'off')
+      await portal.call(switchAppGSFunctionService, { ...which, on: intent === 'on' ? 'true' : 'false' })
+    if (intent === 'delete') await portal.call(delAppGSFunctionService, which)
+    if (intent === 'config') {
+      const input = { appId, version: text('version'), ...typed } as never
+      if (service === 'provider-app') await portal.call(providerAccountUpdateApp, input)
+      else if (service === 'provider-web') await portal.call(providerAccountUpdateWeb, input)
+      else await portal.call(appServiceConfigSave, { ...(input as object), service } as never)
+      return data({ intent, saved: true, message: '', fields: {}, typed: {} })
+    }
+    if (intent === 'apply') {
+      const input = { appId, stamp: text('stamp'), formKey: text('formKey'), ...typed }
+      if (service === 'provider-app') await portal.call(providerAccountApplyApp, input as never)
+      else if (service === 'provider-web') await portal.call(providerAccountApplyWeb, input as never)
+      else if (appKind === 'car') await portal.call(carAppApplyService, { ...input, service } as never)
+      else await portal.call(mobileAppApplyService, { ...input, service } as never)
+    }
+  } catch (fault) {
+    return data({ intent, saved: false, ...refusalOf(fault), typed }, { status: 400 })
+  }
+  return redirect(url.pathname + url.search)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.name} · ${loaderData.appName}` : '' },
+]
+
+export default function Page() {
+  const one = useLoaderData<typeof loader>()
+  const { appName, name, text, grant, needs, may, functions } = one
+  const result = useActionData<typeof action>()
+  const intent = useNavigation().formData?.get('intent')
+  const [key] = useState(one.formKey)
+  const [changing, setChanging] = useState(false)
+  const opened = grant?.opened ?? null
+  const isInForce = grant?.inForce ?? false
+  const canApply = may && grant?.state !== 'review'
+  // What is in force is changed on purpose only.
+  const isForm = canApply && (grant?.state !== 'granted' || changing || result?.intent === 'apply')
+  const errors: Record<string, string> = result && !result.saved ? result.fields : {}
+  const typed = result?.typed as Record<string, string | string[]> | undefined
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        items={[{ label: m.apps_title(), url: '/application' }, { label: appName, url: one.app }, { label: name }]}
+      />
+      <h1>{name}</h1>
+      <p className={styles.lead}>{text}</p>
+      <div className={styles.grid}>
+        <div className={styles.stack}>
+          {result && !result.saved && result.message ? <Refusal message={result.message} fields={errors} /> : null}
+          {grant ? <Outcome grant={grant} may={may} /> : null}
+          {functions && (isInForce || functions.total > 0) ? <FunctionList list={functions} /> : null}
+          {isInForce && grant && one.configFields.length > 0 ? (
+            <section aria-labelledby="config">
+              <h2 id="config">{m.abilities_config()}</h2>
+              <p className={styles.help}>{m.abilities_config_lead()}</p>
+              <Form method="post" className={styles.fields} preventScrollReset noValidate>
+                <input type="hidden" name="version" value={grant.version} />
+                {one.configFields.map((field) => (
+                  <GrantField
+                    key={field.name}
+                    field={field}
+                    value={typed?.[field.name] ?? grant.config[field.name]}
+                    error={errors[field.name]}
+                    closed={!may}
+                  />
+                ))}
+                <div className={styles.bar}>
+                  {result?.saved ? <p role="status">{m.abilities_config_saved()}</p> : null}
+                  {may ? (
+                    <Button type="submit" name="intent" value="config" busy={intent === 'config'}>
+                      {m.abilities_config_save()}
+                    </Button>
+                  ) : null}
+                </div>
+              </Form>
+            </section>
+          ) : null}
+          {canApply && !isForm ? (
+            <section aria-labelledby="change">
+              <h2 id="change">{m.abilities_change()}</h2>
+              <p className={styles.help}>{m.abilities_change_lead()}</p>
+              <Button kind="line" onClick={() => setChanging(true)}>
+                {m.abilities_change_go()}
+              </Button>
+            </section>
+          ) : null}
+          {isForm ? (
+            <section aria-labelledby="apply">
+              <h2 id="apply">{grant ? m.abilities_apply_again() : m.abilities_apply_service()}</h2>
+              <p className={styles.help}>{m.abilities_part_use_lead()}</p>
+              <Form method="post" className={styles.fields} noValidate>
+                <input type="hidden" name="stamp" value={one.stamp} />
+                <input type="hidden" name="formKey" value={key} />
+                {one.fields.map((field) => (
+                  <GrantField
+                    key={field.name}
+                    field={field}
+                    value={typed?.[field.name] ?? grant?.form[field.name]}
+                    error={errors[field.name]}
+                    closed={!isOpened(opened, field.name)}
+                  />
+                ))}
+                <div className={styles.bar}>
+                  <ButtonLink to={one.app} kind="line">
+                    {m.abilities_not_now()}
+                  </ButtonLink>
+                  <Button type="submit" name="intent" value="apply" busy={intent === 'apply'}>
+                    {grant ? m.abilities_submit_again() : m.abilities_submit_service()}
+                  </Button>
+                </div>
+              </Form>
+            </section>
+          ) : null}
+          {!grant && !may ? <p>{m.abilities_may_not()}</p> : null}
+        </div>
+        <aside className={styles.side} aria-label={m.abilities_side()}>
+          <Checklist needs={needs} />
+        </aside>
+      </div>
+    </div>
+  )
+}

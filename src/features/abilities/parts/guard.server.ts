@@ -1,0 +1,43 @@
+// What every page of this feature begins with: 100002 leads to /user, what is not there to its page; refusals as words.
+import { redirect } from 'react-router'
+import { CallError } from '../../../api/caller.ts'
+import { notFound } from '../../../api/page-context.ts'
+
+/** The appId of the address. */
+export function appIdOf(url: URL): string {
+  const appId = url.searchParams.get('appId') ?? ''
+  if (!/^\d{1,10}$/.test(appId)) throw notFound()
+  return appId
+}
+
+/** Runs calls about an app; the refusals that are pages of their own become those. */
+export async function onApp<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (fault) {
+    const code = fault instanceof CallError ? fault.answer.code : ''
+    if (code === '404001') throw notFound()
+    if (code === '100002') throw redirect('/user')
+    throw fault
+  }
+}
+
+/** What a refused call says, for the page that sent it. */
+export function refusalOf(fault: unknown): { message: string; fields: Record<string, string> } {
+  if (!(fault instanceof CallError) || fault.status >= 500 || fault.answer.code === '100001') throw fault
+  return { message: fault.answer.message, fields: fault.answer.fields ?? {} }
+}
+
+export type Typed = Record<string, string | string[]>
+
+/** The fields that a form sent, as the calls take them; what it did not have stays as it is. */
+export function typedOf(form: FormData, fields: readonly { name: string; look: string }[]): Typed {
+  const typed: Typed = {}
+  for (const { name, look } of fields) {
+    if (!form.has(name)) continue
+    const values = form.getAll(name).map(String)
+    const some = values.filter(Boolean)
+    typed[name] = look === 'some' ? (some.length > 0 ? some : '') : (values.at(-1) ?? '')
+  }
+  return typed
+}

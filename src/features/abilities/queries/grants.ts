@@ -1,0 +1,6 @@
+// Which app an application belongs to; whether the viewer may see it is asked of the app.
+import type { Db } from '../../../db/open.ts'
+
+export async function findGrantApp(db: Db, id: number): Promise<number | undefined> {
+  return (await db.selectFrom('app_grant').where('id', '=', id).select('app_id').executeTakeFirst())?.app_id
+}

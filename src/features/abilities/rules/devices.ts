@@ -1,0 +1,21 @@
+// Models of devices that abilities of a cloud-to-cloud entry are applied for, by type (getIotDevModelList).
+import type { DEVICE_TYPES } from '../../apps/rules/form.ts'
+
+type DeviceType = (typeof DEVICE_TYPES)[number]
+
+export const MODELS_OF: Record<DeviceType, readonly string[]> = {
+  light: ['light-bulb', 'light-strip', 'light-ceiling'],
+  switch: ['switch-one', 'switch-three'],
+  curtain: ['curtain-track', 'curtain-blind'],
+  climate: ['climate-split', 'climate-central', 'climate-heater'],
+  sensor: ['sensor-door', 'sensor-motion', 'sensor-air'],
+  lock: ['lock-door', 'lock-cabinet'],
+  camera: ['camera-indoor', 'camera-outdoor'],
+  appliance: ['appliance-washer', 'appliance-fridge', 'appliance-vacuum'],
+}
+
+export const DEVICE_MODELS: readonly string[] = Object.values(MODELS_OF).flat()
+
+/** Models of the types that an entry connects. */
+export const modelsOfTypes = (types: readonly string[]): string[] =>
+  types.flatMap((type) => MODELS_OF[type as DeviceType] ?? [])

@@ -1,0 +1,144 @@
+// Fields of applications and configurations: what is accepted and how it is kept (facts.md, Apps).
+import { checkSecureUrl, checkUrlLines } from '../../apps/rules/fields.ts'
+import { CAR_MODELS } from '../../apps/rules/form.ts'
+import { DEVICE_MODELS } from './devices.ts'
+
+export const VOLUMES = ['up-to-10k', 'up-to-100k', 'up-to-1m', 'more'] as const
+export const MESSAGE_TYPES = ['system', 'private', 'marketing'] as const
+export const SCOPES = ['openid', 'profile', 'phone', 'email'] as const
+export const QUIET_HOURS = ['none', 'night', 'late-night'] as const
+export const CONSENTS = ['once', 'each-time'] as const
+
+export type GrantFieldProblem =
+  | 'text'
+  | 'title'
+  | 'keywords'
+  | 'link'
+  | 'url'
+  | 'urls'
+  | 'choice'
+  | 'line'
+  | 'number'
+  | 'required'
+
+export type CheckedGrantField = { value: string } | { values: string[] } | { problem: GrantFieldProblem }
+
+const letters = (text: string): number => [...text].length
+const hasControl = (text: string): boolean => /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
+
+/** 10 to 500 characters: enough to be judged by. */
+function checkReason(text: string): CheckedGrantField {
+  const value = text.normalize('NFC').replaceAll('\r\n', '\n').trim()
+  const count = letters(value)
+  return count < 10 || count > 500 || hasControl(value.replaceAll(/[\n\t]/g, '')) ? { problem: 'text' } : { value }
+}
+
+/** 2 to 30 characters. */
+function checkTitle(text: string): CheckedGrantField {
+  const value = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+  const count = letters(value)
+  return count < 2 || count > 30 || hasControl(value) ? { problem: 'title' } : { value }
+}
+
+const MOST_KEYWORDS = 10
+
+/** Up to 10 words of 20 characters, apart by commas or lines; equal ones count once. */
+function checkKeywords(text: string): CheckedGrantField {
+  const words = text
+    .normalize('NFC')
+    .split(/[,，、\r\n]+/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+  const kept = [...new Set(words)]
+  if (kept.length === 0 || kept.length > MOST_KEYWORDS) return { problem: 'keywords' }
+  return kept.some((word) => letters(word) > 20 || hasControl(word))
+    ? { problem: 'keywords' }
+    : { value: kept.join('，') }
+}
+
+/** An address inside an app: a scheme of its own, or https. Never one that runs or carries content itself. */
+function checkDeepLink(text: string): CheckedGrantField {
+  const value = text.trim()
+  if (value.length > 500 || hasControl(value) || /\s/.test(value)) return { problem: 'link' }
+  if (!/^[a-z][a-z\d+.-]{1,30}:\/\/[^/?#\s]/i.test(value) || !URL.canParse(value)) return { problem: 'link' }
+  return /^(?:javascript|data|file|blob|vbscript|http|about|content|intent|ftp|ws|wss):/i.test(value)
+    ? { problem: 'link' }
+    : { value }
+}
+
+function checkLine(text: string): CheckedGrantField {
+  const value = text.normalize('NFC').trim()
+  return letters(value) > 60 || hasControl(value) ? { problem: 'line' } : { value }
+}
+
+const checkSecure = (text: string): CheckedGrantField => {
+  const checked = checkSecureUrl(text)
+  return 'value' in checked ? checked : { problem: 'url' }
+}
+
+/** Addresses that a sign-in returns to: https each. */
+function checkCallbacks(text: string): CheckedGrantField {
+  const checked = checkUrlLines(text)
+  if ('problem' in checked) return { problem: checked.problem === 'url_count' ? 'urls' : 'url' }
+  return checked.value.split('\n').every((line) => line.startsWith('https://')) ? checked : { problem: 'url' }
+}
+
+const checkPicture = (text: string): CheckedGrantField =>
+  /^[1-9]\d{0,9}$/.test(text.trim()) ? { value: text.trim() } : { problem: 'number' }
+
+type FieldRow =
+  | { check: (text: string) => CheckedGrantField }
+  | { one: readonly string[] }
+  | { some: readonly string[] }
+
+const FIELDS = {
+  reason: { check: checkReason },
+  scenario: { check: checkReason },
+  volume: { one: VOLUMES },
+  carModels: { some: CAR_MODELS },
+  deviceModels: { some: DEVICE_MODELS },
+  messageTypes: { some: MESSAGE_TYPES },
+  scopes: { some: SCOPES },
+  callbackUrls: { check: checkCallbacks },
+  title: { check: checkTitle },
+  keywords: { check: checkKeywords },
+  deepLink: { check: checkDeepLink },
+  iconId: { check: checkPicture },
+  receiptUrl: { check: checkSecure },
+  quietHours: { one: QUIET_HOURS },
+  logoutUrl: { check: checkSecure },
+  consent: { one: CONSENTS },
+  shownName: { check: checkLine },
+  fallbackUrl: { check: checkSecure },
+} as const satisfies Record<string, FieldRow>
+export type GrantField = keyof typeof FIELDS
+
+export type GrantForm = Partial<Record<GrantField, string | string[]>>
+
+/** The choices of a field; empty where anything may be written. */
+export function choicesOf(field: GrantField): { choices: readonly string[]; several: boolean } {
+  const row = FIELDS[field] as FieldRow
+  return 'some' in row ? { choices: row.some, several: true } : { choices: 'one' in row ? row.one : [], several: false }
+}
+
+/** @returns what is kept, or why not; an empty field is one that is not filled in */
+export function checkGrantField(field: GrantField, typed: string | readonly string[]): CheckedGrantField {
+  const row = FIELDS[field] as FieldRow
+  if ('some' in row) {
+    const chosen = [...new Set(typeof typed === 'string' ? [typed] : typed)].filter(Boolean)
+    return chosen.every((one) => row.some.includes(one)) ? { values: chosen } : { problem: 'choice' }
+  }
+  if (typeof typed !== 'string') return { problem: 'choice' }
+  if (typed.trim() === '') return { value: '' }
+  if ('one' in row) return row.one.includes(typed) ? { value: typed } : { problem: 'choice' }
+  return row.check(typed)
+}
+
+export const isFilled = (value: string | readonly string[] | undefined): boolean => (value ?? '').length > 0
+
+const asText = (value: string | readonly string[] | undefined): string =>
+  [value ?? []].flat().filter(Boolean).toSorted().join('\n')
+
+/** Equal as kept: the order of several choices counts for nothing. */
+export const isSame = (a: string | readonly string[] | undefined, b: string | readonly string[] | undefined): boolean =>
+  asText(a) === asText(b)

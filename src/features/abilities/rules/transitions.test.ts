@@ -1,0 +1,84 @@
+// The table of transitions of abilities, services and functions, row by row, and everything that is not in it.
+import { describe, expect, test } from 'vitest'
+import {
+  applyEventOf,
+  GRANT_EVENTS,
+  GRANT_STATES,
+  type GrantEvent,
+  grantNextOf,
+  type GrantState,
+  withdrawEventOf,
+} from './transitions.ts'
+
+const ROWS: [GrantEvent, GrantState | null, held: boolean, GrantState][] = [
+  ['applied', null, false, 'review'],
+  ['applied_again', 'rejected', false, 'review'],
+  ['applied_again', 'rejected', true, 'review'],
+  ['applied_again', 'withdrawn', false, 'review'],
+  ['applied_again', 'withdrawn', true, 'review'],
+  ['applied_again', 'ended', false, 'review'],
+  ['applied_again', 'ended', true, 'review'],
+  ['changed', 'granted', true, 'review'],
+  ['changed', 'granted', false, 'review'],
+  ['withdrawn', 'review', false, 'withdrawn'],
+  ['change_withdrawn', 'review', true, 'granted'],
+  ['change_withdrawn', 'rejected', true, 'granted'],
+  ['approved', 'review', false, 'granted'],
+  ['approved', 'review', true, 'granted'],
+  ['rejected', 'review', false, 'rejected'],
+  ['rejected', 'review', true, 'rejected'],
+  ['configured', 'granted', true, 'granted'],
+  ['configured', 'granted', false, 'granted'],
+  ['configured', 'review', true, 'review'],
+  ['configured', 'rejected', true, 'rejected'],
+  ['switched_on', 'granted', true, 'granted'],
+  ['switched_on', 'granted', false, 'granted'],
+  ['switched_on', 'review', true, 'review'],
+  ['switched_on', 'rejected', true, 'rejected'],
+  ['switched_off', 'granted', true, 'granted'],
+  ['switched_off', 'granted', false, 'granted'],
+  ['switched_off', 'review', true, 'review'],
+  ['switched_off', 'rejected', true, 'rejected'],
+  ['ended', 'granted', true, 'ended'],
+  ['ended', 'granted', false, 'ended'],
+  ['ended', 'rejected', false, 'ended'],
+  ['ended', 'rejected', true, 'ended'],
+  ['ended', 'withdrawn', false, 'ended'],
+  ['ended', 'withdrawn', true, 'ended'],
+]
+
+describe('an ability moves', () => {
+  test.each(ROWS)('%s: from %s (in force: %s) to %s', (event, from, held, to) => {
+    expect(grantNextOf(from, event, held)).toBe(to)
+  })
+
+  test('by nothing else', () => {
+    const others = GRANT_EVENTS.flatMap((event) =>
+      [null, ...GRANT_STATES].flatMap((state) =>
+        [true, false]
+          .filter(
+            (held) => (state !== null || !held) && !ROWS.some(([e, s, h]) => e === event && s === state && h === held),
+          )
+          .map((held) => [event, state, held, grantNextOf(state, event, held)] as const),
+      ),
+    )
+    expect(others.filter(([, , , to]) => to !== null)).toEqual([])
+  })
+
+  test('a search function that has not passed cannot be switched on', () => {
+    for (const state of GRANT_STATES.filter((one) => one !== 'granted'))
+      expect(grantNextOf(state, 'switched_on', false)).toBeNull()
+  })
+})
+
+test('the words for applying and withdrawing follow from where it stands', () => {
+  expect([null, ...GRANT_STATES].map(applyEventOf)).toEqual([
+    'applied',
+    'applied_again',
+    'changed',
+    'applied_again',
+    'applied_again',
+    'applied_again',
+  ])
+  expect([withdrawEventOf(true), withdrawEventOf(false)]).toEqual(['change_withdrawn', 'withdrawn'])
+})

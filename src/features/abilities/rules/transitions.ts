@@ -1,0 +1,71 @@
+// What moves an ability, service or search function of an app: one row a line, and the functions that read the table.
+export const GRANT_KINDS = ['ability', 'service', 'function'] as const
+export type GrantKind = (typeof GRANT_KINDS)[number]
+
+export const GRANT_STATES = ['review', 'granted', 'rejected', 'withdrawn', 'ended'] as const
+export type GrantState = (typeof GRANT_STATES)[number]
+
+export const GRANT_EVENTS = [
+  'applied',
+  'applied_again',
+  'changed',
+  'withdrawn',
+  'change_withdrawn',
+  'approved',
+  'rejected',
+  'configured',
+  'switched_on',
+  'switched_off',
+  'ended',
+] as const
+export type GrantEvent = (typeof GRANT_EVENTS)[number]
+
+/** `held`: only while what was approved before is in force (true), or while nothing is (false). */
+export type GrantTransition = { event: GrantEvent; from: GrantState | null; to: GrantState; held?: boolean }
+
+const row = (event: GrantEvent, from: GrantState | null, to: GrantState, held?: boolean): GrantTransition => ({
+  event,
+  from,
+  to,
+  ...(held === undefined ? {} : { held }),
+})
+
+export const GRANT_TRANSITIONS: readonly GrantTransition[] = [
+  row('applied', null, 'review'),
+  row('applied_again', 'rejected', 'review'),
+  row('applied_again', 'withdrawn', 'review'),
+  row('applied_again', 'ended', 'review'),
+  // What is in force stays so while its change is looked at.
+  row('changed', 'granted', 'review'),
+
+  row('withdrawn', 'review', 'withdrawn', false),
+  row('change_withdrawn', 'review', 'granted', true),
+  row('change_withdrawn', 'rejected', 'granted', true),
+  row('approved', 'review', 'granted'),
+  row('rejected', 'review', 'rejected'),
+
+  row('configured', 'granted', 'granted'),
+  row('configured', 'review', 'review', true),
+  row('configured', 'rejected', 'rejected', true),
+  row('switched_on', 'granted', 'granted'),
+  row('switched_on', 'review', 'review', true),
+  row('switched_on', 'rejected', 'rejected', true),
+  row('switched_off', 'granted', 'granted'),
+  row('switched_off', 'review', 'review', true),
+  row('switched_off', 'rejected', 'rejected', true),
+
+  row('ended', 'granted', 'ended'),
+  row('ended', 'rejected', 'ended'),
+  row('ended', 'withdrawn', 'ended'),
+]
+
+/** Where an event leads; null where it cannot happen. @param held whether something approved is in force */
+export const grantNextOf = (from: GrantState | null, event: GrantEvent, held: boolean): GrantState | null =>
+  GRANT_TRANSITIONS.find((one) => one.event === event && one.from === from && (one.held ?? held) === held)?.to ?? null
+
+/** The event by which a form goes to review. */
+export const applyEventOf = (state: GrantState | null): GrantEvent =>
+  state === null ? 'applied' : state === 'granted' ? 'changed' : 'applied_again'
+
+/** What the developer's withdrawal is called. */
+export const withdrawEventOf = (held: boolean): GrantEvent => (held ? 'change_withdrawn' : 'withdrawn')

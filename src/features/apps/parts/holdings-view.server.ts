@@ -1,0 +1,63 @@
+// Abilities and services of an app as its page draws them: words, outcome, and what can be done next.
+import { m } from '#messages'
+import type { PageContext } from '../../../api/page-context.ts'
+import { dayOf, dayText } from '../../../lib/dates.ts'
+import { appAbilityAppliedAll } from '../../abilities/contract/abilities.ts'
+import { getAppDetailAndServices } from '../../abilities/contract/services.ts'
+import { GRANT_STATE, GRANT_TONE } from '../../abilities/rules/words.ts'
+
+const day = (at: string | null): string => (at ? dayText(dayOf(new Date(at))) : '')
+
+type Grant = Awaited<ReturnType<typeof applied>>['items'][number]
+const applied = (portal: PageContext, appId: number) =>
+  portal.call(appAbilityAppliedAll, { appId, kind: 'ability' as const })
+
+function lineOf({ state, inForce, remark, submittedAt, dueAt, decidedAt }: Grant): string {
+  if (state === 'review') return m.apps_line_review({ sent: day(submittedAt), due: day(dueAt) })
+  if (state === 'granted') return m.apps_line_granted({ since: day(decidedAt ?? submittedAt) })
+  if (state === 'rejected') return inForce ? m.apps_line_still({ remark }) : remark
+  return state === 'ended' ? m.apps_line_ended() : m.apps_line_withdrawn()
+}
+
+type Act = 'withdraw' | 'mend' | 'again' | 'change' | null
+const ACT: Record<Grant['state'], Act> = {
+  review: 'withdraw',
+  rejected: 'mend',
+  withdrawn: 'again',
+  ended: 'again',
+  granted: 'change',
+}
+
+export async function holdingsView(portal: PageContext, appId: number) {
+  const [{ items }, { services }] = await Promise.all([
+    applied(portal, appId),
+    portal.call(getAppDetailAndServices, { appId }),
+  ])
+  return {
+    abilities: items.map((one) => ({
+      id: one.id,
+      version: one.version,
+      name: one.name,
+      state: GRANT_STATE[one.state](),
+      tone: GRANT_TONE[one.state],
+      line: lineOf(one),
+      act: ACT[one.state],
+      again: one.code,
+    })),
+    services: services.map(({ service, name, text, needs, grant }) => {
+      const lacking = needs.filter(({ done }) => !done).length
+      return {
+        service,
+        name,
+        state: grant ? GRANT_STATE[grant.state]() : m.abilities_state_none(),
+        tone: grant ? GRANT_TONE[grant.state] : undefined,
+        line: grant ? lineOf(grant) : lacking > 0 ? m.apps_services_lacking({ count: lacking }) : text,
+        url: `/service/config?appId=${appId}&service=${service}`,
+        action: grant ? (grant.inForce ? m.apps_services_config() : m.apps_services_see()) : m.apps_services_apply(),
+      }
+    }),
+  }
+}
+type Holdings = Awaited<ReturnType<typeof holdingsView>>
+export type HeldAbility = Holdings['abilities'][number]
+export type HeldService = Holdings['services'][number]

@@ -1,0 +1,166 @@
+// What an app has applied for: abilities, services, search functions; found together with the app, each move with its
+// row of history. What an app holds belongs to the app; how it is applied for is the feature abilities.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { GrantForm } from '../../abilities/rules/fields.ts'
+import type { GrantEvent, GrantKind, GrantState } from '../../abilities/rules/transitions.ts'
+import type { Actor } from '../../developer/rules/history.ts'
+import type { AppToMend } from '../rules/reasons.ts'
+
+const grants = (db: Db) =>
+  db
+    .selectFrom('app_grant as g')
+    .select(['g.id', 'g.app_id', 'g.code', 'g.is_on', 'g.remark', 'g.form_key', 'g.version'])
+    .select(['g.created_at', 'g.updated_at', 'g.submitted_at', 'g.decided_at'])
+    .select([
+      sql<GrantKind>`g.kind`.as('kind'),
+      sql<GrantState>`g.state`.as('state'),
+      sql<GrantForm>`g.form`.as('form'),
+      sql<GrantForm | null>`g.approved`.as('approved'),
+      sql<GrantForm>`g.config`.as('config'),
+      sql<AppToMend[]>`g.reasons`.as('reasons'),
+    ])
+
+/** All that an app has applied for; ended functions are gone for good. */
+export const listGrants = (db: Db, appId: number) =>
+  grants(db)
+    .where('g.app_id', '=', appId)
+    .where(sql<boolean>`not (g.kind = 'function' and g.state = 'ended')`)
+    .orderBy('g.id')
+    .execute()
+export type Grant = Awaited<ReturnType<typeof listGrants>>[number]
+
+/** One of an app's; the app was found together with the right to it. */
+export const findGrant = (db: Db, appId: number, id: number) =>
+  grants(db)
+    .where('g.app_id', '=', appId)
+    .where('g.id', '=', id)
+    .where(sql<boolean>`not (g.kind = 'function' and g.state = 'ended')`)
+    .executeTakeFirst()
+
+type New = { appId: number; kind: GrantKind; code: string; form: GrantForm; formKey: string | null; now: Date }
+
+export async function insertGrant(db: Db, one: New): Promise<number> {
+  const { id } = await db
+    .insertInto('app_grant')
+    .values({
+      app_id: one.appId,
+      kind: one.kind,
+      code: one.code,
+      state: 'review',
+      form: JSON.stringify(one.form),
+      config: '{}',
+      reasons: '[]',
+      form_key: one.formKey,
+      created_at: one.now,
+      updated_at: one.now,
+      submitted_at: one.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Move = {
+  id: number
+  from: GrantState
+  to: GrantState
+  event: GrantEvent
+  actor: Actor
+  now: Date
+  remark?: string
+  set?: {
+    form?: GrantForm
+    /** null: nothing is in force any more. */
+    approved?: GrantForm | null
+    config?: GrantForm
+    isOn?: boolean
+    remark?: string
+    reasons?: readonly AppToMend[]
+    formKey?: string | null
+    submittedAt?: Date
+    decidedAt?: Date
+  }
+}
+
+/** @returns false when it is not in that state any more */
+export async function moveGrant(db: Db, move: Move): Promise<boolean> {
+  const { id, from, to, event, actor, now, remark = '', set = {} } = move
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  const moved = await db
+    .updateTable('app_grant')
+    .set({
+      ...(set.form === undefined ? {} : { form: JSON.stringify(set.form) }),
+      ...(set.approved === undefined ? {} : { approved: json(set.approved) }),
+      ...(set.config === undefined ? {} : { config: JSON.stringify(set.config) }),
+      ...(set.isOn === undefined ? {} : { is_on: set.isOn }),
+      ...(set.remark === undefined ? {} : { remark: set.remark }),
+      ...(set.reasons === undefined ? {} : { reasons: JSON.stringify(set.reasons) }),
+      ...(set.formKey === undefined ? {} : { form_key: set.formKey }),
+      ...(set.submittedAt === undefined ? {} : { submitted_at: set.submittedAt }),
+      ...(set.decidedAt === undefined ? {} : { decided_at: set.decidedAt }),
+      state: to,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (moved) await insertGrantHistory(db, { id, from, to, event, actor, now, remark })
+  return moved !== undefined
+}
+
+type Deed = Pick<Move, 'id' | 'to' | 'event' | 'actor' | 'now' | 'remark'> & { from: GrantState | null }
+
+export const insertGrantHistory = (db: Db, { id, from, to, event, actor, now, remark = '' }: Deed) =>
+  db
+    .insertInto('app_grant_history')
+    .values({
+      grant_id: id,
+      at: now,
+      event,
+      from_state: from,
+      to_state: to,
+      actor: actor.kind,
+      actor_id: actor.kind === 'platform' ? null : actor.id,
+      remark,
+    })
+    .execute()
+
+export const listGrantHistory = (db: Db, grantId: number, limit: number) =>
+  db
+    .selectFrom('app_grant_history as h')
+    .leftJoin('developer as d', (join) => join.onRef('d.id', '=', 'h.actor_id').on('h.actor', '=', 'developer'))
+    .where('h.grant_id', '=', grantId)
+    .select(['h.id', 'h.at', 'h.remark', 'd.nickname'])
+    .select([
+      sql<GrantEvent>`h.event`.as('event'),
+      sql<GrantState | null>`h.from_state`.as('from_state'),
+      sql<GrantState>`h.to_state`.as('to_state'),
+      sql<Actor['kind']>`h.actor`.as('actor'),
+    ])
+    .orderBy('h.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Open cases of what an app has applied for. */
+export const listGrantCases = (db: Db, appId: number) =>
+  db
+    .selectFrom('app_case')
+    .where('app_id', '=', appId)
+    .where('state', '=', 'review')
+    .where('grant_id', 'is not', null)
+    .select(['id', 'submitted_at', 'due_at', sql<number>`grant_id`.as('grant_id')])
+    .execute()
+
+/** Documents of an app's applications that are there now. */
+export const listDocuments = (db: Db, appId: number) =>
+  db
+    .selectFrom('app_picture')
+    .where('app_id', '=', appId)
+    .where('state', '=', 'current')
+    .where('kind', 'in', ['document', 'search-icon'])
+    .select(['id', 'about', 'kind', 'width', 'height'])
+    .orderBy('id')
+    .execute()
