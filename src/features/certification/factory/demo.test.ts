@@ -99,7 +99,10 @@ describe('demo accounts', () => {
 
   test('a change of the company begins with what is verified', async () => {
     const { answer } = await api.ask(enterpriseDetail, {}, actor('status-46-1').as)
-    expect(answer.value!.detail).toMatchObject({ realName: expect.stringMatching(/./), bankAccount: expect.any(String) })
+    expect(answer.value!.detail).toMatchObject({
+      realName: expect.stringMatching(/./),
+      bankAccount: expect.any(String),
+    })
   })
 
   test('what is being filled in can be given up', async () => {
