@@ -1,5 +1,6 @@
 // The steps of certification for journeys: photos, codes, forms filled in, verdicts; and people certified by the calls that the
 // pages make, where that is not what is tested.
+import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sampleCode, sampleId } from '../src/features/developer/factory/sample-numbers.ts'
@@ -12,12 +13,11 @@ export const newId = (): string => sampleId(40_000 + ++made)
 export const newCode = (): string => sampleCode(40_000 + (++made % 50_000))
 export const newTelephone = (): string => `139${String(10_000_000 + (++made % 90_000_000))}`
 
-let shade = Math.floor(Math.random() * 60_000)
-/** A picture that nobody has sent before. */
+/** A picture that nobody has sent before: colours alone may come out as the same file. */
 export async function picture(width = 1200, height = 800): Promise<Buffer> {
-  shade++
-  const background = { r: shade % 256, g: (shade >> 8) % 256, b: made % 256 }
+  const background = { r: made % 256, g: (made >> 8) % 256, b: 90 }
   return sharp({ create: { width, height, channels: 3, background } })
+    .withExif({ IFD0: { Copyright: randomUUID() } })
     .jpeg()
     .toBuffer()
 }
