@@ -13,6 +13,7 @@ import { figure, median } from './figures.ts'
 
 const [FEW, MANY, EACH, OWN] = [1000, 1_000_000, 10, 50]
 const [ROUNDS, CALLS] = [9, 60]
+const CONTEXT = { now: new Date(), ports: {}, site: {} }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-apps-'))
 const embedded = await startEmbedded(folder)
@@ -99,10 +100,8 @@ async function settled(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-const CONTEXT = { now: new Date(), ports: {}, site: {} }
-
-const listOf = (db: Db, id: number) =>
-  listAppHandler(
+function listOf(db: Db, id: number) {
+  return listAppHandler(
     { ...CONTEXT, db, viewer: { developer: { id }, team: null } } as never,
     {
       q: '',
@@ -110,15 +109,17 @@ const listOf = (db: Db, id: number) =>
       page: 1,
     } as never,
   )
+}
 
-const queueOf = (db: Db) =>
-  reviewQueueHandler({ ...CONTEXT, db, viewer: { operator: { id: 1, name: '', roles: [] } } } as never, {
+function queueOf(db: Db) {
+  return reviewQueueHandler({ ...CONTEXT, db, viewer: { operator: { id: 1, name: '', roles: [] } } } as never, {
     only: 'all',
     kind: 'any',
     process: 'any',
     q: '',
     cursor: '',
   })
+}
 
 /** Milliseconds of one call, the middle of several rounds. */
 async function timesOf(call: () => Promise<{ items: unknown[] }>): Promise<number> {
