@@ -13,6 +13,7 @@ import { figure, median } from './figures.ts'
 
 const [FEW, MANY, EACH, OWN] = [1000, 1_000_000, 10, 50]
 const [ROUNDS, CALLS] = [9, 60]
+const CONTEXT = { now: new Date(), ports: {}, site: {} }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-apps-'))
 const embedded = await startEmbedded(folder)
@@ -54,15 +55,11 @@ try {
 /** Approved enterprises. @returns their numbers, which follow each other */
 async function insertDevelopers(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into developer (issuer, subject, nickname, provider_account, created_at, signed_in_at)
-      select 'bench', gen_random_uuid()::text, 'bench', 'bench', now(), now() from generate_series(1, ${count})
-      returning id
-    ), standing as (
-      insert into account (developer_id, account_status, enterprise_type)
-      select id, 34, 52 from made on conflict (developer_id) do update set account_status = 34, enterprise_type = 52
-    )
-    select id from made order by id`.execute(db)
+    insert into developer (issuer, subject, nickname, provider_account, created_at, signed_in_at)
+    select 'bench', gen_random_uuid()::text, 'bench', 'bench', now(), now() from generate_series(1, ${count}::int)
+    returning id`.execute(db)
+  // Each developer is made with an account of status 41.
+  await sql`update account set account_status = 34, enterprise_type = 52 where account_status = 41`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -103,10 +100,8 @@ async function settled(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-const CONTEXT = { now: new Date(), ports: {}, site: {} }
-
-const listOf = (db: Db, id: number) =>
-  listAppHandler(
+function listOf(db: Db, id: number) {
+  return listAppHandler(
     { ...CONTEXT, db, viewer: { developer: { id }, team: null } } as never,
     {
       q: '',
@@ -114,15 +109,17 @@ const listOf = (db: Db, id: number) =>
       page: 1,
     } as never,
   )
+}
 
-const queueOf = (db: Db) =>
-  reviewQueueHandler({ ...CONTEXT, db, viewer: { operator: { id: 1, name: '', roles: [] } } } as never, {
+function queueOf(db: Db) {
+  return reviewQueueHandler({ ...CONTEXT, db, viewer: { operator: { id: 1, name: '', roles: [] } } } as never, {
     only: 'all',
     kind: 'any',
     process: 'any',
     q: '',
     cursor: '',
   })
+}
 
 /** Milliseconds of one call, the middle of several rounds. */
 async function timesOf(call: () => Promise<{ items: unknown[] }>): Promise<number> {

@@ -1,5 +1,6 @@
 // The form of an app of any kind: saved as a draft, sent to review; a refused field is marked, nothing typed is lost
 // (spec section 2, /application/form, carForm and cloud).
+import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -95,6 +96,11 @@ export default function Page() {
   const closed = reviewing || !canEdit
   const result = useActionData<typeof action>()
   const navigation = useNavigation()
+  const refusedAt = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The words stand at the top, the buttons at the bottom.
+    if (result && !result.saved) refusedAt.current?.scrollIntoView({ block: 'center' })
+  }, [result])
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const refused: Record<string, string> = result?.fields ?? {}
   const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.toMend, ...refused }
@@ -120,6 +126,7 @@ export default function Page() {
       {closed ? (
         <Alert title={reviewing ? m.apps_refusal_reviewing() : m.apps_form_read()} className={styles.alert} />
       ) : null}
+      <div ref={refusedAt} />
       {result && !result.saved ? (
         <Alert tone="bad" live title={result.message} className={styles.alert}>
           {wrong.map(([field, message]) => (
@@ -172,12 +179,27 @@ export default function Page() {
               {m.apps_back()}
             </ButtonLink>
           ) : (
-            <Button form="app-form" type="submit" name="intent" value="save" kind="line" busy={intent === 'save'}>
+            <Button
+              form="app-form"
+              type="submit"
+              name="intent"
+              value="save"
+              kind="line"
+              busy={intent === 'save'}
+              disabled={intent === 'submit'}
+            >
               {m.apps_save()}
             </Button>
           )}
           {canSubmit && !reviewing ? (
-            <Button form="app-form" type="submit" name="intent" value="submit" busy={intent === 'submit'}>
+            <Button
+              form="app-form"
+              type="submit"
+              name="intent"
+              value="submit"
+              busy={intent === 'submit'}
+              disabled={intent === 'save'}
+            >
               {m.apps_submit()}
             </Button>
           ) : null}
