@@ -136,6 +136,8 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   await decide(operator, await openCase(page, appId), 'approve')
   await page.reload()
   await expect(row).toContainText('已开通')
+  // What the header covers half is not too small.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 
   // Global search and one of its functions, on and off, deleted.
