@@ -9,6 +9,7 @@ export default mergeConfig(
     test: {
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       globalSetup: ['test/database.ts'],
+      setupFiles: ['test/after-file.ts'],
       testTimeout: 60_000,
       hookTimeout: 90_000,
       maxWorkers: 2,

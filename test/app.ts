@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Bound } from '../src/api/bind.ts'
 import { callerWith, requestOf } from '../src/api/caller.ts'
 import type { Answer, Endpoint, InputOf, OperatorRole, OutputOf } from '../src/api/endpoint.ts'
@@ -23,6 +23,7 @@ import type { Ports } from '../src/ports/ports.ts'
 import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
 import type { TeamApps } from '../src/ports/team-apps.ts'
 import { assembleSignIn } from '../src/sign-in.ts'
+import { afterFile } from './after-file.ts'
 import { outgoingTo } from './sites.ts'
 import { copyDatabase, databaseUrl, dropDatabase } from './database.ts'
 
@@ -71,7 +72,7 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
   await copyDatabase(ownerUrl, name)
   const opened = openDb(databaseUrl(inject('appUrl'), name), 6)
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-files-'))
-  afterAll(async () => {
+  afterFile(async () => {
     rmSync(folder, { recursive: true, force: true })
     await opened.close()
     await dropDatabase(ownerUrl, name)

@@ -1,7 +1,8 @@
 // A database for one test file: a copy of the one with the content of a fresh portal, or one without any table.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { afterFile } from './after-file.ts'
 import { copyDatabase, databaseUrl, dropDatabase, emptyDatabase } from './database.ts'
 
 export type OwnDatabase = {
@@ -21,7 +22,7 @@ export async function ownDatabase(kind: 'content' | 'empty' = 'content'): Promis
   await (kind === 'content' ? copyDatabase : emptyDatabase)(server, name)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   owner.on('error', () => {})
-  afterAll(async () => {
+  afterFile(async () => {
     await owner.end()
     await dropDatabase(server, name)
   })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecure } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 import { type OnlyTests, type Outgoing, outgoing, type Resolved } from '../src/ports/outgoing.ts'
 
 /** For chaoxi.example and names below it; signed by itself, worth nothing anywhere. */
@@ -22,7 +22,7 @@ export async function listening(listener: Listener, secure = false): Promise<num
   }
   const server = secure ? createSecure({ key: PEM, cert: PEM }, answer) : createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -35,7 +35,7 @@ export async function tripwire(): Promise<{ port: number; reached: () => number 
   const server = createServer((_, response) => response.end('reached'))
   server.on('connection', () => count++)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections()
     server.close()
   })
