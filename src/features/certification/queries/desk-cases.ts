@@ -31,15 +31,20 @@ export type DeskCase = {
   reasons: ToMend[]
 }
 
-/** Its parts are plain enough for each one's index to give the order of the queue. */
+/**
+ * Its parts are plain, without a condition, so that each one's index gives the order of the queue. Cases that are being
+ * filled in are among them: they have no `submitted_at` yet.
+ */
 export const deskCases = sql<DeskCase>`(
-  select id, 'certification_case' as source, developer_id, kind, null::text as about, process, biz_code,
+  select id, 'certification_case'::text as source, developer_id, kind, null::text as about, process, biz_code,
     enterprise_type, state, subject_masked, number_masked, number_index, flags, submitted_at, due_at, urged_at,
     claimed_by, claimed_at, claimed_until, reviewer_id, decided_at, reasons
-  from certification_case where submitted_at is not null
+  from certification_case
   union all
-  select id, 'app_case', (select a.owner_id from app a where a.id = app_case.app_id), 'app', kind, null, null, null,
-    state, subject ->> 'name', app_id::text, null, '{}', submitted_at, due_at, null,
+  select id, 'app_case'::text, (select a.owner_id from app a where a.id = app_case.app_id), 'app'::text, kind, null::text, null::smallint,
+    null::smallint,
+    state, subject ->> 'name', app_id::text, null::bytea, '{}'::text[], submitted_at, due_at,
+    null::timestamptz,
     claimed_by, claimed_at, claimed_until, reviewer_id, decided_at, reasons
   from app_case
 )`

@@ -10,7 +10,6 @@ import { type DeskCase, deskCases } from './desk-cases.ts'
 const rows = (db: Db) =>
   db
     .selectFrom(deskCases.as('c'))
-    .leftJoin('operator as o', 'o.id', 'c.claimed_by')
     .select([
       'c.id',
       'c.source',
@@ -31,11 +30,13 @@ const rows = (db: Db) =>
       'c.claimed_at',
       'c.claimed_until',
       'c.decided_at',
-      'o.name as claimed_name',
     ])
+    // No join: the order of the queue comes from the indexes.
+    .select(sql<string | null>`(select o.name from operator o where o.id = c.claimed_by)`.as('claimed_name'))
 export type QueueRow = NonNullable<Awaited<ReturnType<typeof findQueueRow>>>
 
-export const findQueueRow = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
+export const findQueueRow = (db: Db, id: number) =>
+  rows(db).where('c.id', '=', id).where('c.submitted_at', 'is not', null).executeTakeFirst()
 
 export type Wanted = {
   only: 'all' | 'overdue' | 'mine' | 'unclaimed' | 'flagged' | 'decided'
