@@ -34,7 +34,7 @@ const TYPE: Record<number, string> = {
 }
 const EXPIRED = /^\/\?expired=true&deadline=\d{4}-\d\d-\d\d$/
 const [REVIEW, FIX] = [/^我们在审核，最晚 \d+ 月 \d+ 日出结果$/, /^没有通过，改好再交$/]
-const CREATE = /^(?:准备第一个应用|创建应用)$/
+const CREATE = /^(?:创建应用|管理你的应用)$/
 /** Nothing is under way: a step that nobody has begun leads to where one begins. */
 const OPEN = { auth: exactly('/user/auth'), register: exactly('/user/register') }
 /** Who is certified may become a company, or has nothing more to register for. */

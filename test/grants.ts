@@ -1,6 +1,8 @@
 // Apps ready to apply for abilities and services, and the decisions about what they applied for.
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../src/api/bind.ts'
+import { lockSiteProof, moveSiteProof } from '../src/features/apps/queries/sites.ts'
+import { siteOf } from '../src/features/apps/rules/sites.ts'
 import { decideAppCase } from '../src/features/apps/handlers/verdict.ts'
 import type { AppForm } from '../src/features/apps/rules/form.ts'
 import type { AppToMend } from '../src/features/apps/rules/reasons.ts'
@@ -26,6 +28,10 @@ const FILLED: AppForm = {
 }
 
 export function grantsOf(api: TestApi, now: Date, operatorId: number) {
+  const proveSite = async (appId: number, siteUrl: string): Promise<void> => {
+    const { id } = await lockSiteProof(api.db, appId, siteOf(siteUrl)!, now)
+    await moveSiteProof(api.db, id, { state: 'proved', way: 'dns', nextCheckAt: null, misses: 0, now }, true)
+  }
   return {
     /** An app of a kind with all that applications ask of it, unless something else is wanted. */
     app: async (owner: Pick<Actor, 'id'>, kind: AppKind, wanted: Wanted = {}) => {
@@ -50,6 +56,8 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
         .insertInto('app_secret')
         .values({ app_id: id, place: `p${made}`, secret_sealed: Buffer.from('x'), ends_with: 'abcd', created_at: now })
         .execute()
+      // Nobody lists a website that is not proved to be theirs.
+      if (kind === 'web' && wanted.state === 'listed') await proveSite(id, String((wanted.form ?? FILLED).siteUrl))
       return { appId: id, name }
     },
     /** Fills an app in, from elsewhere. */

@@ -1,16 +1,16 @@
 // What every answer of this feature begins with: the app with the right to it, what it holds, and its checklist's facts.
 import type { Context } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import { appOwner, ownApp } from '../../apps/handlers/own-app.ts'
+import { appOwner, ownApp, siteOfApp } from '../../apps/handlers/own-app.ts'
 import { type App, findApp } from '../../apps/queries/apps.ts'
 import { type Grant, listDocuments, listGrantCases, listGrants } from '../../apps/queries/grants.ts'
 import { listSecrets } from '../../apps/queries/secrets.ts'
+import { findSiteProof } from '../../apps/queries/sites.ts'
 import { APP_REASON_TEXT } from '../../apps/rules/reason-words.ts'
 import { isoOf } from '../../developer/handlers/account.ts'
 import { heldKind } from '../../developer/rules/status.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type * as answers from '../contract/answers.ts'
-import { isSiteProved } from '../queries/sites.ts'
 import { openedBy } from '../rules/mending.ts'
 import { checklistOf, type Facts, type Need } from '../rules/needs.ts'
 import type { ServiceCode } from '../rules/services.ts'
@@ -52,10 +52,11 @@ export const grantOf = ({ grants }: Pick<Holdings, 'grants'>, kind: GrantKind, c
 
 export async function factsOf(context: Context, app: App, { grants }: Pick<Holdings, 'grants'>): Promise<Facts> {
   const { db, now } = context
-  const [{ standing }, secrets, site] = await Promise.all([
+  const site = siteOfApp(app)
+  const [{ standing }, secrets, proof] = await Promise.all([
     appOwner(context, false),
     listSecrets(db, app.id, now),
-    app.kind === 'web' ? isSiteProved(db, app.id) : false,
+    site === null ? undefined : findSiteProof(db, app.id, site),
   ])
   return {
     appId: app.id,
@@ -66,7 +67,7 @@ export async function factsOf(context: Context, app: App, { grants }: Pick<Holdi
     hasSecret: secrets.length > 0,
     hasClientSecret: app.client_secret_sealed !== null,
     isEnterprise: heldKind(standing.accountStatus, null) === 'enterprise',
-    isSiteProved: site,
+    isSiteProved: proof?.state === 'proved',
     held: new Set(grants.filter(({ approved }) => approved !== null).map(({ kind, code }) => `${kind}:${code}`)),
   }
 }
