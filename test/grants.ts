@@ -30,7 +30,12 @@ const FILLED: AppForm = {
 export function grantsOf(api: TestApi, now: Date, operatorId: number) {
   const proveSite = async (appId: number, siteUrl: string): Promise<void> => {
     const { id } = await lockSiteProof(api.db, appId, siteOf(siteUrl)!, now)
-    await moveSiteProof(api.db, id, { state: 'proved', way: 'dns', nextCheckAt: null, misses: 0, now }, true)
+    await moveSiteProof(
+      api.db,
+      id,
+      { state: 'proved', way: 'dns', nextCheckAt: new Date(now.getTime() + 86_400_000), misses: 0, now },
+      true,
+    )
   }
   return {
     /** An app of a kind with all that applications ask of it, unless something else is wanted. */

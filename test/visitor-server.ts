@@ -1,5 +1,5 @@
 // A server that asks pages kept as bytes as the portal does: from memory first, then by the slow way. A test file that
-// imports it gets a new one before each test.
+// calls `visitorServer` gets a new one before each test.
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
@@ -40,34 +40,37 @@ export function make(maxBytes?: number): void {
   })
 }
 
-beforeEach(async () => {
-  memory.version = 1
-  memory.renders = []
-  memory.render = async (path, language) => page(`${language} ${path} v${memory.version}`)
-  make()
-  server = createServer(async (request, response) => {
-    if (memory.pages.answer(request, response)) return
-    const { cookie = '', 'accept-language': accepted = '' } = request.headers
-    const head = request.method === 'HEAD'
-    try {
-      const slow = await memory.pages.respond(
-        request.url ?? '/',
-        languageOf(cookie, accepted),
-        new Headers(request.headers as Record<string, string>),
-        head,
-      )
-      response.writeHead(slow.status, { ...Object.fromEntries(slow.headers), 'x-slow': 'yes' })
-      response.end(Buffer.from(await slow.arrayBuffer()))
-    } catch {
-      response.writeHead(500, { 'x-slow': 'yes' }).end()
-    }
+/** For the tests of the file that calls it: a server before each of them. */
+export function visitorServer(): void {
+  beforeEach(async () => {
+    memory.version = 1
+    memory.renders = []
+    memory.render = async (path, language) => page(`${language} ${path} v${memory.version}`)
+    make()
+    server = createServer(async (request, response) => {
+      if (memory.pages.answer(request, response)) return
+      const { cookie = '', 'accept-language': accepted = '' } = request.headers
+      const head = request.method === 'HEAD'
+      try {
+        const slow = await memory.pages.respond(
+          request.url ?? '/',
+          languageOf(cookie, accepted),
+          new Headers(request.headers as Record<string, string>),
+          head,
+        )
+        response.writeHead(slow.status, { ...Object.fromEntries(slow.headers), 'x-slow': 'yes' })
+        response.end(Buffer.from(await slow.arrayBuffer()))
+      } catch {
+        response.writeHead(500, { 'x-slow': 'yes' }).end()
+      }
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await new Promise((resolve) => server.close(resolve))
-})
+  afterEach(async () => {
+    vi.useRealTimers()
+    await new Promise((resolve) => server.close(resolve))
+  })
+}
 
 export const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> =>
   new Promise((resolve, reject) => {

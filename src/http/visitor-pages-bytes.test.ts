@@ -1,6 +1,8 @@
 // Pages kept as bytes: encodings, tags, and the bound of what is held.
 import { describe, expect, test, vi } from 'vitest'
-import { get, make, memory, page } from '../../test/visitor-server.ts'
+import { get, make, memory, page, visitorServer } from '../../test/visitor-server.ts'
+
+visitorServer()
 
 describe('bytes', () => {
   test.each([

@@ -1,6 +1,8 @@
 // Pages kept as bytes: when they are rendered, for whom, and for how long.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { get, memory, page, SESSION } from '../../test/visitor-server.ts'
+import { get, memory, page, SESSION, visitorServer } from '../../test/visitor-server.ts'
+
+visitorServer()
 
 describe('a page', () => {
   test('is rendered once for fifty who ask at the same time, and not again for those who come later', async () => {
