@@ -1,6 +1,6 @@
 // The database under stress: no connection free, connections that break, and what a connection is told when it opens.
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/own-database.ts'
 import { failureFor } from '../api/fault.ts'
 import { openDb, type OpenDb } from './open.ts'
@@ -81,7 +81,10 @@ describe('a connection', () => {
   })
 
   test('plans a statement once: the same text has one short name', async () => {
-    const { db } = open(1)
+    // Names are few, and other tests of this process have used theirs.
+    vi.resetModules()
+    opened = (await import('./open.ts')).openDb(url, 1)
+    const { db } = opened
     for (const id of [1001, 1002, 1003]) await db.selectFrom('notice').select('id').where('id', '=', id).execute()
     const { rows } = await sql<{
       name: string
