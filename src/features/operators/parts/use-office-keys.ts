@@ -1,5 +1,5 @@
 // Keys of the office: single keys work while nothing is being typed and no dialog is open; `mod+Enter` works always.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
@@ -11,7 +11,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function useOfficeKeys(keys: Keys, on = true): void {
   const latest = useRef(keys)
   latest.current = keys
-  useEffect(() => {
+  // With the page itself, not after it: a key that is pressed as soon as the page is seen works.
+  useLayoutEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.repeat) return
