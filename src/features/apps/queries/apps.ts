@@ -87,10 +87,10 @@ function filtered<O>(
 }
 
 /** What asks for something comes first: sent back, not finished, waiting. */
-const TODO = sql`array_position(array['rejected', 'draft', 'taken_down', 'review', 'listed'], a.state)`
+const WORK_FIRST = sql`array_position(array['rejected', 'draft', 'taken_down', 'review', 'listed'], a.state)`
 
 const ORDER = {
-  todo: [TODO, sql`a.updated_at desc`],
+  todo: [WORK_FIRST, sql`a.updated_at desc`],
   updated: [sql`a.updated_at desc`],
   created: [sql`a.created_at desc`],
   name: [sql`lower(a.name)`],

@@ -3,36 +3,10 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dayOf, timeText } from '../../../lib/dates.ts'
 import type { accountHistory } from '../contract/account.ts'
-import type { AccountEvent } from '../rules/history.ts'
+import { EVENT_TEXT } from '../rules/event-words.ts'
 import { enterpriseTypeText, STATUS_TEXT } from '../rules/words.ts'
 
 type Item = OutputOf<typeof accountHistory>['items'][number]
-
-const EVENT: Record<AccountEvent, () => string> = {
-  registered: m.developer_event_registered,
-  started: m.developer_event_started,
-  identity_saved: m.developer_event_identity_saved,
-  company_saved: m.developer_event_company_saved,
-  amount_confirmed: m.developer_event_amount_confirmed,
-  amount_bounced: m.developer_event_amount_bounced,
-  proof_uploaded: m.developer_event_proof_uploaded,
-  contact_opened: m.developer_event_contact_opened,
-  submitted: m.developer_event_submitted,
-  approved: m.developer_event_approved,
-  rejected: m.developer_event_rejected,
-  cancelled: m.developer_event_cancelled,
-  again_asked: m.developer_event_again_asked,
-  frozen: m.developer_event_frozen,
-  unfrozen: m.developer_event_unfrozen,
-  unbind_committed: m.developer_event_unbind_committed,
-  unbind_approved: m.developer_event_unbind_approved,
-  unbind_refused: m.developer_event_unbind_refused,
-  unbind_viewed: m.developer_event_unbind_viewed,
-  type_confirmed: m.developer_event_type_confirmed,
-  contact_changed: m.developer_event_contact_changed,
-  bank_changed: m.developer_event_bank_changed,
-  data_exported: m.developer_event_data_exported,
-}
 
 const ACTOR = {
   developer: m.developer_actor_developer,
@@ -50,7 +24,7 @@ export function historyItem({ id, at, event, from, to, enterpriseType, actor, op
     at,
     day: dayOf(new Date(at)),
     time: timeText(new Date(at)),
-    title: EVENT[event](),
+    title: EVENT_TEXT[event](),
     who: ACTOR[actor]() + number,
     text: typed || moved,
     remark,
@@ -77,6 +51,6 @@ export function routeOf(items: Item[]) {
     .map(({ id, at, event, to }) => ({
       id,
       day: dayOf(new Date(at)),
-      title: event === 'approved' ? STATUS_TEXT[to]() : EVENT[event](),
+      title: event === 'approved' ? STATUS_TEXT[to]() : EVENT_TEXT[event](),
     }))
 }
