@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { dayOf, timeText } from '../../../lib/dates.ts'
 import type { accountHistory } from '../contract/account.ts'
 import { EVENT_TEXT } from '../rules/event-words.ts'
+import type { AccountEvent } from '../rules/history.ts'
 import { enterpriseTypeText, STATUS_TEXT } from '../rules/words.ts'
 
 type Item = OutputOf<typeof accountHistory>['items'][number]
