@@ -110,7 +110,7 @@ export const unbindSendCodeHandler: Handler<typeof unbindSendCode> = async (cont
 }
 
 export const unbindCommitHandler: Handler<typeof unbindCommit> = async (context, { reason, authCode }) => {
-  const { db, ports, now, viewer } = context
+  const { db, ports, now } = context
   const account = await ownAccount(context, true)
   const { developer_id: developerId } = account
   goalOf(account, 'unbind_committed')
@@ -126,21 +126,14 @@ export const unbindCommitHandler: Handler<typeof unbindCommit> = async (context,
   if (!(await spendPhoneCode(db, ports.keyRing, code))) throw new Failure('120002', { keep: true })
   const data = await verifiedOf(context, account)
   const key = await ensurePersonKey(db, ports.keyRing, developerId)
-  const id = await insertCase(db, {
-    developerId,
-    kind: 'unbind',
-    process: null,
-    bizCode: null,
-    now,
-    language: viewer.language,
-  })
+  const id = await insertCase(db, { developerId, kind: 'unbind', process: null, bizCode: null, now })
   await updateFilling(db, id, caseColumns(key, ports.keyRing, id, { ...data, reason }, []))
   const dueAt = await dueFrom(context)
   await submitCase(db, id, { now, dueAt, flags: [] })
   const moved = await moveBy(context, account, 'unbind_committed', { set: { submittedAt: now, reviewDueAt: dueAt } })
   await tell(
     context,
-    { developerId, email: (data.person ?? data.contact)?.contactEmail, language: viewer.language },
+    { developerId, email: (data.person ?? data.contact)?.contactEmail },
     'unbind_committed',
     { due: dayOf(dueAt) },
   )

@@ -5,9 +5,10 @@ import { Failure } from '../../../api/failure.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { csvLine } from '../../../lib/csv.ts'
 import { dayOf } from '../../../lib/dates.ts'
-import { inLanguage, type Language } from '../../../lib/language.ts'
+import { inLanguage } from '../../../lib/language.ts'
 import { isoOf } from '../../developer/handlers/account.ts'
 import { findAccount } from '../../developer/queries/account.ts'
+import { findLanguage } from '../../developer/queries/language.ts'
 import { findPersonKey } from '../../developer/queries/person-keys.ts'
 import type { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/office.ts'
 import { findCase } from '../queries/cases.ts'
@@ -89,7 +90,6 @@ async function reachOf({ db, ports }: Context, order: Payout) {
     developerId: order.developer_id,
     telephone: data.contact?.telephone,
     email: data.contact?.contactEmail,
-    language: (one?.language ?? 'zh-CN') as Language,
   }
 }
 
@@ -103,12 +103,11 @@ async function moved(context: Context, id: number, move: Parameters<typeof moveP
 }
 
 export const payoutPaidHandler: Handler<typeof payoutPaid> = async (context, { id }) => {
-  const { site, now } = context
+  const { db, site, now } = context
   const operatorId = operatorOf(context).id
   const order = await moved(context, id, { from: ['ordered'], to: 'paid', now, operatorId })
-  const reach = await reachOf(context, order)
-  const payer = inLanguage(site.brand.legalName, reach.language)
-  await tell(context, reach, 'amount_paid', { payer, reference: order.reference, due: dayOf(order.lapses_at) })
+  const payer = inLanguage(site.brand.legalName, await findLanguage(db, order.developer_id))
+  await tell(context, await reachOf(context, order), 'amount_paid', { payer, reference: order.reference, due: dayOf(order.lapses_at) })
   return shown(context, order)
 }
 

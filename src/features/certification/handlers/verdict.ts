@@ -49,13 +49,12 @@ async function held(context: Context, id: number): Promise<Held> {
 
 const SETTLED = { submittedAt: null, reviewDueAt: null } as const
 
-const reached = ({ one, data, account }: Held) => {
+const reached = ({ data, account }: Held) => {
   const reach = data.contact ?? data.person
   return {
     developerId: account.developer_id,
     telephone: reach?.telephone,
     email: reach?.contactEmail,
-    language: one.language as Language,
   }
 }
 
@@ -142,18 +141,18 @@ export const reviewRejectHandler: Handler<typeof reviewReject> = async (context,
     remark,
     set: { ...SETTLED, approveRemark: remark },
   })
-  const to = { locale: one.language as Language }
-  const lines = isUnbind
-    ? []
-    : [
-        ...(reasons.length > 0
-          ? [[m.certification_mail_to_mend({}, to), ...reasons.map(lineOf(to.locale))].join('\n')]
-          : []),
-        m.certification_mail_remark({ remark }, to),
-      ]
+  const linesIn = (locale: Language) =>
+    isUnbind
+      ? []
+      : [
+          ...(reasons.length > 0
+            ? [[m.certification_mail_to_mend({}, { locale }), ...reasons.map(lineOf(locale))].join('\n')]
+            : []),
+          m.certification_mail_remark({ remark }, { locale }),
+        ]
   const facts: Record<string, string> = isUnbind
     ? { reason: remark }
     : { process: one.process ?? '', number: String(id) }
-  await tell(context, reached(here), isUnbind ? 'unbind_refused' : 'rejected', facts, lines)
+  await tell(context, reached(here), isUnbind ? 'unbind_refused' : 'rejected', facts, linesIn)
   return { id, accountStatus }
 }
