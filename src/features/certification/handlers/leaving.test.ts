@@ -21,9 +21,10 @@ import { accountDetail, accountStatus } from '../../developer/contract/account.t
 import { numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
 import { enterpriseUploadIdentity, verifyRandomAmount } from '../contract/enterprise.ts'
 import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract/leaving.ts'
-import { personUploadIdentity } from '../contract/personal.ts'
+import { payoutBounced, payoutPaid } from '../contract/office.ts'
+import { personUploadIdentity, verifiedCancel } from '../contract/personal.ts'
 import { draftSave, imgUpload } from '../contract/photos.ts'
-import { reviewCase } from '../contract/review.ts'
+import { reviewApprove, reviewCase } from '../contract/review.ts'
 import { photoIndex } from '../queries/sealed-case.ts'
 
 let api: TestApi
@@ -214,6 +215,51 @@ describe('before', () => {
     await walk.pass(61)
     await commit(who)
     expect(await standing(who)).toBe(110)
+  })
+
+  test('a payment that was sent is open until it came back or lapsed, also when its form was given up', async () => {
+    const open = async (who: Actor) =>
+      (await api.call(unbindBasicInfo, {}, who.as)).checks.flatMap(({ check, passed }) => (passed ? [] : check))
+    /** Approved as a person, who began as an enterprise and gave it up. */
+    const gaveUp = async (isPaid: boolean) => {
+      const who = await walk.made({ accountStatus: 33 })
+      await walk.upload(who, COMPANY_PHOTOS)
+      await walk.company(who)
+      expect(await open(who)).toEqual(['certified', 'no_open_case', 'no_balance'])
+      const { id } = await walk.amount(who)
+      if (isPaid) await api.call(payoutPaid, { id }, walk.reviewer.as)
+      await api.call(verifiedCancel, {}, who.as)
+      return { who, id }
+    }
+    expect(await open((await gaveUp(false)).who)).toEqual([])
+
+    const back = await gaveUp(true)
+    expect(await open(back.who)).toEqual(['no_balance'])
+    const refused = await api.ask(unbindCommit, { reason: '不再开发', authCode: await code(back.who) }, back.who.as)
+    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_balance'] }])
+    await api.call(payoutBounced, { id: back.id }, walk.reviewer.as)
+    expect(await open(back.who)).toEqual([])
+    expect(await standing(back.who)).toBe(33)
+
+    const lapsed = await gaveUp(true)
+    await walk.pass(7 * 24 * 3600 - 1)
+    expect(await open(lapsed.who)).toEqual(['no_balance'])
+    await walk.pass(1)
+    expect(await open(lapsed.who)).toEqual([])
+    await commit(lapsed.who)
+    expect(await standing(lapsed.who)).toBe(110)
+  })
+
+  test('what stands in the way once the request is made keeps a reviewer from approving it', async () => {
+    const who = await walk.made({ accountStatus: 34 })
+    await commit(who)
+    const id = await walk.claim(who)
+    listed.set(who.id, 1)
+    const refused = await api.ask(reviewApprove, { id }, walk.reviewer.as)
+    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
+    expect(await standing(who)).toBe(110)
+    listed.delete(who.id)
+    expect((await api.call(reviewApprove, { id }, walk.reviewer.as)).accountStatus).toBe(51)
   })
 
   test('a wrong code is 120002, and the right one of another purpose is wrong', async () => {

@@ -49,12 +49,11 @@ export async function submit(context: Context, filling: Filling, event: Certific
     set: { submittedAt: now, reviewDueAt: dueAt, approveRemark: '' },
   })
   const reached = data.person ?? data.contact
-  await tell(
-    context,
-    { developerId: account.developer_id, email: reached?.contactEmail },
-    'submitted',
-    { process, due: dayOf(dueAt), number: String(open.id) },
-  )
+  await tell(context, { developerId: account.developer_id, email: reached?.contactEmail }, 'submitted', {
+    process,
+    due: dayOf(dueAt),
+    number: String(open.id),
+  })
   return moved
 }
 

@@ -27,6 +27,7 @@ import type { CaseData } from '../rules/case-data.ts'
 import { isPhotoKind, photosNeeded } from '../rules/photos.ts'
 import type { ToMend } from '../rules/reasons.ts'
 import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../rules/words.ts'
+import { mustBeFreeToLeave } from './leaving-checks.ts'
 import { moveBy } from './move.ts'
 import { conflict, heldCase, isOwn, operatorOf } from './review.ts'
 import { tell } from './tell.ts'
@@ -62,6 +63,8 @@ export const reviewApproveHandler: Handler<typeof reviewApprove> = async (contex
   const { db, now } = context
   const here = await held(context, id)
   const { one, account, actor, operatorId } = here
+  // What was in order when they asked may have changed: an app of theirs was listed meanwhile.
+  if (one.kind === 'unbind') await mustBeFreeToLeave(context, account, ['certified', 'no_open_case'])
   if (!(await decideCase(db, id, { operatorId, now, state: 'approved' }))) throw await conflict(context, id)
   if (one.kind === 'unbind') {
     const { accountStatus } = await moveBy(context, account, 'unbind_approved', { actor, set: SETTLED })

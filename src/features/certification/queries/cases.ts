@@ -92,10 +92,7 @@ type NewCase = {
 }
 
 /** @returns the number of the case */
-export async function insertCase(
-  db: Db,
-  { developerId, kind, process, bizCode, now }: NewCase,
-): Promise<number> {
+export async function insertCase(db: Db, { developerId, kind, process, bizCode, now }: NewCase): Promise<number> {
   const { id } = await db
     .insertInto('certification_case')
     .values({
