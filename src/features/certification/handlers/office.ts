@@ -18,7 +18,7 @@ import type {
   workingDaySet,
 } from '../contract/office.ts'
 import { listWorkingDays, setWorkingDay } from '../queries/branches.ts'
-import { holdCase, listCases } from '../queries/cases.ts'
+import { holdCase } from '../queries/cases.ts'
 import { findAccounts, findTotals, listDays, listDueDays, listReviewers, listTopReasons } from '../queries/office.ts'
 import { countQueue } from '../queries/review.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
