@@ -8,7 +8,7 @@ import { countTeamMembers } from '../queries/leaving.ts'
 import { countUnsettled } from '../queries/payouts.ts'
 import { LEAVING_URL, type LeavingCheck } from '../rules/leaving.ts'
 
-export type Check = { check: LeavingCheck; passed: boolean; count: number; url: string }
+type Check = { check: LeavingCheck; passed: boolean; count: number; url: string }
 
 export async function checksOf({ db, ports, now }: Context, account: Account): Promise<Check[]> {
   const { developer_id: developerId, account_status: status } = account

@@ -25,6 +25,7 @@ import { forgetFiles, listRemovedFiles } from '../queries/photos.ts'
 import { caseColumns, openedCase } from '../queries/sealed-case.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import type { CaseData } from '../rules/case-data.ts'
+import { confirmBy } from '../rules/leaving.ts'
 import { checksOf, mustBeFreeToLeave } from './leaving-checks.ts'
 import { goalOf, moveBy } from './move.ts'
 import { dueFrom } from './submit.ts'
@@ -71,6 +72,7 @@ export const unbindBasicInfoHandler: Handler<typeof unbindBasicInfo> = async (co
             dueAt: asked.due_at.toISOString(),
             remark: asked.remark,
             decidedAt: isoOf(asked.decided_at),
+            confirmBy: status === 51 && asked.decided_at ? confirmBy(asked.decided_at).toISOString() : null,
           },
   }
 }

@@ -8,6 +8,7 @@ import { grantWords } from '../../abilities/rules/words.ts'
 import { type Facts, findDeveloperPerson, insertAccountNotice } from '../queries/notices.ts'
 import { teamNoticeWords } from '../../team/rules/notice-words.ts'
 import { isTeamNotice } from '../../team/rules/notices.ts'
+import { CONFIRM_DAYS } from '../rules/leaving.ts'
 import { BY_SMS, NOTICE_URL, type NoticeEvent } from '../rules/notices.ts'
 import { PROCESS_TEXT } from '../rules/words.ts'
 
@@ -81,12 +82,17 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
     case 'unbind_approved':
       return {
         title: m.certification_notice_unbind_approved_title({}, to),
-        text: m.certification_notice_unbind_approved_text({}, to),
+        text: m.certification_notice_unbind_approved_text({ days: CONFIRM_DAYS }, to),
       }
     case 'unbind_refused':
       return {
         title: m.certification_notice_unbind_refused_title({}, to),
         text: m.certification_notice_unbind_refused_text({ reason }, to),
+      }
+    case 'unbind_lapsed':
+      return {
+        title: m.certification_notice_unbind_lapsed_title({}, to),
+        text: m.certification_notice_unbind_lapsed_text({ days: CONFIRM_DAYS }, to),
       }
     case 'app_submitted':
       return {

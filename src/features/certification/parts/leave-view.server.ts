@@ -65,6 +65,7 @@ export function leaveViewOf(info: Info) {
       committedAt: timeText(new Date(info.request.committedAt)),
       due: dateText(dayOf(new Date(info.request.dueAt))),
       remark: info.request.remark,
+      confirmBy: info.request.confirmBy && dateText(dayOf(new Date(info.request.confirmBy))),
     },
   }
 }
