@@ -112,6 +112,9 @@ test('a change of the enterprise: proof, data, amount, review', async ({ page, c
   await fillCompany(page, { name: '临海潮汐数据（示例）有限公司' })
   await page.getByRole('button', { name: '保存并验证账户' }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
+  // The amount is the last step of a change, and the page says so.
+  await expect(page.getByText('金额对上就提交审核；到账当天短信提醒你')).toBeVisible()
+  await expect(page.getByRole('button', { name: '放弃' })).toBeVisible()
   const order = await orderFor(operator, id)
   await expectAwake(page.locator('[name=amount]'))
   await page.locator('[name=amount]').fill(order.amount)

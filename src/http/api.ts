@@ -7,7 +7,7 @@ import { type Cookies, cookiesOf } from '../api/cookies.ts'
 import type { Identified, SignedCall, SignedRequest, Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/device.ts'
-import { type Language, languageOf } from '../lib/language.ts'
+import { askedLanguage, BASE_LANGUAGE, type Language } from '../lib/language.ts'
 import { overwriteGetLocale } from '../lib/locale.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -20,8 +20,8 @@ export type ApiOptions = {
   site: Site
   log: Logger
   endpoints: readonly Bound[]
-  /** Who the cookies of a request belong to. */
-  identify: (cookies: Cookies) => Promise<Identified>
+  /** Who the cookies of a request belong to; the language it asks for is remembered as theirs. */
+  identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
   /** Answers for the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
   /** Which app signed a request. */
@@ -58,10 +58,11 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
   const viewerOf = async (request: Request): Promise<Viewer> => {
     const header = request.headers.get('cookie') ?? ''
     const cookies = cookiesOf(header, secure)
+    const asked = askedLanguage(header, request.headers.get('accept-language') ?? '')
     return {
-      ...(await identify(cookies)),
+      ...(await identify(cookies, asked)),
       requestId: newRequestId(),
-      language: languageOf(header, request.headers.get('accept-language') ?? ''),
+      language: asked ?? BASE_LANGUAGE,
       address: addresses.get(request) ?? '',
       device: deviceOf(request.headers),
       cookies,

@@ -16,11 +16,10 @@ import { appDetail, developerActor, moveOwn, ownApp, subjectOf } from './own-app
 import { endGrants } from './verdict-grants.ts'
 
 async function openCase(context: Context, app: App, kind: AppCaseKind, subject: Subject): Promise<void> {
-  const { db, now, viewer } = context
+  const { db, now } = context
   const dueAt = await dueFrom(context)
-  const { language } = viewer
-  const id = await insertAppCase(db, { appId: app.id, kind, subject, before: app.approved, now, dueAt, language })
-  await tell(context, { developerId: app.owner_id, language }, 'app_submitted', {
+  const id = await insertAppCase(db, { appId: app.id, kind, subject, before: app.approved, now, dueAt })
+  await tell(context, { developerId: app.owner_id }, 'app_submitted', {
     app: app.name,
     due: dayOf(dueAt),
     number: String(id),

@@ -1,7 +1,6 @@
 // Looks again at sites that were proved 90 days ago: a proof that is gone three days in a row is lost, and its owner is
 // told (document 230).
 import { inTransaction } from '../../../api/bind.ts'
-import type { Language } from '../../../lib/language.ts'
 import type { Outgoing } from '../../../ports/outgoing.ts'
 import { type Telling, tell } from '../../certification/handlers/tell.ts'
 import { findAppOfSite, takeDueSites } from '../queries/sites.ts'
@@ -25,8 +24,7 @@ export async function recheckSites(telling: Telling, outgoing: Outgoing): Promis
       const { wasProved, isProved } = await keepLook(here, app, { kind: 'platform' }, { site, way, looked })
       // An app that has moved elsewhere meanwhile needs that proof no more.
       if (!wasProved || isProved || siteOfApp(app) !== site) return
-      const where = { developerId: app.owner_id, language: app.language as Language }
-      await tell(here, where, 'site_lost', { app: app.name, reason: looked.place })
+      await tell(here, { developerId: app.owner_id }, 'site_lost', { app: app.name, reason: looked.place })
     })
   }
   return due.length

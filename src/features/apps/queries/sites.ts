@@ -116,7 +116,7 @@ export const takeDueSites = (db: Db, now: Date, until: Date, limit: number) =>
     .returning(['id', 'app_id', 'site', sql<SiteWay>`way`.as('way')])
     .execute()
 
-/** An app whatever its owner, for the platform that looks again; in the language of its last case. */
+/** An app whatever its owner, for the platform that looks again. */
 export const findAppOfSite = (db: Db, appId: number) =>
   db
     .selectFrom('app as a')
@@ -127,9 +127,6 @@ export const findAppOfSite = (db: Db, appId: number) =>
       sql<AppState>`a.state`.as('state'),
       sql<AppKind>`a.kind`.as('kind'),
       sql<AppForm>`a.data`.as('data'),
-      sql<string>`coalesce((select c.language from app_case c where c.app_id = a.id order by c.id desc limit 1), 'zh-CN')`.as(
-        'language',
-      ),
     ])
     .executeTakeFirst()
 
