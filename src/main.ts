@@ -114,6 +114,7 @@ export async function start(
     contentVersion,
     clientDir: loadServer ? null : path.join(production, 'client'),
     mode: loadServer ? 'development' : 'production',
+    metricsToken: config.METRICS_TOKEN,
     ready: () => !stopping,
   })
   const served = await serve(portal, { host: config.HOST, port: config.PORT, proxies: config.TRUSTED_PROXIES, server })

@@ -35,6 +35,8 @@ export type Api = {
   speaking: Speaking
   /** Says which client a request came from; the server knows the socket, a Request does not. */
   cameFrom: (request: Request, address: string) => void
+  /** Empty for one that nobody said. */
+  addressOf: (request: Request) => string
 }
 
 /** Runs work with the texts of the viewer's language. */
@@ -54,6 +56,7 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
       log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
   }
   const addresses = new WeakMap<Request, string>()
+  const addressOf = (request: Request): string => addresses.get(request) ?? ''
   const secure = site.origin.startsWith('https:')
   const viewerOf = async (request: Request): Promise<Viewer> => {
     const header = request.headers.get('cookie') ?? ''
@@ -63,13 +66,13 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
       ...(await identify(cookies, asked)),
       requestId: newRequestId(),
       language: asked ?? BASE_LANGUAGE,
-      address: addresses.get(request) ?? '',
+      address: addressOf(request),
       device: deviceOf(request.headers),
       cookies,
     }
   }
   const routes = new Hono()
-  routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addresses.get(c.req.raw) ?? '')) ?? next())
+  routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c.req.raw))) ?? next())
   routes.route('/', apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking, verify }))
   return {
     routes,
@@ -77,5 +80,6 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
     viewerOf,
     speaking,
     cameFrom: (request, address) => void addresses.set(request, address),
+    addressOf,
   }
 }
