@@ -47,7 +47,8 @@ export async function frameOf(portal: PageContext) {
     ownerName,
     isOwner: identity === 'main',
     opened: dateText(dayOf(new Date(info.openedAt))),
-    counts,
+    // The owner is one of those who work here.
+    counts: { ...counts, members: counts.members + 1 },
     member,
     held,
     handover: handover && { ...handover, lapses: dateText(dayOf(new Date(handover.lapsesAt))) },
