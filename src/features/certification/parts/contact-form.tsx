@@ -44,7 +44,7 @@ export function ContactForm({ view, contact, countries }: Props) {
       noValidate
       onInput={(event) => draft.keep(event.currentTarget)}
       onSubmit={(event) => {
-        const mayMove = contact.mayMove()
+        const mayMove = contact.mayMove(event)
         form.onSubmit(event)
         if (!mayMove) event.preventDefault()
       }}

@@ -40,7 +40,7 @@ export function PersonPhotos({ state }: { state: PersonPhotosState }) {
       id={form.id}
       noValidate
       onSubmit={(event) => {
-        if (!state.mayMove()) event.preventDefault()
+        if (!state.mayMove(event)) event.preventDefault()
       }}
     >
       <input type="hidden" name="intent" value="submit" />
