@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
-import { dayOf, timeText } from '../../../lib/dates.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import type { accountStatus } from '../../developer/contract/account.ts'
 import { serviceWarningFor } from '../../developer/rules/entries.ts'
 import { LIST_STATES, type Member, memberList, MEMBERS_A_PAGE } from '../contract/members.ts'
@@ -11,7 +11,7 @@ import { mayCall } from '../rules/needs.ts'
 import { permissionText, stateText } from '../rules/words.ts'
 import { type MemberList, OWNER_ROW } from './member-table.tsx'
 import type { TeamHomeView } from './team-home.tsx'
-import { frameOf, latestDeeds, memberRow } from './team-view.server.ts'
+import { frameOf, latestDeeds, memberRow, seenText } from './team-view.server.ts'
 import type { PermissionCode } from '../rules/permissions.ts'
 
 type Status = OutputOf<typeof accountStatus>
@@ -60,7 +60,7 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
   })
   return {
     rows: [
-      ...(page === 1 && (state ?? 'active') === 'active' && isFound(owner, words) ? [ownerRow(owner)] : []),
+      ...(page === 1 && (state ?? 'active') === 'active' && isFound(owner, words) ? [ownerRow(owner, today)] : []),
       ...members.map((member) => ({
         ...memberRow(member, today),
         hasApps: member.apps.length > 0,
@@ -88,7 +88,7 @@ type Owner = OutputOf<typeof memberList>['owner']
 const isFound = ({ name, account }: Owner, words: string): boolean =>
   [name, account].some((text) => text.toLowerCase().includes(words.toLowerCase()))
 
-const ownerRow = ({ name, account, seenAt, self }: Owner): MemberList['rows'][number] => ({
+const ownerRow = ({ name, account, seenAt, self }: Owner, today: string): MemberList['rows'][number] => ({
   id: OWNER_ROW,
   name,
   remarkName: '',
@@ -103,7 +103,7 @@ const ownerRow = ({ name, account, seenAt, self }: Owner): MemberList['rows'][nu
   untilText: m.team_until_none(),
   note: '',
   joined: null,
-  seen: seenAt && timeText(new Date(seenAt)),
+  seen: seenAt && seenText(new Date(seenAt), today),
   version: 0,
   hasApps: true,
   appsText: m.team_apps_every(),
