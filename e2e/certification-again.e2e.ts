@@ -73,6 +73,13 @@ test('a person is asked to register again by a day, and does', async ({ page, co
     .click()
   await expect(page).toHaveURL('/user')
   await expect.poll(unread).toBe(before - 1)
+  // Read and gone from the bell or not, it is found again in the message centre.
+  await page.goto('/notice')
+  await page.getByRole('link', { name: /^与我有关/ }).click()
+  await expect(page).toHaveURL('/notice?mine=1')
+  const told = page.getByRole('region', { name: '通知列表' }).getByRole('listitem').filter({ hasText: '认证通过' })
+  await expect(told.first()).toBeVisible()
+  await expect(told.first()).not.toHaveAttribute('data-unread')
 })
 
 test('an enterprise whose day has passed registers again', async ({ page, context }) => {

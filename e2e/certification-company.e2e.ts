@@ -42,8 +42,15 @@ test('an enterprise, from the first page over the random amount to approved', as
   await page.reload()
   await expect(page.locator('[name=realName]')).toHaveValue('临海潮汐科技（示例）有限公司')
 
-  // What is wrong is said at the fields and above them.
+  // A field that is left is checked alone: what was not tried yet is not called missing.
   await expectAwake(page.locator('[name=realName]'))
+  await page.locator('[name=licenseNumber]').fill('91')
+  await page.locator('[name=licenseNumber]').press('Tab')
+  await expect(page.locator('[name=licenseNumber]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/处要改/)).toBeHidden()
+  await page.locator('[name=licenseNumber]').fill('')
+
+  // What is wrong is said at the fields and above them.
   await page.getByRole('button', { name: '保存并验证账户' }).click()
   await expect(page.getByRole('alert').getByText(/处要改/)).toBeVisible()
   await expect(page.locator('[name=licenseNumber]')).toHaveAttribute('aria-invalid', 'true')

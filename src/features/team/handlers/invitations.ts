@@ -5,6 +5,7 @@ import { Failure } from '../../../api/failure.ts'
 import { dateText, dayOf } from '../../../lib/dates.ts'
 import { hashToken, newToken } from '../../../lib/secret-token.ts'
 import { findLanguage } from '../../developer/queries/language.ts'
+import { telephoneIndex } from '../../developer/queries/sealed-columns.ts'
 import { findStanding } from '../../developer/queries/standing.ts'
 import { creationRefusal } from '../../developer/rules/deadline.ts'
 import { type AccountName, accountNameOf } from '../../identity/rules/account-name.ts'
@@ -50,11 +51,10 @@ async function checkDue({ db, now }: Context, ownerId: number): Promise<void> {
 
 function wantedOf({ ports }: Context, { kind, value }: AccountName): Wanted {
   if (kind === 'name') return { kind, value }
-  const place =
-    kind === 'email'
-      ? { table: 'developer', column: 'email_sealed' }
-      : { table: 'identity_account', column: 'phone_sealed' }
-  return { kind, value, print: ports.vault.print(place, value) }
+  if (kind === 'email')
+    return { kind, value, print: ports.vault.print({ table: 'developer', column: 'email_sealed' }, value) }
+  const print = ports.vault.print({ table: 'identity_account', column: 'phone_sealed' }, value)
+  return { kind, value, print, index: telephoneIndex(ports.keyRing, value) }
 }
 
 type Row = {
