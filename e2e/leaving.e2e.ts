@@ -4,7 +4,7 @@ import { approve, codeFor } from './certifying.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
 import { callerOf, developerIdOf, type Operator, operatorOf, signInQuickly, standingOf } from './people.ts'
 
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 
 let operator: Operator
 test.beforeAll(async ({ browser }) => {
