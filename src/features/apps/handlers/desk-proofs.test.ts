@@ -47,7 +47,11 @@ test('the site that was proved, and that it is lost meanwhile', async () => {
   const read = await onTheDesk(appId)
   const site = { host: 'desk.chaoxi.example', state: 'proved', provedAt: people.now().toISOString() }
   expect(await read()).toMatchObject({ site, connection: null })
-  await api.db.updateTable('site_proof').set({ state: 'lost', next_check_at: null }).where('app_id', '=', appId).execute()
+  await api.db
+    .updateTable('site_proof')
+    .set({ state: 'lost', next_check_at: null })
+    .where('app_id', '=', appId)
+    .execute()
   expect((await read()).site?.state).toBe('lost')
 })
 
