@@ -14,7 +14,6 @@ import { expect, expectAccessible, expectAwake, expectFits, test } from './page.
 import { type Operator, developerIdOf, operatorOf, registerAccount, standingOf, signInQuickly } from './people.ts'
 
 test.describe.configure({ timeout: 150_000 })
-test.skip(({ isMobile }) => isMobile === true, 'the personal journey is the one that is walked on a phone')
 
 let operator: Operator
 test.beforeAll(async ({ browser }) => {
@@ -22,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => operator.close())
 
-test('an enterprise, from the first page over the random amount to approved', async ({ page, context }) => {
+test('an enterprise, from the first page over the random amount to approved @wide', async ({ page, context }) => {
   await registerAccount(context)
   const id = await developerIdOf(context)
   await page.goto('/user/register')
@@ -104,7 +103,7 @@ test('an enterprise, from the first page over the random amount to approved', as
   expect(await standingOf(context)).toBe('34/0')
 })
 
-test('a change of the enterprise: proof, data, amount, review', async ({ page, context }) => {
+test('a change of the enterprise: proof, data, amount, review @wide', async ({ page, context }) => {
   await signInQuickly(context, 'status-34-53')
   const id = await developerIdOf(context)
   await page.goto('/user/auth/BusinessStepExtra')
@@ -132,7 +131,7 @@ test('a change of the enterprise: proof, data, amount, review', async ({ page, c
   expect(await standingOf(context)).toBe('34/0')
 })
 
-test('a change of contact', async ({ page, context }) => {
+test('a change of contact @wide', async ({ page, context }) => {
   await signInQuickly(context, 'status-34-51')
   const id = await developerIdOf(context)
   await page.goto('/user/auth/BusinessStepTwo')
@@ -144,7 +143,7 @@ test('a change of contact', async ({ page, context }) => {
   expect(await standingOf(context)).toBe('34/0')
 })
 
-test('a person becomes an enterprise', async ({ page, context }) => {
+test('a person becomes an enterprise @wide', async ({ page, context }) => {
   await registerAccount(context)
   const id = await developerIdOf(context)
   const { telephone } = await certifyPerson(context, operator)
