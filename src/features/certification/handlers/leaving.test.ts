@@ -22,7 +22,8 @@ import { numberIndex, telephoneIndex } from '../../developer/queries/sealed-colu
 import { enterpriseUploadIdentity, verifyRandomAmount } from '../contract/enterprise.ts'
 import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract/leaving.ts'
 import { personUploadIdentity } from '../contract/personal.ts'
-import { draftSave, imgUpload } from '../contract/photos.ts'
+import { draftSave } from '../contract/drafts.ts'
+import { imgUpload } from '../contract/photos.ts'
 import { reviewCase } from '../contract/review.ts'
 import { photoIndex } from '../queries/sealed-case.ts'
 
