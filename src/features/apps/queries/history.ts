@@ -9,7 +9,7 @@ import type { AppEvent, AppState } from '../rules/transitions.ts'
 type Kinds = { app: { event: AppEvent; state: AppState }; grant: { event: GrantEvent; state: GrantState } }
 const OF = { app: 'app_history', grant: 'app_grant_history' } as const
 
-export type Deed<Kind extends keyof Kinds> = {
+type Deed<Kind extends keyof Kinds> = {
   id: number
   from: Kinds[Kind]['state'] | null
   to: Kinds[Kind]['state']
