@@ -1,11 +1,13 @@
 // The endpoints of apps, abilities and services, which `endpoints.ts` takes in: one line each.
 import { bind, type Bound } from './api/bind.ts'
 import * as abilities from './features/abilities/contract/abilities.ts'
+import * as abilityDrafts from './features/abilities/contract/drafts.ts'
 import * as searchFunctions from './features/abilities/contract/functions.ts'
 import * as appServices from './features/abilities/contract/services.ts'
 import * as abilityApplyingHandlers from './features/abilities/handlers/applying.ts'
 import * as abilityCatalogueHandlers from './features/abilities/handlers/catalogue.ts'
 import * as abilityDocumentHandlers from './features/abilities/handlers/documents.ts'
+import * as abilityDraftHandlers from './features/abilities/handlers/drafts.ts'
 import * as searchFunctionHandlers from './features/abilities/handlers/functions.ts'
 import * as serviceApplyingHandlers from './features/abilities/handlers/service-applying.ts'
 import * as appServiceHandlers from './features/abilities/handlers/services.ts'
@@ -69,6 +71,9 @@ export const appEndpoints: readonly Bound[] = [
   bind(abilities.appAbilityApplied, abilityCatalogueHandlers.appAbilityAppliedHandler),
   bind(abilities.getIotDevModelList, abilityCatalogueHandlers.getIotDevModelListHandler),
   bind(abilities.iotApplyDetail, abilityCatalogueHandlers.iotApplyDetailHandler),
+  // Before the one that takes any number in its path.
+  bind(abilityDrafts.appDraft, abilityDraftHandlers.appDraftHandler),
+  bind(abilityDrafts.appDraftSave, abilityDraftHandlers.appDraftSaveHandler),
   bind(abilities.appAbilityDetail, abilityCatalogueHandlers.appAbilityDetailHandler),
   bind(abilities.appAbilityApply, abilityApplyingHandlers.appAbilityApplyHandler),
   bind(abilities.carAppApplyAbility, abilityApplyingHandlers.carAppApplyAbilityHandler),

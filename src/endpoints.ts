@@ -3,6 +3,7 @@ import { bind, type Bound } from './api/bind.ts'
 import { appEndpoints } from './endpoints-apps.ts'
 import * as person from './features/certification/contract/personal.ts'
 import * as enterprise from './features/certification/contract/enterprise.ts'
+import * as drafts from './features/certification/contract/drafts.ts'
 import * as photos from './features/certification/contract/photos.ts'
 import * as leaving from './features/certification/contract/leaving.ts'
 import * as review from './features/certification/contract/review.ts'
@@ -127,8 +128,8 @@ export const endpoints: readonly Bound[] = [
   bind(photos.imgList, photosHandlers.imgListHandler),
   bind(photos.photoConsentWithdraw, photosHandlers.photoConsentWithdrawHandler),
   bind(photos.photoViews, photosHandlers.photoViewsHandler),
-  bind(photos.draftGet, draftsHandlers.draftGetHandler),
-  bind(photos.draftSave, draftsHandlers.draftSaveHandler),
+  bind(drafts.draftGet, draftsHandlers.draftGetHandler),
+  bind(drafts.draftSave, draftsHandlers.draftSaveHandler),
   bind(leaving.unbindBasicInfo, leavingHandlers.unbindBasicInfoHandler),
   bind(leaving.unbindSendCode, leavingHandlers.unbindSendCodeHandler),
   bind(leaving.unbindCommit, leavingHandlers.unbindCommitHandler),

@@ -75,6 +75,10 @@ function asRouted(pathname: string): string {
   }
 }
 
+/** Pages that take a picture with their own form where scripts do not run, from who is signed in: so much with its fields. */
+const TAKES_FILE = /^\/application\/(?:abilities|apply\/AddSearch)$/
+const MOST_FILE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
+
 /** The pages as React Router built them; the bench renders them by itself. */
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from './api/page-context.ts'
@@ -140,7 +144,9 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
       return visitors.respond(pathname + search, language, request.headers, request.method === 'HEAD')
     }
-    const response = await renderFor(reads ? request : await boundedForm(request), await api.viewerOf(request))
+    const viewer = await api.viewerOf(request)
+    const most = viewer.developer && TAKES_FILE.test(pathname) ? MOST_FILE_FORM_BYTES : undefined
+    const response = await renderFor(reads ? request : await boundedForm(request, most), viewer)
     response.headers.set('cache-control', 'private, no-store')
     return response
   })

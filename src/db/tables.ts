@@ -495,6 +495,8 @@ export type ConnectionTestRow = {
   app_version: number
   /** Each step: what was asked and found, secrets masked. */
   steps: Json
+  /** Keyed hash of the addresses and the client that were tested; null for tests before it was kept. */
+  entry_print: Buffer | null
 }
 
 /** One row: grows with every change of what visitors see; cached pages belong to one version. */

@@ -1,6 +1,8 @@
 // The apps of a team as its roles need them: which there are, and whose they are after the team was handed over. The
 // feature that keeps apps gives its own.
 import type { Db } from '../db/open.ts'
+import type { KeyRing } from '../lib/sealing.ts'
+import type { Files } from './files.ts'
 
 export type TeamApp = { appId: number; name: string }
 
@@ -9,6 +11,6 @@ export type TeamApps = {
   list: (db: Db, ownerId: number) => Promise<TeamApp[]>
   /** How many of their apps are listed: nobody leaves before they are taken down. */
   countListed: (db: Db, ownerId: number) => Promise<number>
-  /** In the transaction that hands the team over. */
-  handOver: (db: Db, fromOwnerId: number, toOwnerId: number) => Promise<void>
+  /** In the transaction that hands the team over; pictures are sealed anew, under the key of who takes over. */
+  handOver: (needs: { db: Db; keyRing: KeyRing; files: Files }, fromOwnerId: number, toOwnerId: number) => Promise<void>
 }

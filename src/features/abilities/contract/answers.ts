@@ -26,6 +26,8 @@ export const Grant = z.object({
   state: z.enum(GRANT_STATES),
   /** Whether something approved is in force, also while a change is looked at. */
   inForce: z.boolean(),
+  /** In force, and without effect: its app was taken down and is not listed again yet. */
+  suspended: z.boolean(),
   /** Of a search function: whether it is shown. */
   on: z.boolean(),
   /** As submitted last. */

@@ -1,6 +1,7 @@
 // Abilities, services and search functions for a demo: of one listed app of the team's owner, in every state.
 import type { Db } from '../../../db/open.ts'
-import { insertGrant, insertGrantHistory, moveGrant } from '../../apps/queries/grants.ts'
+import { insertGrant, moveGrant } from '../../apps/queries/grants.ts'
+import { insertGrantHistory } from '../../apps/queries/history.ts'
 import { insertAppCase } from '../../apps/queries/moves.ts'
 import type { AppToMend } from '../../apps/rules/reasons.ts'
 import { findWorkingDays } from '../../certification/queries/branches.ts'

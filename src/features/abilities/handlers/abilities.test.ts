@@ -443,3 +443,28 @@ test('the desk shows an application with what it is for, and what it names is op
   await api.call(reviewAppApprove, { id: again.caseId! }, reviewer.as)
   expect((await itemOf(appId, 'background-run')).grant).toMatchObject({ state: 'granted', inForce: true })
 })
+
+test('a mark on one document opens that one; the others of the ability are kept and locked', async () => {
+  const reviewer = await api.operator(['reviewer'], now)
+  const { appId } = await make.app(company, 'phone', { state: 'listed' })
+  for (const document of ['qualification', 'data-flow']) await upload(appId, 'health-data', document)
+  const { id, caseId } = (await apply(appId, ['health-data'])).answer.value!.items[0]!
+  await api.call(reviewClaim, { id: caseId! }, reviewer.as)
+  const one = await api.call(reviewApp, { id: caseId! }, reviewer.as)
+  expect(one.pictures.map(({ about }) => about).toSorted()).toEqual([
+    'health-data:data-flow',
+    'health-data:qualification',
+  ])
+  const reasons = ['health-data:data-flow:document_unreadable:看不清']
+  await api.call(reviewAppReject, { id: caseId!, remark: '请换一张', reasons }, reviewer.as)
+  const { grant, documents } = await api.call(abilities.appAbilityDetail, { id }, company.as)
+  expect(grant.opened).toEqual(['health-data:data-flow'])
+  expect((await upload(appId, 'health-data', 'qualification')).code).toBe('409001')
+  const kept = documents.find(({ code }) => code === 'qualification')!.pictureId!
+  expect((await api.ask(abilities.abilityDocRemove, { appId, id: kept }, company.as)).answer.code).toBe('409001')
+  expect((await upload(appId, 'health-data', 'data-flow')).code).toBe('200')
+  const again = (await apply(appId, ['health-data'])).answer.value!.items[0]!
+  await api.call(reviewClaim, { id: again.caseId! }, reviewer.as)
+  const next = await api.call(reviewApp, { id: again.caseId! }, reviewer.as)
+  expect(next.pictures.map((picture) => picture.id)).toContain(kept)
+})

@@ -6,8 +6,9 @@ import { developerActor } from '../../apps/handlers/own-app.ts'
 import { noteApp } from '../../apps/handlers/noted.ts'
 import { grantFact, withdrawGrant } from '../../apps/handlers/verdict-grants.ts'
 import type { App } from '../../apps/queries/apps.ts'
-import { findGrant, type Grant, moveGrant } from '../../apps/queries/grants.ts'
+import { findGrant, type Grant, listGrants, moveGrant } from '../../apps/queries/grants.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
+import { tell } from '../../certification/handlers/tell.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type {
   appAbilityApply,
@@ -165,6 +166,22 @@ export async function end(context: Context, app: App, grant: Grant, name: string
   if (!to || !(await moveGrant(db, { id: grant.id, from: grant.state, to, event: 'ended', actor, now, set })))
     throw new Failure('409001')
   await noteApp(context, app.name, 'app_saved', { before: { grant: grantFact(grant) }, after: { grant: '' } })
+  if (grant.kind === 'service' && grant.code === 'gs') await closeFunctions(context, app)
+}
+
+/** Without global search nothing of it is shown: its functions are switched off, and stay so when it is back. */
+async function closeFunctions(context: Context, app: App): Promise<void> {
+  const { db, now, viewer } = context
+  const actor = developerActor(context)
+  const shown = (await listGrants(db, app.id)).filter(({ kind, is_on }) => kind === 'function' && is_on)
+  for (const { id, state, approved } of shown) {
+    const to = grantNextOf(state, 'switched_off', approved !== null)
+    if (!to || !(await moveGrant(db, { id, from: state, to, event: 'switched_off', actor, now, set: { isOn: false } })))
+      throw new Failure('409001')
+  }
+  if (shown.length === 0) return
+  const where = { developerId: app.owner_id }
+  await tell(context, where, 'search_ended', { app: app.name, number: String(shown.length) })
 }
 
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {

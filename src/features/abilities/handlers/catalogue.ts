@@ -3,7 +3,9 @@ import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { appOwner, mayFor } from '../../apps/handlers/own-app.ts'
 import type { App } from '../../apps/queries/apps.ts'
-import { findGrant, listGrantCases, listGrantHistory } from '../../apps/queries/grants.ts'
+import { historyItem } from '../../apps/handlers/history-item.ts'
+import { findGrant } from '../../apps/queries/grants.ts'
+import { listHistory } from '../../apps/queries/history.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
 import {
   ABILITIES_A_PAGE,
@@ -107,10 +109,10 @@ export const appAbilityListHandler: Handler<typeof appAbilityList> = async (cont
 }
 
 export const appAbilityInForceHandler: Handler<typeof appAbilityInForce> = async (context, { appId }) => {
-  const { grants } = await holdingsOf(context, await seenApp(context, appId))
+  const { grants, suspended } = await holdingsOf(context, await seenApp(context, appId))
   return {
     items: grants
-      .filter(({ kind, approved }) => kind === 'ability' && approved !== null)
+      .filter(({ kind, approved }) => kind === 'ability' && approved !== null && !suspended)
       .map(({ id, code }) => ({ id, code, name: abilityName(code) })),
   }
 }
@@ -135,19 +137,8 @@ export const appAbilityAppliedHandler: Handler<typeof appAbilityApplied> = async
 
 const HISTORY = 50
 
-export async function historyOf({ db }: Pick<Context, 'db'>, grantId: number) {
-  const rows = await listGrantHistory(db, grantId, HISTORY)
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    event: row.event,
-    from: row.from_state,
-    to: row.to_state,
-    actor: row.actor,
-    actorName: row.nickname ?? '',
-    remark: row.remark,
-  }))
-}
+export const historyOf = async ({ db }: Pick<Context, 'db'>, grantId: number) =>
+  (await listHistory(db, 'grant', grantId, { limit: HISTORY })).map(historyItem<'grant'>)
 
 export const appAbilityDetailHandler: Handler<typeof appAbilityDetail> = async (context, { id }) => {
   await appOwner(context, false)
@@ -178,14 +169,12 @@ export const getIotDevModelListHandler: Handler<typeof getIotDevModelList> = asy
 export const iotApplyDetailHandler: Handler<typeof iotApplyDetail> = async (context, { appId }) => {
   const app = await seenApp(context, appId)
   if (app.kind !== 'iot') throw new Failure('404001')
-  const { db } = context
-  const { grants } = await holdingsOf(context, app)
-  const caseOf = new Map((await listGrantCases(db, appId)).map((one) => [one.grant_id, one]))
+  const holdings = await holdingsOf(context, app)
   return {
     appId,
     deviceTypes: [app.data.deviceTypes ?? []].flat(),
-    items: grants.map((grant) => ({
-      ...grantAnswer(grant, { caseOf }),
+    items: holdings.grants.map((grant) => ({
+      ...grantAnswer(grant, holdings),
       models: [grant.form.deviceModels ?? []].flat().map((code) => ({ code, name: modelName(code) })),
     })),
   }

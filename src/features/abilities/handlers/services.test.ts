@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, type Actors, actorsOf } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { type Grants, grantsOf } from '../../../../test/grants.ts'
-import { abilityDocUpload, appAbilityEnd, appAbilityWithdraw } from '../contract/abilities.ts'
+import { getApp, takeDownApp } from '../../apps/contract/apps.ts'
+import {
+  abilityDocUpload,
+  appAbilityDetail,
+  appAbilityEnd,
+  appAbilityInForce,
+  appAbilityWithdraw,
+} from '../contract/abilities.ts'
 import * as functions from '../contract/functions.ts'
 import * as services from '../contract/services.ts'
 import type { ServiceCode } from '../rules/services.ts'
@@ -342,4 +349,84 @@ test("somebody else's app answers exactly like one that does not exist, in every
     expect(foreign).toEqual(absent)
   }
   expect((await list(appId)).items.map(({ state }) => state)).toEqual(['review'])
+})
+
+describe('what an app holds while it is away', () => {
+  const told = async (event: string) =>
+    (
+      await api.db
+        .selectFrom('account_notice')
+        .where('developer_id', '=', company.id)
+        .where('event', '=', event)
+        .select('facts')
+        .execute()
+    ).map(({ facts }) => facts)
+
+  test('is suspended from its take-down until it is listed again, with history and a notice', async () => {
+    const { appId, name } = await make.app(company, 'phone', { state: 'listed' })
+    await granted(services.mobileAppApplyService, appId, PUSH)
+    const grant = async () => (await detail(appId, 'push')).grant!
+    expect(await grant()).toMatchObject({ state: 'granted', inForce: true, suspended: false })
+    const { version } = await api.call(getApp, { appId }, company.as)
+    await api.call(takeDownApp, { appId, version }, company.as)
+    const { id, ...away } = await grant()
+    expect(away).toMatchObject({ state: 'granted', inForce: true, suspended: true })
+    expect((await api.call(appAbilityInForce, { appId }, company.as)).items).toEqual([])
+    expect(await told('app_suspended')).toContainEqual({ app: name, what: 'service:push' })
+    // Under review it is still away.
+    await api.db
+      .updateTable('app')
+      .set({ state: 'review', listed_at: now, remark: '' })
+      .where('id', '=', appId)
+      .execute()
+    expect((await grant()).suspended).toBe(true)
+    const { id: caseId } = await api.db
+      .insertInto('app_case')
+      .values({
+        app_id: appId,
+        kind: 'listing',
+        state: 'review',
+        subject: JSON.stringify({ name, packageName: null, form: {}, pictures: [] }),
+        submitted_at: now,
+        due_at: now,
+        reasons: '[]',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await make.decide(caseId, 'approved')
+    expect((await grant()).suspended).toBe(false)
+    const { history } = await api.call(appAbilityDetail, { id }, company.as)
+    expect(history.slice(0, 2).map(({ event, actor }) => [event, actor])).toEqual([
+      ['resumed', 'operator'],
+      ['suspended', 'developer'],
+    ])
+  })
+
+  test('an app that was never listed is not away', async () => {
+    const { appId } = await make.app(company, 'phone')
+    await granted(services.mobileAppApplyService, appId, PUSH)
+    expect((await detail(appId, 'push')).grant).toMatchObject({ inForce: true, suspended: false })
+  })
+
+  test('ending global search switches its functions off; coming back switches none on', async () => {
+    const { appId, name } = await make.app(company, 'phone', { state: 'listed' })
+    const search = { service: 'gs', ...WORDS } as const
+    await granted(services.mobileAppApplyService, appId, search)
+    const made = [await added(appId), await added(appId, { title: '查码头' })]
+    for (const one of made) await make.decide(one.caseId!, 'approved')
+    const [first] = made
+    const { version } = await current(appId, first!.id)
+    await api.call(functions.switchAppGSFunctionService, { appId, id: first!.id, version, on: 'true' }, company.as)
+    const gs = (await detail(appId, 'gs')).grant!
+    await api.call(appAbilityEnd, { appId, id: gs.id, version: gs.version }, company.as)
+    expect((await list(appId)).items.map(({ on, state }) => [on, state])).toEqual([
+      [false, 'granted'],
+      [false, 'granted'],
+    ])
+    expect(await told('search_ended')).toEqual([{ app: name, number: '1' }])
+    const { history } = await api.call(functions.getAppGSFunctionDetailById, { appId, id: first!.id }, company.as)
+    expect(history[0]).toMatchObject({ event: 'switched_off', actor: 'developer' })
+    await granted(services.mobileAppApplyService, appId, search)
+    expect((await list(appId)).items.some(({ on }) => on)).toBe(false)
+  })
 })

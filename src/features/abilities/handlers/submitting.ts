@@ -6,11 +6,15 @@ import { dayOf } from '../../../lib/dates.ts'
 import { noteApp } from '../../apps/handlers/noted.ts'
 import { developerActor } from '../../apps/handlers/own-app.ts'
 import type { App } from '../../apps/queries/apps.ts'
-import { type Grant, insertGrant, insertGrantHistory, moveGrant } from '../../apps/queries/grants.ts'
+import { type Grant, insertGrant, moveGrant } from '../../apps/queries/grants.ts'
+import { insertGrantHistory } from '../../apps/queries/history.ts'
 import { insertAppCase } from '../../apps/queries/moves.ts'
 import { dueFrom } from '../../certification/handlers/submit.ts'
+import { deleteDrafts } from '../../certification/queries/drafts.ts'
 import { tell } from '../../certification/handlers/tell.ts'
+import { ownId } from '../../developer/handlers/account.ts'
 import { modelsOfTypes } from '../rules/devices.ts'
+import { draftProcess, draftsEndedBy } from '../rules/drafts.ts'
 import { type GrantField, type GrantForm, isFilled } from '../rules/fields.ts'
 import { lockedAmong, openedBy } from '../rules/mending.ts'
 import { applyEventOf, type GrantKind, grantNextOf } from '../rules/transitions.ts'
@@ -98,6 +102,8 @@ export async function sendToReview(
     grantId = await insertGrant(db, { appId: app.id, kind, code, form, formKey, now })
     await insertGrantHistory(db, { id: grantId, from: null, to, event, actor, now })
   }
+  const about = kind === 'function' ? (grant ? String(grant.id) : null) : code
+  for (const step of draftsEndedBy(kind, about)) await deleteDrafts(db, ownId(context), draftProcess(app.id), step)
   const dueAt = await dueFrom(context)
   const subject = { name: app.name, packageName: app.package_name, code, pictures: [...pictures] }
   // What it is for stands in the form as well: reviewers read it beside the rest.

@@ -7,6 +7,7 @@ import { type Grant, listDocuments, listGrantCases, listGrants } from '../../app
 import { listSecrets } from '../../apps/queries/secrets.ts'
 import { findSiteProof } from '../../apps/queries/sites.ts'
 import { APP_REASON_TEXT } from '../../apps/rules/reason-words.ts'
+import { isSuspended } from '../../apps/rules/transitions.ts'
 import { isoOf } from '../../developer/handlers/account.ts'
 import { heldKind } from '../../developer/rules/status.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
@@ -43,7 +44,7 @@ export async function holdingsOf(context: Context, app: App) {
     listDocuments(db, app.id),
   ])
   const caseOf = new Map(cases.map((one) => [one.grant_id, one]))
-  return { grants, caseOf, documents, stamp: stampOf(app, grants) }
+  return { grants, caseOf, documents, stamp: stampOf(app, grants), suspended: isSuspended(app) }
 }
 export type Holdings = Awaited<ReturnType<typeof holdingsOf>>
 
@@ -83,7 +84,10 @@ const nameOf = ({ kind, code, form }: Pick<Grant, 'kind' | 'code' | 'form'>): st
       : String(form.title ?? '')
 
 /** As it is told; a form key of a function stays inside. */
-export function grantAnswer(grant: Grant, { caseOf }: Pick<Holdings, 'caseOf'>): answers.Grant {
+export function grantAnswer(
+  grant: Grant,
+  { caseOf, suspended }: Pick<Holdings, 'caseOf' | 'suspended'>,
+): answers.Grant {
   const open = caseOf.get(grant.id)
   const opened = openedBy(grant.state, grant.reasons)
   return {
@@ -93,6 +97,7 @@ export function grantAnswer(grant: Grant, { caseOf }: Pick<Holdings, 'caseOf'>):
     name: nameOf(grant),
     state: grant.state,
     inForce: grant.approved !== null,
+    suspended: suspended && grant.approved !== null,
     on: grant.is_on,
     form: grant.form as Record<string, string | string[]>,
     approved: grant.approved as Record<string, string | string[]> | null,

@@ -17,13 +17,17 @@ import { notFound, portalOf } from '../../../api/page-context.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DraftLine } from '../../../ui/draft-line.tsx'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../contract/abilities.ts'
 import { AbilityChoice, isFree } from '../parts/ability-choice.tsx'
 import { Checklist, mergedNeeds } from '../parts/checklist.tsx'
+import { draftOf } from '../parts/draft.server.ts'
 import { DocumentUpload } from '../parts/document-upload.tsx'
 import { GrantField } from '../parts/grant-field.tsx'
 import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
+import { plainUpload } from '../parts/plain-upload.server.ts'
 import { Refusal } from '../parts/refusal.tsx'
+import { useAppDraft } from '../parts/use-app-draft.ts'
 import { documentOf } from '../rules/catalogue.ts'
 import { isOpened } from '../rules/mending.ts'
 import styles from './abilities.module.css'
@@ -36,12 +40,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const code = url.searchParams.get('ability')
   const mending = code === null ? null : list.items.find((one) => one.code === code)
   if (mending === undefined) throw notFound()
+  const about = mending?.grant ? `ability:${mending.code}` : 'abilities'
+  const opened = mending?.grant?.opened ?? null
+  const draft = await draftOf(portal, { appId: appIdOf(url), about, fields: list.fields, opened })
+  const drafted = draft.abilities && list.items.filter((one) => isFree(one) && draft.abilities?.includes(one.code))
   return {
     ...list,
     detail: `/application/${list.kind === 'car' ? 'carDetail' : 'detail'}?appId=${list.appId}`,
     /** One ability alone: mended, applied for again or changed. */
     mending: mending?.grant ? mending : null,
-    first: mending ? [mending.code] : list.items.filter((one) => one.required && isFree(one)).map((one) => one.code),
+    first: mending
+      ? [mending.code]
+      : (drafted ?? list.items.filter((one) => one.required && isFree(one))).map((one) => one.code),
+    draft,
     formKey: crypto.randomUUID(),
   }
 }
@@ -54,6 +65,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = typedOf(form, fields)
   const abilities = form.getAll('abilities').map(String)
+  const taken = text('intent') === 'choose' ? { message: '', fields: {} } : await plainUpload(portal, appId, form)
+  if (taken) return data({ ...taken, typed, abilities }, { status: taken.message ? 400 : 200 })
   try {
     const input = { appId, stamp: text('stamp'), formKey: text('formKey'), abilities, ...typed }
     await portal.call(APPLY[kind], input as never)
@@ -68,11 +81,24 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 ]
 
 export default function Page() {
-  const { appId, appName, stamp, may, fields, items, detail, mending, first, formKey } = useLoaderData<typeof loader>()
+  const {
+    appId,
+    appName,
+    stamp,
+    may,
+    fields,
+    items,
+    detail,
+    mending,
+    first,
+    formKey,
+    draft: drafted,
+  } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const { revalidate } = useRevalidator()
   const [key] = useState(formKey)
+  const draft = useAppDraft(drafted, result)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(result?.abilities ?? first))
   const choose = (code: string, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
@@ -82,7 +108,7 @@ export default function Page() {
   const opened = grant?.opened ?? null
   const isLocked = (field: string) => !may || !isOpened(opened, field)
   const errors: Record<string, string> = result?.fields ?? {}
-  const typed: Record<string, string | string[]> = { ...grant?.form, ...result?.typed }
+  const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
   const title = mending ? m.abilities_mend({ name: mending.name }) : m.abilities_apply()
   return (
     <div className={`wrap ${styles.page}`}>
@@ -92,8 +118,16 @@ export default function Page() {
       <h1>{title}</h1>
       <p className={styles.lead}>{m.abilities_lead()}</p>
       <div className={styles.grid}>
-        <Form method="post" noValidate>
-          {result ? <Refusal message={result.message} fields={errors} className={styles.alert} /> : null}
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          onInput={(event) => (may ? draft.keep(event.currentTarget) : undefined)}
+          onSubmit={draft.rest}
+        >
+          {/* Enter sends the whole form, not the first document. */}
+          <button type="submit" className="vh" tabIndex={-1} aria-hidden />
+          {result?.message ? <Refusal message={result.message} fields={errors} className={styles.alert} /> : null}
           {may ? null : <Alert title={m.abilities_may_not()} className={styles.alert} />}
           {grant?.remark ? (
             <Alert tone="bad" title={m.abilities_said()} className={styles.alert}>
@@ -120,6 +154,9 @@ export default function Page() {
                 closed={!may}
                 alone={(code) => `/application/abilities?appId=${appId}&ability=${code}`}
               />
+              <Button type="submit" name="intent" value="choose" kind="line" size="sm" className={styles.plain}>
+                {m.abilities_choose_go()}
+              </Button>
             </fieldset>
           )}
           <fieldset className={styles.part}>
@@ -162,6 +199,7 @@ export default function Page() {
             </fieldset>
           ) : null}
           <div className={styles.bar}>
+            {may ? <DraftLine draft={draft} /> : null}
             <ButtonLink to={detail} kind="line">
               {m.abilities_not_now()}
             </ButtonLink>

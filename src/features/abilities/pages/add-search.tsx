@@ -17,18 +17,22 @@ import { dayOf, timeText } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DraftLine } from '../../../ui/draft-line.tsx'
 import {
   applyAppGSFunctionService,
   getAppGSFunctionDetailById,
   getAppGSFunctionList,
   updateAppGSFunctionService,
 } from '../contract/functions.ts'
+import { draftOf } from '../parts/draft.server.ts'
 import { DocumentUpload } from '../parts/document-upload.tsx'
 import { GrantField } from '../parts/grant-field.tsx'
 import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
 import { Outcome } from '../parts/outcome.tsx'
+import { plainUpload } from '../parts/plain-upload.server.ts'
 import { Refusal } from '../parts/refusal.tsx'
 import { SearchPreview } from '../parts/search-preview.tsx'
+import { useAppDraft } from '../parts/use-app-draft.ts'
 import { isOpened } from '../rules/mending.ts'
 import { GRANT_EVENT } from '../rules/words.ts'
 import styles from './abilities.module.css'
@@ -52,7 +56,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
   // Functions belong to global search: without it there is nothing to add to.
   if (!list.open && one === null) throw redirect(searchUrl(appId))
+  const about = id === null ? 'function' : `function:${id}`
+  const opened = one?.function.opened ?? null
   return {
+    draft: await draftOf(portal, { appId, about, fields: list.fields, opened }),
     appId: list.appId,
     appName: list.appName,
     may: list.may,
@@ -77,6 +84,11 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = typedOf(form, fields)
+  const taken = await plainUpload(portal, appId, form)
+  if (taken) {
+    const shown = taken.id === null ? typed : { ...typed, iconId: String(taken.id) }
+    return data({ ...taken, typed: shown }, { status: taken.message ? 400 : 200 })
+  }
   try {
     if (id === null)
       await portal.call(applyAppGSFunctionService, { appId, formKey: text('formKey'), ...typed } as never)
@@ -92,12 +104,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 ]
 
 export default function Page() {
-  const { appId, appName, may, fields, grant, history, formKey } = useLoaderData<typeof loader>()
+  const { appId, appName, may, fields, grant, history, formKey, draft: drafted } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const [key] = useState(formKey)
+  const draft = useAppDraft(drafted, result)
   const errors: Record<string, string> = result?.fields ?? {}
-  const typed: Record<string, string | string[]> = { ...grant?.form, ...result?.typed }
+  const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
   const [icon, setIcon] = useState(typed.iconId ? Number(typed.iconId) : null)
   const [shown, setShown] = useState({ title: String(typed.title ?? ''), keywords: String(typed.keywords ?? '') })
   const opened = grant?.opened ?? null
@@ -119,18 +132,23 @@ export default function Page() {
       <p className={styles.lead}>{m.abilities_function_lead()}</p>
       <div className={styles.grid}>
         <div className={styles.stack}>
-          {result ? <Refusal message={result.message} fields={errors} /> : null}
+          {result?.message ? <Refusal message={result.message} fields={errors} /> : null}
           {grant ? <Outcome grant={grant} may={false} /> : null}
           {may ? null : <Alert title={m.abilities_may_not()} />}
           <Form
             method="post"
+            encType="multipart/form-data"
             className={styles.fields}
             noValidate
+            onInput={(event) => (isClosed ? undefined : draft.keep(event.currentTarget))}
+            onSubmit={draft.rest}
             onChange={(event) => {
               const form = new FormData(event.currentTarget)
               setShown({ title: String(form.get('title') ?? ''), keywords: String(form.get('keywords') ?? '') })
             }}
           >
+            {/* Enter sends the whole form, not the icon. */}
+            <button type="submit" className="vh" tabIndex={-1} aria-hidden />
             <input type="hidden" name="formKey" value={key} />
             <input type="hidden" name="version" value={grant?.version ?? ''} />
             <input type="hidden" name="iconId" value={icon ?? ''} />
@@ -154,11 +172,12 @@ export default function Page() {
                 help={m.abilities_help_icon()}
                 pictureId={icon}
                 closed={isLocked('iconId')}
-                error={errors.iconId}
+                error={errors.iconId ?? errors['search:icon']}
                 done={setIcon}
               />
             ) : null}
             <div className={styles.bar}>
+              {isClosed ? null : <DraftLine draft={draft} />}
               <ButtonLink to={searchUrl(appId)} kind="line">
                 {m.abilities_not_now()}
               </ButtonLink>

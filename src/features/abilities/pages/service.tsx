@@ -16,6 +16,7 @@ import { m } from '#messages'
 import { notFound, portalOf } from '../../../api/page-context.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DraftLine } from '../../../ui/draft-line.tsx'
 import { appAbilityEnd, appAbilityWithdraw } from '../contract/abilities.ts'
 import { delAppGSFunctionService, getAppGSFunctionList, switchAppGSFunctionService } from '../contract/functions.ts'
 import {
@@ -29,11 +30,13 @@ import {
   providerAccountUpdateWeb,
 } from '../contract/services.ts'
 import { Checklist } from '../parts/checklist.tsx'
+import { draftOf } from '../parts/draft.server.ts'
 import { FunctionList } from '../parts/function-list.tsx'
 import { GrantField } from '../parts/grant-field.tsx'
 import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { Refusal } from '../parts/refusal.tsx'
+import { useAppDraft } from '../parts/use-app-draft.ts'
 import { isOpened } from '../rules/mending.ts'
 import { SERVICE_CODES, type ServiceCode } from '../rules/services.ts'
 import styles from './abilities.module.css'
@@ -64,9 +67,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       service === 'gs' ? portal.call(getAppGSFunctionList, { appId }) : null,
     ]),
   )
+  const about = `service:${service}`
+  const opened = detail.grant?.opened ?? null
   return {
     ...detail,
     functions,
+    draft: await draftOf(portal, { appId, about, fields: detail.fields, opened }),
     formKey: crypto.randomUUID(),
     app: `/application/${detail.appKind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`,
   }
@@ -119,7 +125,8 @@ export default function Page() {
   const result = useActionData<typeof action>()
   const intent = useNavigation().formData?.get('intent')
   const [key] = useState(one.formKey)
-  const [changing, setChanging] = useState(false)
+  const draft = useAppDraft(one.draft, result)
+  const [changing, setChanging] = useState(one.draft.savedAt !== null)
   const opened = grant?.opened ?? null
   const isInForce = grant?.inForce ?? false
   const canApply = may && grant?.state !== 'review'
@@ -178,19 +185,26 @@ export default function Page() {
             <section aria-labelledby="apply">
               <h2 id="apply">{grant ? m.abilities_apply_again() : m.abilities_apply_service()}</h2>
               <p className={styles.help}>{m.abilities_part_use_lead()}</p>
-              <Form method="post" className={styles.fields} noValidate>
+              <Form
+                method="post"
+                className={styles.fields}
+                noValidate
+                onInput={(event) => draft.keep(event.currentTarget)}
+                onSubmit={draft.rest}
+              >
                 <input type="hidden" name="stamp" value={one.stamp} />
                 <input type="hidden" name="formKey" value={key} />
                 {one.fields.map((field) => (
                   <GrantField
                     key={field.name}
                     field={field}
-                    value={typed?.[field.name] ?? grant?.form[field.name]}
+                    value={typed?.[field.name] ?? one.draft.typed[field.name] ?? grant?.form[field.name]}
                     error={errors[field.name]}
                     closed={!isOpened(opened, field.name)}
                   />
                 ))}
                 <div className={styles.bar}>
+                  <DraftLine draft={draft} />
                   <ButtonLink to={one.app} kind="line">
                     {m.abilities_not_now()}
                   </ButtonLink>

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { Chip } from '../../../ui/chip.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
-import { GRANT_STATE, GRANT_TONE } from '../rules/words.ts'
+import { standingOf } from '../rules/words.ts'
 import type { AbilityItem } from '../contract/answers.ts'
 import styles from './ability-choice.module.css'
 
@@ -21,13 +21,14 @@ export const isFree = ({ grant }: Pick<AbilityItem, 'grant'>): boolean =>
 
 function Standing({ item }: { item: AbilityItem }) {
   const { grant, required } = item
-  const tone = grant ? GRANT_TONE[grant.state] : undefined
-  if (grant && grant.state !== 'withdrawn' && grant.state !== 'ended')
+  if (grant && grant.state !== 'withdrawn' && grant.state !== 'ended') {
+    const { text, tone } = standingOf(grant)
     return (
       <Chip dot {...(tone ? { tone } : {})}>
-        {GRANT_STATE[grant.state]()}
+        {text}
       </Chip>
     )
+  }
   return required ? <Chip tone="warn">{m.abilities_required()}</Chip> : <span>{m.abilities_optional()}</span>
 }
 
@@ -57,6 +58,7 @@ export function AbilityChoice({ items, chosen, choose, closed, alone }: Props) {
                     {item.grant.state === 'rejected' ? m.abilities_mend_link() : m.abilities_change_link()}
                   </SiteLink>
                 ) : null}
+                {item.grant?.suspended ? <small>{m.abilities_line_suspended()}</small> : null}
                 {lacking > 0 && isFree(item) ? <small>{m.abilities_lacking({ count: lacking })}</small> : null}
               </span>
               <span className={styles.text}>{text}</span>

@@ -29,6 +29,18 @@ async function send(body: FormData): Promise<{ id: number } | { refusal: string 
   }
 }
 
+/** The same with the page's form, where scripts do not run. */
+function PlainUpload({ about, label }: { about: string; label: string }) {
+  return (
+    <span className={styles.plain}>
+      <input type="file" name={`file:${about}`} aria-label={label} accept="image/jpeg,image/png,image/webp" />
+      <Button type="submit" name="intent" value={`upload:${about}`} kind="line" size="sm">
+        {m.abilities_upload()}
+      </Button>
+    </span>
+  )
+}
+
 export function DocumentUpload(props: Props) {
   const { appId, ability, document, label, help, pictureId, closed = false, error, done } = props
   const input = useRef<HTMLInputElement>(null)
@@ -71,15 +83,16 @@ export function DocumentUpload(props: Props) {
           <input
             ref={input}
             type="file"
-            className="vh"
+            className="vh js"
             tabIndex={-1}
             aria-label={label}
             accept="image/jpeg,image/png,image/webp"
             onChange={(event) => void upload(event.currentTarget.files?.[0])}
           />
-          <Button kind="line" size="sm" busy={busy} onClick={() => input.current?.click()}>
+          <Button className="js" kind="line" size="sm" busy={busy} onClick={() => input.current?.click()}>
             {pictureId === null ? m.abilities_upload() : m.abilities_replace()}
           </Button>
+          <PlainUpload about={`${ability}:${document}`} label={label} />
         </>
       )}
     </div>

@@ -7,13 +7,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import type { Grant } from '../contract/answers.ts'
-import { GRANT_STATE, GRANT_TONE } from '../rules/words.ts'
+import { standingOf } from '../rules/words.ts'
 import styles from './outcome.module.css'
 
 const day = (at: string): string => dayText(dayOf(new Date(at)))
 
 /** In one line: what is known of it now. */
-export function outcomeLine({ state, inForce, dueAt, submittedAt, decidedAt }: Grant): string {
+export function outcomeLine({ state, inForce, suspended, dueAt, submittedAt, decidedAt }: Grant): string {
+  if (suspended && state === 'granted') return m.abilities_line_suspended()
   if (state === 'review') {
     const sent = m.abilities_line_review({ sent: day(submittedAt), due: dueAt ? day(dueAt) : '' })
     return inForce ? `${sent} ${m.abilities_line_still()}` : sent
@@ -24,10 +25,10 @@ export function outcomeLine({ state, inForce, dueAt, submittedAt, decidedAt }: G
 }
 
 export function StateChip({ grant }: { grant: Grant | null }) {
-  const tone = grant ? GRANT_TONE[grant.state] : undefined
+  const { text, tone } = grant ? standingOf(grant) : { text: m.abilities_state_none(), tone: undefined }
   return (
     <Chip dot {...(tone ? { tone } : {})}>
-      {grant ? GRANT_STATE[grant.state]() : m.abilities_state_none()}
+      {text}
     </Chip>
   )
 }

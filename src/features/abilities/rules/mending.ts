@@ -10,7 +10,7 @@ export const openedBy = (
   reasons: readonly Pick<AppToMend, 'field'>[],
 ): readonly string[] | null => (state === 'rejected' && reasons.length > 0 ? reasons.map(({ field }) => field) : null)
 
-/** Pictures are marked on the desk as `document`, whichever they are: that opens every document, and the icon. */
+/** A mark on one document opens that one alone; `document`, which the call takes as well, opens all, and the icon. */
 export const isOpened = (opened: readonly string[] | null, field: string): boolean =>
   opened === null ||
   opened.includes(field) ||

@@ -45,6 +45,14 @@ const ROWS: [GrantEvent, GrantState | null, held: boolean, GrantState][] = [
   ['ended', 'rejected', true, 'ended'],
   ['ended', 'withdrawn', false, 'ended'],
   ['ended', 'withdrawn', true, 'ended'],
+  ['suspended', 'granted', true, 'granted'],
+  ['suspended', 'granted', false, 'granted'],
+  ['suspended', 'review', true, 'review'],
+  ['suspended', 'rejected', true, 'rejected'],
+  ['resumed', 'granted', true, 'granted'],
+  ['resumed', 'granted', false, 'granted'],
+  ['resumed', 'review', true, 'review'],
+  ['resumed', 'rejected', true, 'rejected'],
 ]
 
 describe('an ability moves', () => {

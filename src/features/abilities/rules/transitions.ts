@@ -17,6 +17,8 @@ export const GRANT_EVENTS = [
   'switched_on',
   'switched_off',
   'ended',
+  'suspended',
+  'resumed',
 ] as const
 export type GrantEvent = (typeof GRANT_EVENTS)[number]
 
@@ -57,6 +59,13 @@ export const GRANT_TRANSITIONS: readonly GrantTransition[] = [
   row('ended', 'granted', 'ended'),
   row('ended', 'rejected', 'ended'),
   row('ended', 'withdrawn', 'ended'),
+
+  // While its app is not listed any more, and when it is again: what is in force stays as it is.
+  ...(['suspended', 'resumed'] as const).flatMap((event) => [
+    row(event, 'granted', 'granted'),
+    row(event, 'review', 'review', true),
+    row(event, 'rejected', 'rejected', true),
+  ]),
 ]
 
 /** Where an event leads; null where it cannot happen. @param held whether something approved is in force */

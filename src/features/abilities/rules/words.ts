@@ -185,10 +185,12 @@ export const GRANT_EVENT: Record<GrantEvent, Words> = {
   configured: m.abilities_event_configured,
   switched_on: m.abilities_event_switched_on,
   switched_off: m.abilities_event_switched_off,
+  suspended: m.abilities_event_suspended,
+  resumed: m.abilities_event_resumed,
   ended: m.abilities_event_ended,
 }
 
-export const GRANT_TONE: Record<GrantState, 'ok' | 'warn' | 'bad' | 'info' | undefined> = {
+const GRANT_TONE: Record<GrantState, 'ok' | 'warn' | 'bad' | 'info' | undefined> = {
   review: 'info',
   granted: 'ok',
   rejected: 'bad',
@@ -234,6 +236,12 @@ const CHOICE: Record<string, Words> = {
   'appliance-fridge': m.abilities_device_appliance_fridge,
   'appliance-vacuum': m.abilities_device_appliance_vacuum,
 }
+
+/** State and tone of an application as a chip shows it. */
+export const standingOf = ({ state, suspended }: { state: GrantState; suspended: boolean }) =>
+  suspended && state === 'granted'
+    ? { text: m.abilities_state_suspended(), tone: 'warn' as const }
+    : { text: GRANT_STATE[state](), tone: GRANT_TONE[state] }
 
 /** A choice of a form; car models have the words of the feature that keeps apps. */
 export const modelName = (code: string): string => CHOICE[code]?.() ?? CHOICE_TEXT[code]?.() ?? code

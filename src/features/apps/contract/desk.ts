@@ -47,6 +47,8 @@ export const reviewApp = endpoint({
       z.object({
         id: z.number(),
         kind: z.string(),
+        /** Of a document: which one, as a reason names it; empty otherwise. */
+        about: z.string(),
         width: z.number(),
         height: z.number(),
         /** `removed`: it was approved, and is not in the form any more. */

@@ -9,7 +9,8 @@ import { dueAfter, REVIEW_DAYS, type WorkingDays } from '../../certification/rul
 import { ensurePersonKey } from '../../developer/queries/person-keys.ts'
 import { demoSubject } from '../../identity/rules/demo-accounts.ts'
 import type { Subject } from '../queries/apps.ts'
-import { insertAppCase, insertAppHistory } from '../queries/moves.ts'
+import { insertAppCase } from '../queries/moves.ts'
+import { insertAppHistory } from '../queries/history.ts'
 import { putPicture, sealedPicture } from '../queries/pictures.ts'
 import { insertSecret, secretPlace } from '../queries/secrets.ts'
 import { insertLook, lockSiteProof, moveSiteProof } from '../queries/sites.ts'
@@ -17,6 +18,7 @@ import type { AppForm } from '../rules/form.ts'
 import { PICTURES } from '../rules/form.ts'
 import { SITE_AGAIN_MS } from '../rules/sites.ts'
 import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
+import { makeConnectionTest } from './demo-connection.ts'
 import { DEMO_APPS, type DemoApp } from './demo-list.ts'
 import type { DemoPictures } from './pictures.ts'
 
@@ -119,6 +121,7 @@ async function makeApp(here: Desk, at: number, ownerId: number, app: DemoApp): P
   await told.by('created', null, 'draft', createdAt)
   if (state === 'draft') return id
   if (kind === 'web') await proveSite(here, told, id, String(form.siteUrl), new Date(submittedAt.getTime() - HOUR / 2))
+  if (kind === 'iot') await makeConnectionTest(here, { id, ownerId, at: new Date(submittedAt.getTime() - HOUR / 2) })
   await told.by('submitted', 'draft', 'review', submittedAt)
   if (state === 'review') {
     await told.waits('listing', subject, null, submittedAt)

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, type Actors, actorsOf } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { inTransaction } from '../../../api/bind.ts'
 import { sweepFiles } from '../../certification/handlers/sweep.ts'
+import { SAMPLE_APP_ID } from '../../../lib/sample-app.ts'
 import * as apps from '../contract/apps.ts'
 import { appImgDownload, appImgRemove, appImgUpload } from '../contract/pictures.ts'
 import { PICTURE_SHELF } from '../queries/pictures.ts'
@@ -398,4 +400,13 @@ describe('the list', () => {
     const { csv } = await api.call(apps.exportApps, {}, owner.as)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
   })
+})
+
+test('no app bears the number of the samples in documents', async () => {
+  const { appId } = await api.call(apps.saveAppInfo, { name: newName() }, company.as)
+  expect(appId).toBeGreaterThan(Number(SAMPLE_APP_ID))
+  const { appKey } = await api.call(apps.getApp, { appId }, company.as)
+  const stolen = sql`insert into app (id, owner_id, kind, state, name, app_key, created_at, updated_at)
+    overriding system value values (${Number(SAMPLE_APP_ID)}, ${company.id}, 'phone', 'draft', 'x', ${`${appKey}x`}, now(), now())`
+  await expect(stolen.execute(api.db)).rejects.toThrow('app_id_sample')
 })

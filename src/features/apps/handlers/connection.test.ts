@@ -142,6 +142,32 @@ describe('passed', () => {
     await api.call(apps.iotCloudToCloud, { appId, version, scope: 'devices' }, company.as)
     expect((await api.call(iotConnection, { appId }, company.as)).test).toMatchObject({ passed: true, stale: true })
   })
+
+  test('is asked for before review, of the addresses that are in the form now', async () => {
+    const { appId } = await made()
+    const lacks = async () => (await api.call(apps.getApp, { appId }, company.as)).missing.includes('connection')
+    const submitted = async () => {
+      const { version } = await api.call(apps.getApp, { appId }, company.as)
+      const { answer } = await api.ask(apps.submitApp, { appId, version }, company.as)
+      return Object.keys(answer.fields ?? {})
+    }
+    expect(await lacks()).toBe(true)
+    expect(await submitted()).toContain('connection')
+    delete cloud['/events']
+    expect((await tested(appId, '')).passed).toBe(false)
+    expect(await submitted()).toContain('connection')
+    cloud = good()
+    await tested(appId, '')
+    expect(await lacks()).toBe(false)
+    expect(await submitted()).not.toContain('connection')
+    const save = async (more: object) => {
+      const { version } = await api.call(apps.getApp, { appId }, company.as)
+      return api.call(apps.iotCloudToCloud, { appId, version, ...more }, company.as)
+    }
+    // Words beside it change nothing of the entry; its addresses and its secret do.
+    expect((await save({ description: '灯和窗帘' })).missing).not.toContain('connection')
+    expect((await save({ clientSecret: 'another one' })).missing).toContain('connection')
+  })
 })
 
 const found = (state: unknown, more: object = {}) => ({ devices: [{ id: 'lamp-01', online: true, state, ...more }] })

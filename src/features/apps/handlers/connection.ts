@@ -8,11 +8,12 @@ import { listSecrets, secretPlace } from '../queries/secrets.ts'
 import { findConnectionTest, insertConnectionTest } from '../queries/sites.ts'
 import { CONNECTION_LIMITS, isConnected } from '../rules/connection.ts'
 import { stepText } from '../rules/connection-words.ts'
+import { entryPrint, isOfEntry } from '../queries/connection-entry.ts'
 import { connectionSteps, type Entry } from './connection-steps.ts'
 import { appOwner, ownApp } from './own-app.ts'
 import { countedOrRefused } from './sites.ts'
 
-async function told({ db }: Context, app: Pick<App, 'id' | 'version'>): Promise<ConnectionAnswer> {
+async function told({ db, ports }: Context, app: App): Promise<ConnectionAnswer> {
   const test = await findConnectionTest(db, app.id)
   if (!test) return { appId: app.id, test: null }
   return {
@@ -20,7 +21,7 @@ async function told({ db }: Context, app: Pick<App, 'id' | 'version'>): Promise<
     test: {
       at: test.at.toISOString(),
       by: test.nickname ?? '',
-      stale: test.app_version !== app.version,
+      stale: !isOfEntry(ports, app, test.entry_print),
       passed: isConnected(test.steps),
       steps: test.steps.map((step) => ({ ...step, reason: stepText(step) })),
     },
@@ -44,7 +45,14 @@ export const iotTestConnectionHandler: Handler<typeof iotTestConnection> = async
     await countedOrRefused(context, CONNECTION_LIMITS.host, host)
   const steps = await connectionSteps(ports.outgoing, entry, now)
   await inTransaction(context.db, (db) =>
-    insertConnectionTest(db, { appId: app.id, version: app.version, by: ownId(context), steps, now }),
+    insertConnectionTest(db, {
+      appId: app.id,
+      version: app.version,
+      print: entryPrint(ports, app),
+      by: ownId(context),
+      steps,
+      now,
+    }),
   )
   return told(context, app)
 }

@@ -19,7 +19,7 @@ import {
   listEarlierCases,
   listNamesakes,
 } from '../queries/desk.ts'
-import { listAppHistory } from '../queries/moves.ts'
+import { listHistory } from '../queries/history.ts'
 import { openedPicture } from '../queries/pictures.ts'
 import { findConnectionTest, findSiteProof } from '../queries/sites.ts'
 import { caseFields, isPersonal, pictureChange } from '../rules/case-fields.ts'
@@ -45,7 +45,7 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
     findCaseDeveloper(db, developerId, id),
     listCasePictures(db, one.app_id, idsOf(one)),
     listNamesakes(db, developerId, subject.name, NAMESAKES),
-    listAppHistory(db, one.app_id, 20, 0),
+    listHistory(db, 'app', one.app_id, { limit: 20 }),
     listEarlierCases(db, developerId, id, EARLIER),
     isOwn(context, developerId, operator.id),
     siteOfCase(context, one),
@@ -71,9 +71,10 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
     reasons: one.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
     reviewer: one.reviewer_id === null ? null : { id: one.reviewer_id, name: names.get(one.reviewer_id) ?? '' },
     fields: caseFields(one.app_kind, subject, before),
-    pictures: pictures.map(({ id: pictureId, kind, width, height, file_name: fileName }) => ({
+    pictures: pictures.map(({ id: pictureId, kind, about, width, height, file_name: fileName }) => ({
       id: pictureId,
       kind,
+      about,
       width,
       height,
       change: pictureChange(pictureId, subject.pictures, before?.pictures ?? null),

@@ -14,11 +14,12 @@ import {
   type listApp,
 } from '../contract/apps.ts'
 import { type AppFilter, countApps, countByState, findApp, listApps } from '../queries/apps.ts'
-import { countAppHistory, listAppHistory } from '../queries/moves.ts'
+import { countAppHistory, listHistory } from '../queries/history.ts'
 import { CAR_MODELS, DEVICE_TYPES } from '../rules/form.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { CHOICE_TEXT, KIND_TEXT, STATE_TEXT } from '../rules/words.ts'
 import { Failure } from '../../../api/failure.ts'
+import { historyItem } from './history-item.ts'
 import { appDetail, appItemOf, appOwner, mayCreate } from './own-app.ts'
 
 const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
@@ -102,18 +103,10 @@ export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (contex
   const owner = await appOwner(context, false)
   if (!(await findApp(db, owner, appId))) throw new Failure('404001')
   const total = await countAppHistory(db, appId)
-  const rows = await listAppHistory(db, appId, HISTORY_A_PAGE, (page - 1) * HISTORY_A_PAGE)
+  const part = { limit: HISTORY_A_PAGE, offset: (page - 1) * HISTORY_A_PAGE }
+  const rows = await listHistory(db, 'app', appId, part)
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      event: row.event,
-      from: row.from_state,
-      to: row.to_state,
-      actor: row.actor,
-      actorName: row.nickname ?? '',
-      remark: row.remark,
-    })),
+    items: rows.map(historyItem<'app'>),
     total,
     page,
     pages: pagesOf(total, HISTORY_A_PAGE),

@@ -3,8 +3,10 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { dayOf } from '../../../lib/dates.ts'
+import { draftProcess } from '../../abilities/rules/drafts.ts'
 import { dueFrom } from '../../certification/handlers/submit.ts'
 import { tell } from '../../certification/handlers/tell.ts'
+import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import type { deleteApp, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../contract/apps.ts'
 import type { App, Subject } from '../queries/apps.ts'
 import { closeAppCase, insertAppCase, listOpenCases } from '../queries/moves.ts'
@@ -13,7 +15,7 @@ import { checkAppName } from '../rules/fields.ts'
 import { type AppCaseKind, outcomeEventOf, submitEventOf } from '../rules/transitions.ts'
 import { missingText } from '../rules/words.ts'
 import { appDetail, developerActor, moveOwn, ownApp, subjectOf } from './own-app.ts'
-import { endGrants } from './verdict-grants.ts'
+import { endGrants, noteHeld } from './verdict-grants.ts'
 
 async function openCase(context: Context, app: App, kind: AppCaseKind, subject: Subject): Promise<void> {
   const { db, now } = context
@@ -79,6 +81,11 @@ export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, {
   const app = await ownApp(context, appId, 'app:submit', { version })
   await withdraw(context, app, ['change', 'rename'])
   await moveOwn(context, app, 'taken_down')
+  const held = await noteHeld(context, app.id, 'suspended', developerActor(context))
+  if (held.length > 0) {
+    const where = { developerId: app.owner_id }
+    await tell(context, where, 'app_suspended', { app: app.name, what: held.join(',') })
+  }
   return appDetail(context, app.owner_id, app.id)
 }
 
@@ -93,5 +100,6 @@ export const deleteAppHandler: Handler<typeof deleteApp> = async (context, { app
   await endGrants(context, app.id, developerActor(context))
   await moveOwn(context, app, 'deleted', { set: { deleted_at: now } })
   await removePictures(db, now, { appId: app.id })
+  await deleteDraftsAbout(db, draftProcess(app.id))
   return { appId: app.id }
 }

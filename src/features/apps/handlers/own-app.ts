@@ -18,6 +18,7 @@ import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
 import { ownerRefusal } from '../rules/owners.ts'
 import { siteOf } from '../rules/sites.ts'
 import { APP_CASE_KINDS, type AppEvent, appNextOf } from '../rules/transitions.ts'
+import { isEntryConnected } from '../queries/connection-entry.ts'
 import { noteMove } from './noted.ts'
 
 /** @param making true for calls that make or submit: they wait for a re-registration that is due */
@@ -124,11 +125,12 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
   if (!app) throw new Failure('404001')
   const site = siteOfApp(app)
   const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
-  const [cases, pictures, toMend, proof] = await Promise.all([
+  const [cases, pictures, toMend, proof, connection] = await Promise.all([
     listOpenCases(db, appId),
     listPictures(db, appId),
     isSentBack ? findToMend(db, appId, APP_CASE_KINDS) : [],
     site === null ? undefined : findSiteProof(db, appId, site),
+    app.kind === 'iot' && isEntryConnected(context, app),
   ])
   const form = { ...app.data, name: app.name, ...(app.package_name ? { packageName: app.package_name } : {}) }
   return {
@@ -142,6 +144,7 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
       screenshots: pictures.filter(({ kind }) => kind === 'screenshot').length,
       clientSecret: app.client_secret_sealed !== null,
       siteProof: proof?.state === 'proved',
+      connection,
     }),
     siteState: site === null ? null : (proof?.state ?? 'waiting'),
     toMend: toMend.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),

@@ -16,7 +16,7 @@ import type {
   updateCarAppModel,
 } from '../contract/apps.ts'
 import { type App, findAppByForm, insertApp, updateApp } from '../queries/apps.ts'
-import { insertAppHistory } from '../queries/moves.ts'
+import { insertAppHistory } from '../queries/history.ts'
 import { type AppForm, FIXED_FIELDS } from '../rules/form.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'

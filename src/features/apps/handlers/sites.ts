@@ -8,7 +8,7 @@ import type { Vault } from '../../../ports/vault.ts'
 import { isoOf, ownId } from '../../developer/handlers/account.ts'
 import type { checkWebSite, SiteLook, siteProof } from '../contract/sites.ts'
 import { type App, findApp } from '../queries/apps.ts'
-import { insertAppHistory } from '../queries/moves.ts'
+import { insertAppHistory } from '../queries/history.ts'
 import { findSiteProof, insertLook, listLooks, lockSiteProof, type LookRow, moveSiteProof } from '../queries/sites.ts'
 import { expectedOf, problemText } from '../rules/site-words.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type SiteFinding,
   type SiteWay,
 } from '../rules/sites.ts'
+import { noteApp } from './noted.ts'
 import { appOwner, ownApp, siteOfApp } from './own-app.ts'
 
 /** Made from app and site, so that it is never kept and nobody can make it but the platform. */
@@ -108,9 +109,13 @@ export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context,
   await countedOrRefused(context, SITE_LIMITS.host, new URL(site).hostname)
   const looked = await lookAtSite(ports.outgoing, site, siteToken(ports.vault, app.id, site), way)
   const actor = { kind: 'developer' as const, id: ownId(context) }
-  const { id } = await inTransaction(context.db, (db) =>
-    keepLook({ ...context, db }, app, actor, { site, way, looked }),
-  )
+  const { id } = await inTransaction(context.db, async (db) => {
+    const here = { ...context, db }
+    const kept = await keepLook(here, app, actor, { site, way, looked })
+    if (kept.isProved && !kept.wasProved)
+      await noteApp(here, app.name, 'app_site_proved', { after: { siteUrl: new URL(site).host } })
+    return kept
+  })
   const answer = await told(context, app)
   const check = answer.proof?.looks.find((look) => look.id === id)
   // Twenty others at the same moment; or the site was changed meanwhile.

@@ -1,12 +1,15 @@
 // Apps of a team: its members act on the owner's apps as far as their roles go, and what they do is written down.
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { teamsOf, type TestTeam } from '../../../../test/teams.ts'
 import { activityCsv, activityList } from '../../team/contract/activity.ts'
 import { roleAdd } from '../../team/contract/roles.ts'
 import { handoverAnswer, handoverOffer, teamApps, teamInfo } from '../../team/contract/team.ts'
+import { erasePerson } from '../../certification/queries/leaving.ts'
 import * as apps from '../contract/apps.ts'
 import { secretEnd, secretMake } from '../contract/keys.ts'
+import { appImgDownload, appImgUpload } from '../contract/pictures.ts'
 
 const NOW = new Date('2026-08-03T10:00:00+08:00')
 let api: TestApi
@@ -100,6 +103,38 @@ describe('whose apps a member works on', () => {
     const row = await api.db.selectFrom('app').where('id', '=', app.appId).selectAll().executeTakeFirstOrThrow()
     expect(row.owner_id).toBe(heir.id)
   })
+})
+
+test('pictures of apps that were handed over outlive the erasure of the former owner, twice over', async () => {
+  const old = await make.team()
+  const { appId } = await newApp(old.owner.as)
+  const paint = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#2b5cff' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ appId: String(appId), kind: 'icon' })) body.append(name, value)
+  body.append('file', new Blob([new Uint8Array(paint)]), 'a.png')
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: old.owner.as.cookie ?? '' }
+  const sent = await api.fetch(appImgUpload.path, { method: 'POST', headers, body })
+  const { value } = (await sent.json()) as { value: { id: number } }
+  const seen = async (as: TestTeam['owner']['as']) => {
+    const path = `${appImgDownload.path}?id=${value.id}`
+    const response = await api.fetch(path, { headers: { cookie: as.cookie ?? '' } })
+    return [response.headers.get('content-type'), Buffer.from(await response.arrayBuffer()).toString('base64')]
+  }
+  const before = await seen(old.owner.as)
+  expect(before[0]).toBe('image/jpeg')
+  let owner: { id: number; as: TestTeam['owner']['as'] } = old.owner
+  for (const name of ['erbe', 'enkel']) {
+    const heir = await make.person(34, 52, name)
+    const memberId = await make.join(old.id, heir)
+    const { name: teamName } = await api.call(teamInfo, {}, owner.as)
+    await api.call(handoverOffer, { teamMemberId: memberId, name: teamName }, owner.as)
+    await api.call(handoverAnswer, { status: 1 }, heir.as)
+    await erasePerson(api.db, owner.id, NOW)
+    expect(await seen(heir.as)).toEqual(before)
+    owner = heir
+  }
 })
 
 describe('what members did to apps', () => {

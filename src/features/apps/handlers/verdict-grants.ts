@@ -4,6 +4,7 @@ import { Failure } from '../../../api/failure.ts'
 import { grantNextOf, withdrawEventOf } from '../../abilities/rules/transitions.ts'
 import type { Actor } from '../../developer/rules/history.ts'
 import { findGrant, type Grant, listGrantCases, listGrants, moveGrant } from '../queries/grants.ts'
+import { insertGrantHistory } from '../queries/history.ts'
 import { closeAppCase } from '../queries/moves.ts'
 import type { AppToMend } from '../rules/reasons.ts'
 
@@ -63,6 +64,21 @@ export async function withdrawGrant({ db, now }: Context, grant: Grant, actor: A
     // What is in force is what the form shows again.
     set: held ? { form: grant.approved ?? {}, remark: '', reasons: [] } : {},
   })
+}
+
+/** Writes down that what is in force has no effect while its app is away, or has it again. @returns what, for a notice */
+export async function noteHeld(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  appId: number,
+  event: 'suspended' | 'resumed',
+  actor: Actor,
+): Promise<string[]> {
+  const held = (await listGrants(db, appId)).filter(({ approved }) => approved !== null)
+  for (const { id, state } of held) {
+    const to = grantNextOf(state, event, true)
+    if (to) await insertGrantHistory(db, { id, from: state, to, event, actor, now })
+  }
+  return held.filter(({ kind }) => kind !== 'function').map(grantFact)
 }
 
 /** A deleted app holds nothing: what is under review is withdrawn, what is in force ends. */

@@ -8,8 +8,8 @@ import { findApp } from '../queries/apps.ts'
 import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../queries/moves.ts'
 import { APP_REASON_TEXT } from '../rules/reason-words.ts'
 import type { AppToMend } from '../rules/reasons.ts'
-import { appNextOf, outcomeEventOf } from '../rules/transitions.ts'
-import { decideGrant, grantFact } from './verdict-grants.ts'
+import { appNextOf, isSuspended, outcomeEventOf } from '../rules/transitions.ts'
+import { decideGrant, grantFact, noteHeld } from './verdict-grants.ts'
 import { LABEL } from '../rules/words.ts'
 
 type Verdict = {
@@ -38,7 +38,13 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   if (one.grant_id !== null) {
     const grant = await decideGrant(context, { appId: app.id, grantId: one.grant_id }, { ...verdict, reasons })
     const what = grantFact(grant)
-    await tell(context, where, outcome === 'approved' ? 'grant_approved' : 'grant_rejected', { ...facts, what }, linesIn)
+    await tell(
+      context,
+      where,
+      outcome === 'approved' ? 'grant_approved' : 'grant_rejected',
+      { ...facts, what },
+      linesIn,
+    )
     return
   }
   const event = outcomeEventOf(one.kind, outcome)
@@ -68,6 +74,8 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
             },
     }))
   if (!isMoved) throw new Failure('409001')
+  if (event === 'approved' && isSuspended(app))
+    await noteHeld(context, app.id, 'resumed', { kind: 'operator', id: operatorId })
   await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, linesIn)
 }
 

@@ -27,7 +27,7 @@ import { detailUrl } from '../parts/app-urls.ts'
 import { ConnectionTest } from '../parts/connection-test.tsx'
 import { connectionViewOf } from '../parts/connection-view.server.ts'
 import { formViewOf } from '../parts/form-view.server.ts'
-import { SiteLine } from '../parts/site-line.tsx'
+import { ConnectionLine, SiteLine } from '../parts/site-line.tsx'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
 import { PICTURES } from '../rules/form.ts'
 import { APP_REASON_TEXT } from '../rules/reason-words.ts'
@@ -55,6 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     saved: timeText(new Date(app.updatedAt)),
     detail: detailUrl(app.kind, app.appId),
     siteState: app.siteState,
+    connected: app.kind === 'iot' ? !app.missing.includes('connection') : null,
     test: app.kind === 'iot' ? connectionViewOf(await portal.call(iotConnection, { appId: app.appId })) : undefined,
   }
 }
@@ -114,7 +115,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: l
 export default function Page() {
   const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
     useLoaderData<typeof loader>()
-  const { saved, detail, siteState, test } = app
+  const { saved, detail, siteState, connected, test } = app
   const closed = reviewing || !canEdit
   const answer = useActionData<typeof action>()
   const isTest = answer !== undefined && 'test' in answer
@@ -174,6 +175,7 @@ export default function Page() {
           ))}
         </Form>
         {siteState ? <SiteLine appId={appId} state={siteState} error={fieldErrors.siteProof} /> : null}
+        {connected === null ? null : <ConnectionLine passed={connected} error={fieldErrors.connection} />}
         <AppPictures
           appId={appId}
           kind="icon"

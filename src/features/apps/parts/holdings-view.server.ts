@@ -4,7 +4,7 @@ import type { PageContext } from '../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../lib/dates.ts'
 import { appAbilityAppliedAll } from '../../abilities/contract/abilities.ts'
 import { getAppDetailAndServices } from '../../abilities/contract/services.ts'
-import { GRANT_STATE, GRANT_TONE } from '../../abilities/rules/words.ts'
+import { standingOf } from '../../abilities/rules/words.ts'
 
 const day = (at: string | null): string => (at ? dayText(dayOf(new Date(at))) : '')
 
@@ -12,11 +12,17 @@ type Grant = Awaited<ReturnType<typeof applied>>['items'][number]
 const applied = (portal: PageContext, appId: number) =>
   portal.call(appAbilityAppliedAll, { appId, kind: 'ability' as const })
 
-function lineOf({ state, inForce, remark, submittedAt, dueAt, decidedAt }: Grant): string {
+function lineOf({ state, inForce, suspended, remark, submittedAt, dueAt, decidedAt }: Grant): string {
   if (state === 'review') return m.apps_line_review({ sent: day(submittedAt), due: day(dueAt) })
+  if (suspended && state === 'granted') return m.abilities_line_suspended()
   if (state === 'granted') return m.apps_line_granted({ since: day(decidedAt ?? submittedAt) })
   if (state === 'rejected') return inForce ? m.apps_line_still({ remark }) : remark
   return state === 'ended' ? m.apps_line_ended() : m.apps_line_withdrawn()
+}
+
+function chipOf(grant: Grant | null) {
+  const { text: state, tone } = grant ? standingOf(grant) : { text: m.abilities_state_none(), tone: undefined }
+  return { state, tone }
 }
 
 type Act = 'withdraw' | 'mend' | 'again' | 'change' | null
@@ -38,8 +44,7 @@ export async function holdingsView(portal: PageContext, appId: number) {
       id: one.id,
       version: one.version,
       name: one.name,
-      state: GRANT_STATE[one.state](),
-      tone: GRANT_TONE[one.state],
+      ...chipOf(one),
       line: lineOf(one),
       act: ACT[one.state],
       again: one.code,
@@ -49,8 +54,7 @@ export async function holdingsView(portal: PageContext, appId: number) {
       return {
         service,
         name,
-        state: grant ? GRANT_STATE[grant.state]() : m.abilities_state_none(),
-        tone: grant ? GRANT_TONE[grant.state] : undefined,
+        ...chipOf(grant),
         line: grant ? lineOf(grant) : lacking > 0 ? m.apps_services_lacking({ count: lacking }) : text,
         url: `/service/config?appId=${appId}&service=${service}`,
         action: grant ? (grant.inForce ? m.apps_services_config() : m.apps_services_see()) : m.apps_services_apply(),

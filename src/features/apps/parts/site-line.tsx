@@ -1,4 +1,4 @@
-// Where the proof of a web app's site stands, on the form: one line with the way to the page that proves it.
+// What the form of a web app or a cloud-to-cloud entry asks to be proved first: one line each with the way to do it.
 import { m } from '#messages'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -6,6 +6,25 @@ import { SITE_STATE_TEXT } from '../rules/site-words.ts'
 import type { SiteState } from '../rules/sites.ts'
 import { validateUrl } from './app-urls.ts'
 import styles from './site-line.module.css'
+
+export function ConnectionLine({ passed, error }: { passed: boolean; error: string | undefined }) {
+  return (
+    <div className={styles.line} id="f-connection" tabIndex={-1}>
+      <div>
+        <b>{m.apps_label_connection()}</b>
+        <Chip dot tone={passed ? 'ok' : error ? 'bad' : 'warn'}>
+          {passed ? m.apps_link_ok() : m.apps_link_bad()}
+        </Chip>
+        <p data-bad={(!passed && error !== undefined) || undefined}>
+          {passed ? m.apps_connection_passed() : (error ?? m.apps_connection_line())}
+        </p>
+      </div>
+      <ButtonLink to="#connection" kind="line" size="sm">
+        {passed ? m.apps_label_connection() : m.apps_connection_go()}
+      </ButtonLink>
+    </div>
+  )
+}
 
 export function SiteLine({ appId, state, error }: { appId: number; state: SiteState; error: string | undefined }) {
   const tone = state === 'proved' ? 'ok' : state === 'lost' || error ? 'bad' : 'warn'

@@ -6,6 +6,7 @@ import type { GrantForm } from '../../abilities/rules/fields.ts'
 import type { GrantEvent, GrantKind, GrantState } from '../../abilities/rules/transitions.ts'
 import type { Actor } from '../../developer/rules/history.ts'
 import type { AppToMend } from '../rules/reasons.ts'
+import { insertGrantHistory } from './history.ts'
 
 const grants = (db: Db) =>
   db
@@ -110,39 +111,6 @@ export async function moveGrant(db: Db, move: Move): Promise<boolean> {
   if (moved) await insertGrantHistory(db, { id, from, to, event, actor, now, remark })
   return moved !== undefined
 }
-
-type Deed = Pick<Move, 'id' | 'to' | 'event' | 'actor' | 'now' | 'remark'> & { from: GrantState | null }
-
-export const insertGrantHistory = (db: Db, { id, from, to, event, actor, now, remark = '' }: Deed) =>
-  db
-    .insertInto('app_grant_history')
-    .values({
-      grant_id: id,
-      at: now,
-      event,
-      from_state: from,
-      to_state: to,
-      actor: actor.kind,
-      actor_id: actor.kind === 'platform' ? null : actor.id,
-      remark,
-    })
-    .execute()
-
-export const listGrantHistory = (db: Db, grantId: number, limit: number) =>
-  db
-    .selectFrom('app_grant_history as h')
-    .leftJoin('developer as d', (join) => join.onRef('d.id', '=', 'h.actor_id').on('h.actor', '=', 'developer'))
-    .where('h.grant_id', '=', grantId)
-    .select(['h.id', 'h.at', 'h.remark', 'd.nickname'])
-    .select([
-      sql<GrantEvent>`h.event`.as('event'),
-      sql<GrantState | null>`h.from_state`.as('from_state'),
-      sql<GrantState>`h.to_state`.as('to_state'),
-      sql<Actor['kind']>`h.actor`.as('actor'),
-    ])
-    .orderBy('h.id', 'desc')
-    .limit(limit)
-    .execute()
 
 /** Open cases of what an app has applied for. */
 export const listGrantCases = (db: Db, appId: number) =>

@@ -7,6 +7,7 @@ import type { GrantKind } from '../../abilities/rules/transitions.ts'
 import type { AppToMend } from '../rules/reasons.ts'
 import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
+import { insertAppHistory } from './history.ts'
 
 type Move = {
   id: number
@@ -49,49 +50,6 @@ export async function moveApp(
     .executeTakeFirst()
   if (moved) await insertAppHistory(db, { id, from, to, event, actor, now, remark })
   return moved !== undefined
-}
-
-type Deed = Omit<Move, 'set' | 'from'> & { from: AppState | null }
-
-export const insertAppHistory = (db: Db, { id, from, to, event, actor, now, remark = '' }: Deed) =>
-  db
-    .insertInto('app_history')
-    .values({
-      app_id: id,
-      at: now,
-      event,
-      from_state: from,
-      to_state: to,
-      actor: actor.kind,
-      actor_id: actor.kind === 'platform' ? null : actor.id,
-      remark,
-    })
-    .execute()
-
-export const listAppHistory = (db: Db, appId: number, limit: number, offset: number) =>
-  db
-    .selectFrom('app_history as h')
-    .leftJoin('developer as d', (join) => join.onRef('d.id', '=', 'h.actor_id').on('h.actor', '=', 'developer'))
-    .where('h.app_id', '=', appId)
-    .select(['h.id', 'h.at', 'h.remark', 'd.nickname'])
-    .select([
-      sql<AppEvent>`h.event`.as('event'),
-      sql<AppState | null>`h.from_state`.as('from_state'),
-      sql<AppState>`h.to_state`.as('to_state'),
-      sql<Actor['kind']>`h.actor`.as('actor'),
-    ])
-    .orderBy('h.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-export async function countAppHistory(db: Db, appId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('app_history')
-    .where('app_id', '=', appId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** An application as it was submitted: what for, its form, and its documents as pictures. */

@@ -116,6 +116,17 @@ export const takeDueSites = (db: Db, now: Date, until: Date, limit: number) =>
     .returning(['id', 'app_id', 'site', sql<SiteWay>`way`.as('way')])
     .execute()
 
+/** Sites that are proved and not to be looked at now, those found last first: whether the way out is open. */
+export const listOtherSites = (db: Db, sites: readonly string[], limit: number) =>
+  db
+    .selectFrom('site_proof')
+    .where('state', '=', 'proved')
+    .where(sql<boolean>`not (site = any(${sites}::text[]))`)
+    .select(['app_id', 'site', sql<SiteWay>`way`.as('way')])
+    .orderBy('proved_at', 'desc')
+    .limit(limit)
+    .execute()
+
 /** An app whatever its owner, for the platform that looks again. */
 export const findAppOfSite = (db: Db, appId: number) =>
   db
@@ -123,11 +134,7 @@ export const findAppOfSite = (db: Db, appId: number) =>
     .where('a.id', '=', appId)
     .where('a.state', '<>', 'deleted')
     .select(['a.id', 'a.name', 'a.owner_id'])
-    .select([
-      sql<AppState>`a.state`.as('state'),
-      sql<AppKind>`a.kind`.as('kind'),
-      sql<AppForm>`a.data`.as('data'),
-    ])
+    .select([sql<AppState>`a.state`.as('state'), sql<AppKind>`a.kind`.as('kind'), sql<AppForm>`a.data`.as('data')])
     .executeTakeFirst()
 
 const KEPT_TESTS = 10
@@ -137,14 +144,22 @@ export async function insertConnectionTest(
   {
     appId,
     version,
+    print,
     by,
     steps,
     now,
-  }: { appId: number; version: number; by: number; steps: ConnectionStep[]; now: Date },
+  }: { appId: number; version: number; print: Buffer; by: number; steps: ConnectionStep[]; now: Date },
 ): Promise<void> {
   await db
     .insertInto('connection_test')
-    .values({ app_id: appId, at: now, by_id: by, app_version: version, steps: JSON.stringify(steps) })
+    .values({
+      app_id: appId,
+      at: now,
+      by_id: by,
+      app_version: version,
+      entry_print: print,
+      steps: JSON.stringify(steps),
+    })
     .execute()
   await db
     .deleteFrom('connection_test')
@@ -166,7 +181,7 @@ export const findConnectionTest = (db: Db, appId: number) =>
     .selectFrom('connection_test as t')
     .leftJoin('developer as d', 'd.id', 't.by_id')
     .where('t.app_id', '=', appId)
-    .select(['t.at', 't.app_version', 'd.nickname'])
+    .select(['t.at', 't.entry_print', 'd.nickname'])
     .select(sql<ConnectionStep[]>`t.steps`.as('steps'))
     .orderBy('t.id', 'desc')
     .limit(1)

@@ -1,5 +1,9 @@
 // The apps of a team's owner, for roles that are made for chosen ones and for the hand-over of a team.
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import type { DataKey, KeyRing } from '../../../lib/sealing.ts'
+import { ensurePersonKey, findPersonKey } from '../../developer/queries/person-keys.ts'
+import { openedPicture, sealedPicture } from './pictures.ts'
 
 const list = (db: Db, ownerId: number) =>
   db
@@ -11,14 +15,54 @@ const list = (db: Db, ownerId: number) =>
     .orderBy('id')
     .execute()
 
+type Files = {
+  newName: () => string
+  put: (name: string, bytes: Uint8Array) => Promise<void>
+  get: (name: string) => Promise<Buffer | null>
+}
+type Needs = { db: Db; keyRing: KeyRing; files: Files }
+
+/**
+ * Pictures of an owner's apps that are sealed under somebody else's key are sealed under theirs: they outlive the other's
+ * erasure. New files under new names; the old ones belong to nothing afterwards, and the sweeper removes them. So it does
+ * with the new ones when the transaction fails.
+ */
+async function resealPictures({ db, keyRing, files }: Needs, ownerId: number): Promise<void> {
+  const pictures = await db
+    .selectFrom('app_picture as p')
+    .innerJoin('app as a', 'a.id', 'p.app_id')
+    .where('a.owner_id', '=', ownerId)
+    .where('p.key_owner_id', '<>', ownerId)
+    .where('p.file_name', 'is not', null)
+    .select(['p.id', 'p.key_owner_id', sql<string>`p.file_name`.as('file_name')])
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute()
+  if (pictures.length === 0) return
+  const own = await ensurePersonKey(db, keyRing, ownerId)
+  const others = new Map<number, DataKey | undefined>()
+  for (const { id, key_owner_id: otherId, file_name: fileName } of pictures) {
+    if (!others.has(otherId)) others.set(otherId, await findPersonKey(db, keyRing, otherId))
+    const key = others.get(otherId)
+    const sealed = key && (await files.get(fileName))
+    // Erased already: there is nothing to keep.
+    if (!sealed) continue
+    const name = files.newName()
+    await files.put(name, sealedPicture(own, name, openedPicture(key, fileName, sealed)))
+    await db.updateTable('app_picture').set({ file_name: name, key_owner_id: ownerId }).where('id', '=', id).execute()
+  }
+}
+
 /** All of them, deleted ones too, so that their numbers and history stay with the enterprise. */
-async function handOver(db: Db, fromOwnerId: number, toOwnerId: number): Promise<void> {
+async function handOver(needs: Needs, fromOwnerId: number, toOwnerId: number): Promise<void> {
+  const { db } = needs
   await db
     .updateTable('app')
     // The key of a form is one person's: theirs and the other's may not meet.
     .set({ owner_id: toOwnerId, form_key: null })
     .where('owner_id', '=', fromOwnerId)
     .execute()
+  await resealPictures(needs, toOwnerId)
 }
 
 /** The port of that name. */

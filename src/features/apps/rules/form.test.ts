@@ -52,14 +52,19 @@ describe('a field', () => {
 })
 
 test.each(APP_KINDS)('an empty form of kind %s lacks all that is required', (kind) => {
-  const lacking = missingFrom(kind, {}, { icon: false, screenshots: 0, clientSecret: false, siteProof: false })
+  const lacking = missingFrom(
+    kind,
+    {},
+    { icon: false, screenshots: 0, clientSecret: false, siteProof: false, connection: false },
+  )
   expect(lacking).toEqual(expect.arrayContaining([...FORM[kind].required, 'icon']))
   expect(lacking.includes('screenshots')).toBe(kind === 'phone' || kind === 'car')
   expect(lacking.includes('clientSecret')).toBe(kind === 'iot')
+  expect(lacking.includes('connection')).toBe(kind === 'iot')
 })
 
 test('a web app lacks the proof of its site once it has one', () => {
-  const has = { icon: true, screenshots: 0, clientSecret: false }
+  const has = { icon: true, screenshots: 0, clientSecret: false, connection: true }
   const lacking = (form: object, siteProof: boolean) => missingFrom('web', form, { ...has, siteProof })
   expect(lacking({ siteUrl: 'https://tide.example/' }, false)).toContain('siteProof')
   expect(lacking({ siteUrl: 'https://tide.example/' }, true)).not.toContain('siteProof')

@@ -108,17 +108,18 @@ export const PICTURES: Record<AppKind, { screenshots: readonly [least: number, m
   iot: { screenshots: [0, 5] },
 }
 
-export type Missing = AppField | 'icon' | 'screenshots' | 'clientSecret' | 'siteProof'
+export type Missing = AppField | 'icon' | 'screenshots' | 'clientSecret' | 'siteProof' | 'connection'
 
 /** What a form still lacks before it can go to review, in its own order. */
 export function missingFrom(
   kind: AppKind,
   form: AppForm,
-  has: { icon: boolean; screenshots: number; clientSecret: boolean; siteProof: boolean },
+  has: { icon: boolean; screenshots: number; clientSecret: boolean; siteProof: boolean; connection: boolean },
 ): Missing[] {
   const lacking: Missing[] = FORM[kind].required.filter((field) => (form[field] ?? '').length === 0)
   if (kind === 'iot' && !has.clientSecret) lacking.push('clientSecret')
   if (kind === 'web' && form.siteUrl && !has.siteProof) lacking.push('siteProof')
+  if (kind === 'iot' && !has.connection) lacking.push('connection')
   if (!has.icon) lacking.push('icon')
   if (has.screenshots < PICTURES[kind].screenshots[0]) lacking.push('screenshots')
   return lacking

@@ -28,7 +28,7 @@ export type AppToMend = { field: string; reason: AppReason; remark?: string }
 const TEXT: readonly AppReason[] = ['text_unclear', 'text_forbidden']
 const ADDRESS: readonly AppReason[] = ['address_dead']
 const PICTURE: readonly AppReason[] = ['picture_unlike', 'picture_poor', 'text_forbidden']
-const FITS: Partial<Record<AppField | 'icon' | 'screenshots' | 'document', readonly AppReason[]>> = {
+const FITS: Partial<Record<AppField | 'icon' | 'iconId' | 'screenshots' | 'document', readonly AppReason[]>> = {
   name: ['name_misleading', 'name_brand', 'text_forbidden'],
   packageName: ['package_wrong'],
   certSha256: ['certificate_wrong'],
@@ -48,9 +48,13 @@ const FITS: Partial<Record<AppField | 'icon' | 'screenshots' | 'document', reado
   tokenUrl: ADDRESS,
   eventUrl: ADDRESS,
   icon: PICTURE,
+  iconId: PICTURE,
   screenshots: PICTURE,
   document: ['document_unreadable', 'document_wrong'],
 }
 
-/** Fields that this feature does not know have texts in them, most likely. */
-export const appReasonsFor = (field: string): AppReason[] => [...(FITS[field as AppField] ?? TEXT), 'other']
+/** `ability:document` is a document; other fields that this feature does not know have texts in them, most likely. */
+export const appReasonsFor = (field: string): AppReason[] => [
+  ...(FITS[(field.includes(':') ? 'document' : field) as AppField] ?? TEXT),
+  'other',
+]

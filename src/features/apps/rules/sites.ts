@@ -135,6 +135,10 @@ export function afterLook(
     : { state, nextCheckAt: new Date(now.getTime() + MISSED_AGAIN_MS), misses: misses + 1 }
 }
 
+/** Nothing was heard of it: it may be away, or we are. */
+export const isAway = ({ problem }: Pick<SiteFinding, 'problem'>): boolean =>
+  problem === 'unresolved' || problem === 'unreachable' || problem === 'late'
+
 /** How often sites are looked at: of one app, and at one host whoever asks. */
 export const SITE_LIMITS = {
   app: { name: 'site-app', points: 10, seconds: 600 },

@@ -78,6 +78,10 @@ export const APP_TRANSITIONS: readonly AppTransition[] = [
 export const appNextOf = (state: AppState, event: AppEvent): AppState | null =>
   APP_TRANSITIONS.find((one) => one.event === event && one.from === state)?.to ?? null
 
+/** From its take-down until it is listed again, nothing that an app holds is effective. */
+export const isSuspended = ({ state, listed_at }: { state: AppState; listed_at: Date | null }): boolean =>
+  state === 'taken_down' || (listed_at !== null && state !== 'listed')
+
 /** The event by which a form goes to review: a listed app's is a change of it. */
 export const submitEventOf = (state: AppState): { event: AppEvent; kind: AppCaseKind } =>
   state === 'listed' ? { event: 'change_submitted', kind: 'change' } : { event: 'submitted', kind: 'listing' }

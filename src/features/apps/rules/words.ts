@@ -109,13 +109,16 @@ export const LABEL = {
   icon: m.apps_label_icon,
   screenshots: m.apps_label_screenshots,
   siteProof: m.apps_label_site_proof,
+  connection: m.apps_label_connection,
 } satisfies Record<Missing, unknown>
 
 /** What is said beside a field that is lacking. */
 export const missingText = (field: string): string =>
   field === 'siteProof'
     ? m.apps_refusal_site()
-    : m.apps_refusal_lacking({ field: LABEL[field as AppField]?.() ?? field })
+    : field === 'connection'
+      ? m.apps_refusal_connection()
+      : m.apps_refusal_lacking({ field: LABEL[field as AppField]?.() ?? field })
 
 export const CHOICE_TEXT: Record<string, Words> = {
   tools: m.apps_choice_tools,

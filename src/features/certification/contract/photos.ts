@@ -1,9 +1,8 @@
-// Photos of documents and half-filled steps: upload, preview, removal, who looked, drafts (spec section 7).
+// Photos of documents: upload, preview, removal, who looked (spec section 7).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
 import { PHOTO_KINDS, PHOTO_LIMITS } from '../rules/photos.ts'
-import { DRAFT_STEPS, PROCESS_NAMES } from '../rules/steps.ts'
 import { at, Photo } from './answers.ts'
 
 const Image = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) })
@@ -119,51 +118,4 @@ export const photoViews = endpoint({
     total: z.number(),
   }),
   failures: [],
-})
-
-const place = { process: z.enum(PROCESS_NAMES), step: z.enum(DRAFT_STEPS) }
-const MOST_DRAFT = 20_000
-const Fields = z.record(z.string().max(60), z.string().max(2000))
-
-export const draftGet = endpoint({
-  name: 'draftGet',
-  method: 'GET',
-  path: '/api/dev/v1/account/draft',
-  access: 'signed-in',
-  summary: 'What was typed into a step so far, on whichever device.',
-  source: 'domain.md §2, nothing typed is lost',
-  input: z.strictObject(place),
-  output: z.object({ data: Fields, version: z.number(), savedAt: at.nullable() }),
-  failures: [],
-})
-
-export const draftSave = endpoint({
-  name: 'draftSave',
-  method: 'POST',
-  path: '/api/dev/v1/account/draft/save',
-  access: 'signed-in',
-  summary: 'Keeps a half-filled step; 409001 with the newer draft when another device has saved meanwhile.',
-  source: 'domain.md §2, nothing typed is lost',
-  input: z.strictObject({
-    ...place,
-    /** Fields as a JSON object of strings; SMS codes are left out. */
-    data: z
-      .string()
-      .max(MOST_DRAFT)
-      .transform((text, ctx) => {
-        try {
-          const read = Fields.safeParse(JSON.parse(text))
-          if (read.success && Object.keys(read.data).length <= 60) return read.data
-        } catch {
-          // Not JSON: said below.
-        }
-        ctx.addIssue({ code: 'custom', message: 'JSON object of strings' })
-        return z.NEVER
-      }),
-    /** The version that was loaded; 0 for the first. */
-    version: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
-  }),
-  output: z.object({ version: z.number(), savedAt: at }),
-  failures: ['403001', '409001', '429001'],
-  limit: { points: 1200, seconds: 3600 },
 })

@@ -1,17 +1,21 @@
-// Answers on half-filled steps: kept as typed, on the server, without codes.
+// Answers on half-filled forms: kept as typed, on the server, sealed under the key of who typed them, without codes.
 import { m } from '#messages'
-import type { Handler } from '../../../api/bind.ts'
+import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { ownAccount, ownId } from '../../developer/handlers/account.ts'
 import { ensurePersonKey, findPersonKey } from '../../developer/queries/person-keys.ts'
-import type { draftGet, draftSave } from '../contract/photos.ts'
+import type { Draft, draftGet, draftSave } from '../contract/drafts.ts'
 import { findDraft, saveDraft } from '../queries/drafts.ts'
 import { openedDraft, sealedDraft } from '../queries/sealed-case.ts'
 import { processesOpenIn } from '../rules/steps.ts'
 
-const EMPTY = { data: {}, version: 0, savedAt: null }
+const EMPTY: Draft = { data: {}, version: 0, savedAt: null }
 
-export const draftGetHandler: Handler<typeof draftGet> = async (context, { process, step }) => {
+/** Which form: a step of a process, or a form of an app. */
+type Place = { process: string; step: string }
+
+/** The viewer's own draft; an empty one while there is none. */
+export async function keptDraft(context: Context, { process, step }: Place): Promise<Draft> {
   const { db, ports } = context
   const developerId = ownId(context)
   const draft = await findDraft(db, { developerId, process, step })
@@ -24,20 +28,29 @@ export const draftGetHandler: Handler<typeof draftGet> = async (context, { proce
   }
 }
 
-export const draftSaveHandler: Handler<typeof draftSave> = async (context, { process, step, data, version }) => {
+type Typed = { data: Record<string, string>; version: number }
+
+/** @throws Failure 409001 with the newer draft when another device has saved meanwhile */
+export async function keepDraft(context: Context, { process, step }: Place, { data, version }: Typed) {
   const { db, ports, now } = context
-  const account = await ownAccount(context, false)
-  const { developer_id: developerId } = account
-  if (!processesOpenIn(account.account_status).includes(process))
-    throw new Failure('403001', { message: m.certification_refusal_draft_closed() })
+  const developerId = ownId(context)
   const key = await ensurePersonKey(db, ports.keyRing, developerId)
   // A code is spent once: it has no use in a draft.
   const { authCode: _, ...kept } = data
   const sealed = sealedDraft(key, developerId, process, step, kept)
   const saved = await saveDraft(db, { developerId, process, step }, { sealed, version, now })
   if (saved === undefined) {
-    const newer = await draftGetHandler(context, { process, step })
+    const newer = await keptDraft(context, { process, step })
     throw new Failure('409001', { message: m.certification_refusal_draft(), value: newer })
   }
   return { version: saved, savedAt: now.toISOString() }
+}
+
+export const draftGetHandler: Handler<typeof draftGet> = keptDraft
+
+export const draftSaveHandler: Handler<typeof draftSave> = async (context, { process, step, ...typed }) => {
+  const account = await ownAccount(context, false)
+  if (!processesOpenIn(account.account_status).includes(process))
+    throw new Failure('403001', { message: m.certification_refusal_draft_closed() })
+  return keepDraft(context, { process, step }, typed)
 }

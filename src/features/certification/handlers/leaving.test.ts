@@ -23,7 +23,8 @@ import { enterpriseUploadIdentity, verifyRandomAmount } from '../contract/enterp
 import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract/leaving.ts'
 import { payoutBounced, payoutPaid } from '../contract/office.ts'
 import { personUploadIdentity, verifiedCancel } from '../contract/personal.ts'
-import { draftSave, imgUpload } from '../contract/photos.ts'
+import { draftSave } from '../contract/drafts.ts'
+import { imgUpload } from '../contract/photos.ts'
 import { reviewApprove, reviewCase } from '../contract/review.ts'
 import { photoIndex } from '../queries/sealed-case.ts'
 

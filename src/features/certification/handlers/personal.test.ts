@@ -22,7 +22,8 @@ import {
   verifiedCancel,
   verifiedUrge,
 } from '../contract/personal.ts'
-import { draftGet, draftSave, imgList, imgUpload } from '../contract/photos.ts'
+import { draftGet, draftSave } from '../contract/drafts.ts'
+import { imgList, imgUpload } from '../contract/photos.ts'
 import { enterpriseIdentity, verifyRandomAmount } from '../contract/enterprise.ts'
 
 let api: TestApi

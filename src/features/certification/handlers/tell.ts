@@ -104,6 +104,16 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
         title: m.certification_notice_app_approved_title({ app }, to),
         text: m.certification_notice_app_approved_text({ number }, to),
       }
+    case 'app_suspended':
+      return {
+        title: m.certification_notice_app_suspended_title({ app }, to),
+        text: m.certification_notice_app_suspended_text({ what: grant() }, to),
+      }
+    case 'search_ended':
+      return {
+        title: m.certification_notice_search_ended_title({ app }, to),
+        text: m.certification_notice_search_ended_text({ number }, to),
+      }
     case 'site_lost':
       return {
         title: m.certification_notice_site_lost_title({ app }, to),

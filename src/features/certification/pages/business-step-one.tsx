@@ -2,10 +2,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { DraftLine } from '../../../ui/draft-line.tsx'
 import { companyAction } from '../parts/company-action.server.ts'
 import { LicenceAside, useLitDocument } from '../parts/company-aside.tsx'
 import { CompanyForm } from '../parts/company-form.tsx'
-import { StepFrame, DraftLine, GiveUp, SendButton } from '../parts/step-frame.tsx'
+import { StepFrame, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { companyViewOf } from '../parts/company-view.server.ts'
 import { useCompany } from '../parts/use-company.ts'
 

@@ -3,10 +3,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { DraftLine } from '../../../ui/draft-line.tsx'
 import { countryList } from '../contract/enterprise.ts'
 import { contactAction } from '../parts/company-action.server.ts'
 import { PhotoConsent } from '../parts/photo-consent.tsx'
-import { StepFrame, DraftLine, GiveUp, SendButton } from '../parts/step-frame.tsx'
+import { StepFrame, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { companyViewOf } from '../parts/company-view.server.ts'
 import { ContactForm, useContact } from '../parts/contact-form.tsx'
 

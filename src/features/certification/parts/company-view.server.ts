@@ -10,7 +10,7 @@ import { consentList } from '../../developer/contract/own-data.ts'
 import { isNewType } from '../../developer/rules/enterprise-type.ts'
 import { STATUS, type StatusRow } from '../../developer/rules/status.ts'
 import { enterpriseDetail } from '../contract/enterprise.ts'
-import { draftGet } from '../contract/photos.ts'
+import { draftGet } from '../contract/drafts.ts'
 import { REASON_TEXT } from '../rules/words.ts'
 import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-place.ts'
 

@@ -8,7 +8,7 @@ import { accountStatus } from '../../developer/contract/account.ts'
 import { consentList } from '../../developer/contract/own-data.ts'
 import { STATUS, type StatusRow } from '../../developer/rules/status.ts'
 import { personDetail } from '../contract/personal.ts'
-import { draftGet } from '../contract/photos.ts'
+import { draftGet } from '../contract/drafts.ts'
 import { personEyebrow, type PersonPage, personProcessAt, personSteps } from './person-place.ts'
 import { reasonWords } from './result-words.server.ts'
 

@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
+import { useServerDraft } from '../../../api/use-server-draft.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Art } from '../../../ui/art.tsx'
 import { Check } from '../../../ui/check.tsx'
+import { DraftLine } from '../../../ui/draft-line.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
-import { DraftLine, SendButton } from './step-frame.tsx'
+import { DRAFT_CALL } from '../rules/steps.ts'
+import { SendButton } from './step-frame.tsx'
 import { RegisterChoice, RegisterWhy } from './register-choice.tsx'
 import { RegisterSheet } from './register-sheet.tsx'
 import type { RegisterResult, RegisterView } from './register-view.server.ts'
-import { useServerDraft } from './use-server-draft.ts'
 import company from './step.module.css'
 import styles from './register.module.css'
 
@@ -27,7 +29,11 @@ export function RegisterForm({ view }: { view: RegisterView }) {
   const answer = useActionData<RegisterResult>()
   useSessionEnded(answer)
   const [chosen, setChosen] = useState(view.chosen)
-  const draft = useServerDraft(view.isChange ? 'personalToEnterprise' : 'personalFirst', 'Register', view.draft)
+  const draft = useServerDraft(
+    DRAFT_CALL,
+    { process: view.isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' },
+    view.draft,
+  )
   const car = chosen.device === '2'
   // What cannot be chosen is not chosen: cars are for enterprises, and some accounts register none.
   const kind = car ? (view.allowRegEnt ? 'enterprise' : null) : chosen.kind

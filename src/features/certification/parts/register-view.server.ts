@@ -5,7 +5,7 @@ import type { PageContext } from '../../../api/page-context.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { consentGive, consentList } from '../../developer/contract/own-data.ts'
 import { certificationStart } from '../contract/personal.ts'
-import { draftGet } from '../contract/photos.ts'
+import { draftGet } from '../contract/drafts.ts'
 
 /** The pages of registration: the choice as a whole, with a device chosen, and from personal to enterprise. */
 export type RegisterPage = '' | 'Phone' | 'Car' | 'ChangeBusiness'

@@ -1,6 +1,4 @@
 // The frame of a step: where one is, what was sent back, the form and its aside, and the bar that sends it.
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
@@ -10,7 +8,6 @@ import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Question, useQuestion } from '../../../ui/question.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { type Step, Steps } from '../../../ui/steps.tsx'
-import type { DraftState } from './use-server-draft.ts'
 import type { Mistake } from './use-step-form.ts'
 import styles from './step.module.css'
 
@@ -85,48 +82,6 @@ export function StepMistakes({ mistakes, general }: { mistakes: Mistake[]; gener
         {mistakes.length > 0 ? general.map((message) => <li key={message}>{message}</li>) : null}
       </ol>
     </Alert>
-  )
-}
-
-type DraftLineProps = { draft: { state: DraftState; savedAt: string | null; saveNow: () => void } }
-
-const clock = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' }).format(
-    new Date(iso),
-  )
-
-/** What became of the draft, at the start of the bar. */
-export function DraftLine({ draft: { state, savedAt, saveNow } }: DraftLineProps) {
-  if (state === 'failed' || state === 'newer')
-    return (
-      <p className={styles.saved} data-tone="bad" role="status">
-        <IconAlertTriangle stroke={1.5} aria-hidden />
-        <span>
-          {state === 'failed' ? m.certification_company_draft_failed() : m.certification_company_draft_newer()}
-        </span>
-        {state === 'newer' ? (
-          <Button kind="text" size="sm" onClick={() => location.reload()}>
-            {m.certification_company_draft_theirs()}
-          </Button>
-        ) : null}
-        <Button kind="text" size="sm" onClick={saveNow}>
-          {state === 'failed' ? m.certification_company_draft_again() : m.certification_company_draft_mine()}
-        </Button>
-      </p>
-    )
-  return (
-    <p className={styles.saved} role="status">
-      {state === 'saved' && savedAt ? (
-        <>
-          <IconCircleCheck stroke={1.5} aria-hidden />
-          <span className="num">{m.certification_company_draft_saved({ time: clock(savedAt) })}</span>
-        </>
-      ) : state === 'saving' ? (
-        m.certification_company_draft_saving()
-      ) : (
-        m.certification_company_draft_still()
-      )}
-    </p>
   )
 }
 

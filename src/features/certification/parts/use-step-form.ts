@@ -4,14 +4,14 @@ import { type SubmitEvent, useState } from 'react'
 import { useActionData } from 'react-router'
 import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
+import { useServerDraft } from '../../../api/use-server-draft.ts'
 import type { Photo } from '../contract/answers.ts'
 import type { Process } from '../../developer/rules/status.ts'
 import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
-import type { DraftStep } from '../rules/steps.ts'
+import { DRAFT_CALL, type DraftStep } from '../rules/steps.ts'
 import type { StepResult } from './step-action.server.ts'
 import type { Errors, Typed } from './company-checks.ts'
 import type { FormFields } from './step-fields.tsx'
-import { useServerDraft } from './use-server-draft.ts'
 
 type Photos = Partial<Record<PhotoKind, Photo>>
 export type Mistake = { id: string; message: string }
@@ -54,7 +54,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
   )
   const [consented, setConsented] = useState(false)
   const [missed, setMissed] = useState(false)
-  const draft = useServerDraft(view.process, view.page, view.draft)
+  const draft = useServerDraft(DRAFT_CALL, { process: view.process, step: view.page }, view.draft)
   const [form, raw] = useForm<Record<string, string>>({
     id: `form-${view.page}`,
     lastResult: last?.submission,

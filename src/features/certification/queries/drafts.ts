@@ -1,4 +1,4 @@
-// Half-filled steps.
+// Half-filled forms: steps of certification, and forms of apps.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
@@ -39,8 +39,15 @@ export async function saveDraft(
   return saved?.version
 }
 
-/** All drafts, or those of one process. */
-export const deleteDrafts = (db: Db, developerId: number, process?: string) => {
-  const query = db.deleteFrom('certification_draft').where('developer_id', '=', developerId)
-  return (process === undefined ? query : query.where('process', '=', process)).execute()
+/** All drafts of a process. */
+export const deleteDrafts = (db: Db, developerId: number, process: string, step?: string) => {
+  const query = db
+    .deleteFrom('certification_draft')
+    .where('developer_id', '=', developerId)
+    .where('process', '=', process)
+  return (step === undefined ? query : query.where('step', '=', step)).execute()
 }
+
+/** Those of everybody, when what they are about is gone. */
+export const deleteDraftsAbout = (db: Db, process: string) =>
+  db.deleteFrom('certification_draft').where('process', '=', process).execute()

@@ -13,6 +13,9 @@ import { STEP_PAGES } from '../../developer/rules/routing.ts'
 export const DRAFT_STEPS = ['Register', ...STEP_PAGES] as const
 export type DraftStep = (typeof DRAFT_STEPS)[number]
 
+/** The call that keeps one, for pages and their scripts. */
+export const DRAFT_CALL = '/api/dev/v1/account/draft/save'
+
 export const PROCESS_NAMES = Object.keys(PROCESSES) as [Process, ...Process[]]
 
 /** The processes that may be filled in from a status. */

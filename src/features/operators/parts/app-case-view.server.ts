@@ -48,8 +48,8 @@ const rowsOf = ({ fields }: Answer): FieldRow[] =>
     choices: choicesOf(field),
   }))
 
-/** What a mark on a picture is kept under: all screenshots are one part of the form. */
-const FIELD_FOR: Record<string, string> = { icon: 'icon', screenshot: 'screenshots' }
+/** What a mark on a picture is kept under: all screenshots are one part of the form, each document is one of its own. */
+const FIELD_FOR: Record<string, string> = { icon: 'icon', screenshot: 'screenshots', 'search-icon': 'iconId' }
 const CHANGE = {
   new: m.operators_picture_new,
   same: m.operators_picture_same,
@@ -61,12 +61,12 @@ function picturesOf({ pictures, fields }: Answer): CaseView['photos'] {
   const kinds = new Map<string, number>()
   return pictures
     .filter(({ there }) => there)
-    .map(({ id, kind, width, height, change }) => {
+    .map(({ id, kind, about, width, height, change }) => {
       const at = (kinds.get(kind) ?? 0) + 1
       kinds.set(kind, at)
-      const field = FIELD_FOR[kind] ?? 'document'
+      const field = FIELD_FOR[kind] ?? (about || 'document')
       const label = field === 'document' ? m.operators_picture_document() : appFieldText(field)
-      const name = kind === 'icon' ? label : m.operators_picture_name({ name: label, number: at })
+      const name = kind === 'icon' || about ? label : m.operators_picture_name({ name: label, number: at })
       return {
         id,
         kind: field,

@@ -122,6 +122,8 @@ const ABILITIES: Record<string, Row> = {
   appAbilityEnd: { about: 'ability', input: { version }, own: '409001' },
   abilityDocUpload: { about: 'app', input: { ability: 'background-run', document: 'necessity' }, own: '415001' },
   abilityDocRemove: { about: 'document' },
+  appDraft: { about: 'app', input: { about: 'abilities' } },
+  appDraftSave: { about: 'app', input: { about: 'abilities', data: '{}' }, also: 'app:submit' },
   getAppDetailAndServices: { about: 'app' },
   getCarAppDetailAndServices: { about: 'app', kind: 'car' },
   getAppServiceDetail: { about: 'app', input: { service: 'push' } },

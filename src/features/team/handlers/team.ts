@@ -210,7 +210,7 @@ export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (cont
   const info = await findTeamInfo(db, team.id)
   await moveHandover(db, team.id, 'accepted', now)
   await swapOwner(db, team, { memberId: offer.member_id, developerId, name: teamName }, now)
-  await ports.teamApps.handOver(db, team.owner_id, developerId)
+  await ports.teamApps.handOver({ db, keyRing: ports.keyRing, files: ports.files }, team.owner_id, developerId)
   await note(context, team.id, name, {
     event: 'handed_over',
     memberId: offer.member_id,

@@ -13,6 +13,10 @@ export function findTeam(db: Db, teamId: number, lock = false) {
 }
 export type Team = NonNullable<Awaited<ReturnType<typeof findTeam>>>
 
+/** The open team of an owner. */
+export const findTeamOf = (db: Db, ownerId: number) =>
+  db.selectFrom('team').where('owner_id', '=', ownerId).where('closed_at', 'is', null).select('id').executeTakeFirst()
+
 /** Name and figures of a team in one statement. */
 export async function findTeamInfo(db: Db, teamId: number) {
   const { rows } = await sql<{

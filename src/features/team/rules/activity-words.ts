@@ -36,6 +36,8 @@ const EVENT: Record<ActivityEvent, () => string> = {
   app_deleted: m.team_e_app_deleted,
   app_secret_made: m.team_e_app_secret_made,
   app_secret_ended: m.team_e_app_secret_ended,
+  app_site_proved: m.team_e_app_site_proved,
+  app_site_lost: m.team_e_app_site_lost,
 }
 export const activityText = (event: ActivityEvent): string => EVENT[event]()
 

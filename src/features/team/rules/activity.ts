@@ -30,6 +30,8 @@ export const ACTIVITY_EVENTS = [
   'app_deleted',
   'app_secret_made',
   'app_secret_ended',
+  'app_site_proved',
+  'app_site_lost',
 ] as const
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number]
 
@@ -48,6 +50,8 @@ export const ACTIVITY_KINDS = {
     'app_deleted',
     'app_secret_made',
     'app_secret_ended',
+    'app_site_proved',
+    'app_site_lost',
   ],
 } as const satisfies Record<string, readonly ActivityEvent[]>
 export type ActivityKind = keyof typeof ACTIVITY_KINDS

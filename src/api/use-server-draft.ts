@@ -1,25 +1,28 @@
-// Keeps a half-filled step on the server while it is typed. A newer one from another device is not overwritten unasked.
+// Keeps a half-filled form on the server while it is typed. A newer one from another device is not overwritten unasked.
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '../../../api/endpoint.ts'
-import { announceSessionEnded } from '../../../api/session-ended.ts'
+import type { Answer } from './endpoint.ts'
+import { announceSessionEnded } from './session-ended.ts'
 
 type Draft = { data: Record<string, string>; version: number; savedAt: string | null }
-export type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
+type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
 
 const PAUSE_MS = 700
 const NEVER = new Set(['authCode', 'intent'])
 
-const read = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' && !NEVER.has(name) && !name.startsWith('$') ? [[name, value]] : [],
-    ),
-  )
+/** Several choices of one name are lines of one value. */
+function read(form: HTMLFormElement): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || NEVER.has(name) || name.startsWith('$')) continue
+    kept[name] = kept[name] ? `${kept[name]}\n${value}` : value
+  }
+  return kept
+}
 
 /** @returns null when the server could not be reached */
-async function ask(input: Record<string, string>, leaving: boolean): Promise<Answer<Draft> | null> {
+async function ask(path: string, input: Record<string, string>, leaving: boolean): Promise<Answer<Draft> | null> {
   try {
-    const response = await fetch('/api/dev/v1/account/draft/save', {
+    const response = await fetch(path, {
       method: 'POST',
       body: new URLSearchParams(input),
       keepalive: leaving,
@@ -32,7 +35,12 @@ async function ask(input: Record<string, string>, leaving: boolean): Promise<Ans
   }
 }
 
-export function useServerDraft(process: string, step: string, first: { version: number; savedAt: string | null }) {
+/** @param path the call that keeps it; @param place its input beside `data` and `version` */
+export function useServerDraft(
+  path: string,
+  place: Readonly<Record<string, string>>,
+  first: { version: number; savedAt: string | null },
+) {
   const [state, setState] = useState<DraftState>(first.savedAt ? 'saved' : 'still')
   const [savedAt, setSavedAt] = useState(first.savedAt)
   const version = useRef(first.version)
@@ -40,6 +48,8 @@ export function useServerDraft(process: string, step: string, first: { version: 
   const sent = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const busy = useRef(false)
+  const resting = useRef(false)
+  const where = JSON.stringify(place)
 
   // Timers outlive a rendering: they call what holds now.
   const latest = useRef<(leaving?: boolean) => Promise<void>>(async () => {})
@@ -47,12 +57,12 @@ export function useServerDraft(process: string, step: string, first: { version: 
     latest.current = async (leaving = false) => {
       clearTimeout(timer.current)
       const element = form.current
-      if (!element || (busy.current && !leaving)) return
+      if (!element || resting.current || (busy.current && !leaving)) return
       const data = JSON.stringify(read(element))
       if (data === sent.current) return
       busy.current = true
       if (!leaving) setState('saving')
-      const answer = await ask({ process, step, data, version: String(version.current) }, leaving)
+      const answer = await ask(path, { ...JSON.parse(where), data, version: String(version.current) }, leaving)
       busy.current = false
       if (answer?.value && (answer.code === '200' || answer.code === '409001')) version.current = answer.value.version
       if (answer?.code === '200') {
@@ -64,7 +74,7 @@ export function useServerDraft(process: string, step: string, first: { version: 
       if (!leaving && answer?.code === '200' && JSON.stringify(read(element)) !== data)
         timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
     }
-  }, [process, step])
+  }, [path, where])
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && void latest.current(true)
     document.addEventListener('visibilitychange', leave)
@@ -81,10 +91,22 @@ export function useServerDraft(process: string, step: string, first: { version: 
     /** For the form's `onInput`. */
     keep: (element: HTMLFormElement) => {
       form.current = element
+      resting.current = false
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
     },
     /** Again after a failure, or over the newer draft of another device. */
     saveNow: () => void latest.current(),
+    /** The form is being sent: what is taken ends its draft, and nothing may bring that back. */
+    rest: () => {
+      clearTimeout(timer.current)
+      resting.current = true
+    },
+    /** It was refused: what was typed is a draft again. */
+    wake: () => {
+      if (!resting.current) return
+      resting.current = false
+      void latest.current()
+    },
   }
 }

@@ -1,0 +1,42 @@
+// Half-filled applications, kept on the server while they are typed.
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { Draft, DRAFT_LIMIT, draftInput, DraftSaved } from '../../certification/contract/drafts.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { APP_DRAFT_CALL, DRAFT_ABOUT } from '../rules/drafts.ts'
+
+const place = {
+  appId: id,
+  /** `abilities`, `ability:<code>`, `service:<code>`, `function` for a new one, `function:<id>`. */
+  about: z.string().regex(DRAFT_ABOUT),
+}
+const source = 'domain.md §2, nothing typed is lost'
+
+export const appDraft = endpoint({
+  name: 'appDraft',
+  method: 'GET',
+  path: '/api/dev/v1/app-ability/draft',
+  access: 'signed-in',
+  permission: needs('app'),
+  summary:
+    'What the viewer typed so far into an application of an app, on whichever device; older than the last application counts for nothing.',
+  source,
+  input: z.strictObject(place),
+  output: Draft,
+  failures: ['100002', '404001'],
+})
+
+export const appDraftSave = endpoint({
+  name: 'appDraftSave',
+  method: 'POST',
+  path: APP_DRAFT_CALL,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'Keeps a half-filled application; 409001 with the newer draft when another device has saved meanwhile.',
+  source,
+  input: z.strictObject({ ...place, ...draftInput }),
+  output: DraftSaved,
+  failures: ['100002', '403001', '404001', '409001', '429001'],
+  limit: DRAFT_LIMIT,
+})

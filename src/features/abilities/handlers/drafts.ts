@@ -1,0 +1,54 @@
+// Answers on half-filled applications: each developer's own, for apps that they may apply for.
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { mayFor } from '../../apps/handlers/own-app.ts'
+import type { App } from '../../apps/queries/apps.ts'
+import { type Grant, listGrants } from '../../apps/queries/grants.ts'
+import { keepDraft, keptDraft } from '../../certification/handlers/drafts.ts'
+import { needs } from '../../team/rules/needs.ts'
+import type { appDraft, appDraftSave } from '../contract/drafts.ts'
+import { findAbility } from '../rules/catalogue.ts'
+import { draftParts, draftProcess } from '../rules/drafts.ts'
+import { type ServiceCode, SERVICES } from '../rules/services.ts'
+import { seenApp } from './the-app.ts'
+
+type Place = { appId: number; about: string }
+
+/** @returns the application that the form is about; undefined while there is none. @throws Failure 404001 */
+async function grantFor({ db }: Context, app: App, about: string): Promise<Grant | undefined> {
+  const { kind, code } = draftParts(about)
+  if (code === null) {
+    if (kind === 'function' && app.kind !== 'phone') throw new Failure('404001')
+    return undefined
+  }
+  if (kind === 'ability' && !findAbility(app.kind, code)) throw new Failure('404001')
+  if (kind === 'service' && !SERVICES[code as ServiceCode]?.kinds.includes(app.kind)) throw new Failure('404001')
+  const grants = await listGrants(db, app.id)
+  const grant = grants.find((one) => one.kind === kind && (kind === 'function' ? String(one.id) : one.code) === code)
+  if (kind === 'function' && !grant) throw new Failure('404001')
+  return grant
+}
+
+/** The button that sends the form. */
+function permissionFor(about: string) {
+  const { kind, code } = draftParts(about)
+  if (kind === 'service') return SERVICES[code as ServiceCode].permission
+  return kind === 'function' ? ('service:gs' as const) : ('app:submit' as const)
+}
+
+export const appDraftHandler: Handler<typeof appDraft> = async (context, { appId, about }: Place) => {
+  const app = await seenApp(context, appId)
+  const grant = await grantFor(context, app, about)
+  const draft = await keptDraft(context, { process: draftProcess(appId), step: about })
+  // Sent since, by another member of the team: what is under review is newer.
+  const isOver = draft.savedAt !== null && grant !== undefined && new Date(draft.savedAt) < grant.submitted_at
+  return isOver ? { ...draft, data: {}, savedAt: null } : draft
+}
+
+export const appDraftSaveHandler: Handler<typeof appDraftSave> = async (context, { appId, about, ...typed }) => {
+  const app = await seenApp(context, appId)
+  await grantFor(context, app, about)
+  const code = permissionFor(about)
+  if (!mayFor(context, code, appId)) throw new Failure('403001', { message: needs(code).refusal() })
+  return keepDraft(context, { process: draftProcess(appId), step: about }, typed)
+}

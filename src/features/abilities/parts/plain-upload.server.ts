@@ -1,0 +1,29 @@
+// A document sent with the page's own form, where scripts do not run: taken by the same call as any other upload.
+import { m } from '#messages'
+import type { PageContext } from '../../../api/page-context.ts'
+import { abilityDocUpload } from '../contract/abilities.ts'
+import { refusalOf } from './guard.server.ts'
+
+const UPLOAD = 'upload:'
+type Taken = { id: number | null; message: string; fields: Record<string, string> }
+
+/** @returns null when the form was sent for something else */
+export async function plainUpload(portal: PageContext, appId: string, form: FormData): Promise<Taken | null> {
+  const intent = String(form.get('intent') ?? '')
+  if (!intent.startsWith(UPLOAD)) return null
+  const about = intent.slice(UPLOAD.length)
+  const [ability = '', document = ''] = about.split(':')
+  const file = form.get(`file:${about}`)
+  if (!file || typeof file === 'string' || file.size === 0) {
+    const message = m.abilities_upload_none()
+    return { id: null, message, fields: { [about]: message } }
+  }
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { id } = await portal.call(abilityDocUpload, { appId, ability, document, file: bytes } as never)
+    return { id, message: '', fields: {} }
+  } catch (fault) {
+    const { message, fields } = refusalOf(fault)
+    return { id: null, message, fields: { [about]: fields.file ?? message } }
+  }
+}

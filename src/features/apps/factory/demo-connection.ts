@@ -1,0 +1,33 @@
+// The connection test of a demo's cloud-to-cloud entry, passed before it went to review; no device was asked.
+import type { Db } from '../../../db/open.ts'
+import { entryPrint } from '../queries/connection-entry.ts'
+import { insertConnectionTest } from '../queries/sites.ts'
+import { CONNECTION_STEPS, type ConnectionStep } from '../rules/connection.ts'
+import type { AppForm } from '../rules/form.ts'
+
+type Ports = Parameters<typeof entryPrint>[0]
+type Tested = { id: number; ownerId: number; at: Date }
+
+export async function makeConnectionTest({ db, ...ports }: { db: Db } & Ports, { id, ownerId, at }: Tested) {
+  const app = await db
+    .selectFrom('app')
+    .where('id', '=', id)
+    .select(['id', 'data', 'client_secret_sealed', 'version'])
+    .executeTakeFirstOrThrow()
+  const data = app.data as unknown as AppForm
+  const address: Partial<Record<string, unknown>> = {
+    authorize: data.authorizeUrl,
+    token: data.tokenUrl,
+    event: data.eventUrl,
+  }
+  const ANSWER: Record<string, string> = { authorize: '200', token: '400 invalid_grant', event: '204' }
+  const steps = CONNECTION_STEPS.map((step): ConnectionStep => ({
+    step,
+    problem: null,
+    skipped: step in address ? null : 'no_address',
+    request: String(address[step] ?? ''),
+    answer: ANSWER[step] ?? '',
+  }))
+  const print = entryPrint(ports, { ...app, data })
+  await insertConnectionTest(db, { appId: id, version: app.version, print, by: ownerId, steps, now: at })
+}

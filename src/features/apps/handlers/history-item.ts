@@ -1,0 +1,15 @@
+// A line of the history of an app, or of what it holds, as calls tell it.
+import type { listHistory } from '../queries/history.ts'
+
+type Row<Kind extends 'app' | 'grant'> = Awaited<ReturnType<typeof listHistory<Kind>>>[number]
+
+export const historyItem = <Kind extends 'app' | 'grant'>(row: Row<Kind>) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  event: row.event,
+  from: row.from_state,
+  to: row.to_state,
+  actor: row.actor,
+  actorName: row.nickname ?? '',
+  remark: row.remark,
+})

@@ -1,0 +1,72 @@
+// What happened to apps and to what they hold: two tables of one shape, each row written with its move.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { GrantEvent, GrantState } from '../../abilities/rules/transitions.ts'
+import type { Actor } from '../../developer/rules/history.ts'
+import type { AppEvent, AppState } from '../rules/transitions.ts'
+
+/** What is written down of an app, and of an ability, service or function of one. */
+type Kinds = { app: { event: AppEvent; state: AppState }; grant: { event: GrantEvent; state: GrantState } }
+const OF = { app: 'app_history', grant: 'app_grant_history' } as const
+
+type Deed<Kind extends keyof Kinds> = {
+  id: number
+  from: Kinds[Kind]['state'] | null
+  to: Kinds[Kind]['state']
+  event: Kinds[Kind]['event']
+  actor: Actor
+  now: Date
+  remark?: string
+}
+
+function columnsOf({ from, to, event, actor, now, remark = '' }: Deed<keyof Kinds>) {
+  const who = { actor: actor.kind, actor_id: actor.kind === 'platform' ? null : actor.id }
+  return { at: now, event, from_state: from, to_state: to, ...who, remark }
+}
+
+export const insertAppHistory = (db: Db, deed: Deed<'app'>) =>
+  db
+    .insertInto(OF.app)
+    .values({ app_id: deed.id, ...columnsOf(deed) })
+    .execute()
+
+export const insertGrantHistory = (db: Db, deed: Deed<'grant'>) =>
+  db
+    .insertInto(OF.grant)
+    .values({ grant_id: deed.id, ...columnsOf(deed) })
+    .execute()
+
+type Row<Kind extends keyof Kinds> = {
+  id: number
+  at: Date
+  event: Kinds[Kind]['event']
+  from_state: Kinds[Kind]['state'] | null
+  to_state: Kinds[Kind]['state']
+  actor: Actor['kind']
+  nickname: string | null
+  remark: string
+}
+
+/** Newest first. @param id the app's number, or the grant's */
+export async function listHistory<Kind extends keyof Kinds>(
+  db: Db,
+  kind: Kind,
+  id: number,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<Row<Kind>[]> {
+  const { rows } = await sql<Row<Kind>>`
+    select h.id, h.at, h.event, h.from_state, h.to_state, h.actor, d.nickname, h.remark
+    from ${sql.table(OF[kind])} h left join developer d on d.id = h.actor_id and h.actor = 'developer'
+    where ${sql.ref(`h.${kind}_id`)} = ${id}
+    order by h.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countAppHistory(db: Db, appId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(OF.app)
+    .where('app_id', '=', appId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
