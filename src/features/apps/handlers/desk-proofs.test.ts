@@ -20,8 +20,9 @@ const { category: __, ...IOT } = WEB
 beforeAll(async () => {
   let events = 0
   port = await listening((request, response) => {
+    const path = request.url!.split('?')[0]
     // The first event is signed wrongly, the second rightly.
-    const status = { '/token': 400, '/events': ++events % 2 === 1 ? 401 : 200 }[request.url!.split('?')[0]!] ?? 200
+    const status = path === '/token' ? 400 : path === '/events' && ++events === 1 ? 401 : 200
     response.writeHead(status).end('{"error":"invalid_grant"}')
   }, true)
   const txt = async (name: string) => (records.get(name) ?? []).map((one) => [one])
