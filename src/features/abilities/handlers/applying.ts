@@ -171,7 +171,7 @@ export async function end(context: Context, app: App, grant: Grant, name: string
 
 /** Without global search nothing of it is shown: its functions are switched off, and stay so when it is back. */
 async function closeFunctions(context: Context, app: App): Promise<void> {
-  const { db, now, viewer } = context
+  const { db, now } = context
   const actor = developerActor(context)
   const shown = (await listGrants(db, app.id)).filter(({ kind, is_on }) => kind === 'function' && is_on)
   for (const { id, state, approved } of shown) {

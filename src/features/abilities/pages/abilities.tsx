@@ -18,6 +18,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftLine } from '../../../ui/draft-line.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../contract/abilities.ts'
 import { AbilityChoice, isFree } from '../parts/ability-choice.tsx'
 import { Checklist, mergedNeeds } from '../parts/checklist.tsx'
@@ -205,13 +206,36 @@ export default function Page() {
             </ButtonLink>
             {may ? (
               <Button type="submit" busy={busy}>
-                {mending ? m.abilities_submit_again() : m.abilities_submit({ count: picked.length })}
+                {mending
+                  ? m.abilities_submit_again()
+                  : picked.length > 0
+                    ? m.abilities_submit({ count: picked.length })
+                    : m.abilities_submit_service()}
               </Button>
             ) : null}
           </div>
         </Form>
         <aside className={styles.side} aria-label={m.abilities_side()}>
-          <Checklist needs={mergedNeeds(picked.map(({ needs }) => needs))} />
+          {picked.length > 0 || mending ? (
+            <>
+              <Checklist needs={mergedNeeds((mending ? [mending] : picked).map(({ needs }) => needs))} />
+              <section aria-labelledby="this">
+                <h2 id="this">{m.abilities_this()}</h2>
+                <ul className={styles.picked}>
+                  {(mending ? [mending] : picked).map((one) => (
+                    <li key={one.code}>
+                      <b>{one.name}</b>
+                      <span>{m.abilities_this_days()}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            </>
+          ) : (
+            <EmptyState art="empty-app" level={2} title={m.abilities_none_picked()}>
+              {m.abilities_none_picked_text()}
+            </EmptyState>
+          )}
         </aside>
       </div>
     </div>

@@ -17,6 +17,7 @@ import { notFound, portalOf } from '../../../api/page-context.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftLine } from '../../../ui/draft-line.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { appAbilityEnd, appAbilityWithdraw } from '../contract/abilities.ts'
 import { delAppGSFunctionService, getAppGSFunctionList, switchAppGSFunctionService } from '../contract/functions.ts'
 import {
@@ -71,6 +72,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const opened = detail.grant?.opened ?? null
   return {
     ...detail,
+    service,
     functions,
     draft: await draftOf(portal, { appId, about, fields: detail.fields, opened }),
     formKey: crypto.randomUUID(),
@@ -119,6 +121,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.name} · ${loaderData.appName}` : '' },
 ]
 
+const SIGN: Record<ServiceCode, string> = {
+  push: 'bell-ringing',
+  account: 'user-circle',
+  gs: 'search',
+  voice: 'microphone',
+  'provider-app': 'plug-connected',
+  'provider-web': 'plug-connected',
+}
+
 export default function Page() {
   const one = useLoaderData<typeof loader>()
   const { appName, name, text, grant, needs, may, functions } = one
@@ -139,8 +150,15 @@ export default function Page() {
       <Breadcrumb
         items={[{ label: m.apps_title(), url: '/application' }, { label: appName, url: one.app }, { label: name }]}
       />
-      <h1>{name}</h1>
-      <p className={styles.lead}>{text}</p>
+      <header className={styles.title}>
+        <span>
+          <Icon name={SIGN[one.service]} size={36} />
+        </span>
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.lead}>{text}</p>
+        </div>
+      </header>
       <div className={styles.grid}>
         <div className={styles.stack}>
           {result && !result.saved && result.message ? <Refusal message={result.message} fields={errors} /> : null}

@@ -13,12 +13,14 @@ import {
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Art } from '../../../ui/art.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { iotCloudToCloud, listApp, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '../contract/apps.ts'
+import { AppIcon } from '../parts/app-icon.tsx'
 import { formUrl } from '../parts/app-urls.ts'
 import { onApps, type Refused, refusalOf } from '../parts/guard.server.ts'
 import { APP_KINDS, type AppKind } from '../rules/transitions.ts'
@@ -78,36 +80,40 @@ export default function Page() {
       <Breadcrumb items={[{ label: m.apps_title(), url: '/application' }, { label: m.apps_create() }]} />
       <h1>{m.apps_create()}</h1>
       <p className={styles.lead}>{m.apps_create_lead()}</p>
-      <Form method="post" className={styles.form}>
-        <input type="hidden" name="formKey" value={formKey} />
-        {result && !result.fields.name ? <Alert tone="bad" live title={result.message} /> : null}
-        <fieldset className={styles.kinds}>
-          <legend>{m.apps_create_kind()}</legend>
-          {APP_KINDS.map((kind) => (
-            <label key={kind} data-off={needing.includes(kind) || undefined}>
-              <input
-                type="radio"
-                name="kind"
-                value={kind}
-                defaultChecked={kind === (result?.kind ?? chosen)}
-                disabled={needing.includes(kind)}
-              />
-              <b>{KIND_TEXT[kind]()}</b>
-              <small>{needing.includes(kind) ? m.apps_create_enterprise() : KIND_NEEDS[kind]()}</small>
-            </label>
-          ))}
-        </fieldset>
-        <Field label={m.apps_label_name()} help={m.apps_help_name()} error={result?.fields.name} required>
-          {(control) => (
-            <Input {...control} name="name" maxLength={60} defaultValue={result?.name ?? ''} autoComplete="off" />
-          )}
-        </Field>
-        <div className={styles.bar}>
-          <Button type="submit" busy={busy}>
-            {m.apps_create_go()}
-          </Button>
-        </div>
-      </Form>
+      <div className={styles.grid}>
+        <Form method="post" className={styles.form}>
+          <input type="hidden" name="formKey" value={formKey} />
+          {result && !result.fields.name ? <Alert tone="bad" live title={result.message} /> : null}
+          <fieldset className={styles.kinds}>
+            <legend>{m.apps_create_kind()}</legend>
+            {APP_KINDS.map((kind) => (
+              <label key={kind} data-off={needing.includes(kind) || undefined}>
+                <input
+                  type="radio"
+                  name="kind"
+                  value={kind}
+                  defaultChecked={kind === (result?.kind ?? chosen)}
+                  disabled={needing.includes(kind)}
+                />
+                <AppIcon kind={kind} iconId={null} />
+                <b>{KIND_TEXT[kind]()}</b>
+                <small>{needing.includes(kind) ? m.apps_create_enterprise() : KIND_NEEDS[kind]()}</small>
+              </label>
+            ))}
+          </fieldset>
+          <Field label={m.apps_label_name()} help={m.apps_help_name()} error={result?.fields.name} required>
+            {(control) => (
+              <Input {...control} name="name" maxLength={60} defaultValue={result?.name ?? ''} autoComplete="off" />
+            )}
+          </Field>
+          <div className={styles.bar}>
+            <Button type="submit" busy={busy}>
+              {m.apps_create_go()}
+            </Button>
+          </div>
+        </Form>
+        <Art name="empty-apps" eager className={styles.art} />
+      </div>
     </div>
   )
 }

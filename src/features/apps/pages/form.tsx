@@ -26,6 +26,7 @@ import { AppPictures } from '../parts/app-pictures.tsx'
 import { detailUrl } from '../parts/app-urls.ts'
 import { ConnectionTest } from '../parts/connection-test.tsx'
 import { connectionViewOf } from '../parts/connection-view.server.ts'
+import { FormSide } from '../parts/form-side.tsx'
 import { formViewOf } from '../parts/form-view.server.ts'
 import { ConnectionLine, SiteLine } from '../parts/site-line.tsx'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
@@ -43,6 +44,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     appId: app.appId,
     version: app.version,
     name: app.name,
+    kind: app.kind,
+    iconId: app.iconId,
+    missing: app.missing.map((field) => ({ field, label: LABEL[field as 'name']?.() ?? field })),
     remark: app.remark,
     fields: formViewOf(app),
     toMend: mendText(app.toMend),
@@ -115,7 +119,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: l
 export default function Page() {
   const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
     useLoaderData<typeof loader>()
-  const { saved, detail, siteState, connected, test } = app
+  const { saved, detail, siteState, connected, test, kind, iconId, missing } = app
   const closed = reviewing || !canEdit
   const answer = useActionData<typeof action>()
   const isTest = answer !== undefined && 'test' in answer
@@ -161,85 +165,88 @@ export default function Page() {
           ))}
         </Alert>
       ) : null}
-      <div className={styles.form}>
-        <Form method="post" id="app-form" noValidate className={styles.fields}>
-          <input type="hidden" name="version" value={version} />
-          {fields.map((field) => (
-            <AppField
-              // A secret is written only: once it is kept, its field is empty again.
-              key={field.look === 'secret' ? `${field.name} ${version}` : field.name}
-              field={{ ...field, value: (result?.typed as Record<string, string>)?.[field.name] ?? field.value }}
-              error={fieldErrors[field.name]}
-              closed={closed}
-            />
-          ))}
-        </Form>
-        {siteState ? <SiteLine appId={appId} state={siteState} error={fieldErrors.siteProof} /> : null}
-        {connected === null ? null : <ConnectionLine passed={connected} error={fieldErrors.connection} />}
-        <AppPictures
-          appId={appId}
-          kind="icon"
-          label={m.apps_label_icon()}
-          help={m.apps_help_icon()}
-          pictures={icons}
-          most={1}
-          closed={closed}
-          error={fieldErrors.icon}
-        />
-        <AppPictures
-          appId={appId}
-          kind="screenshot"
-          label={m.apps_label_screenshots()}
-          help={
-            range[0] > 0
-              ? m.apps_help_screenshots({ least: range[0], most: range[1] })
-              : m.apps_help_screenshots_optional({ most: range[1] })
-          }
-          pictures={screenshots}
-          most={range[1]}
-          closed={closed}
-          error={fieldErrors.screenshots}
-        />
-        <div className={styles.bar}>
-          <p role="status">{m.apps_saved_at({ time: saved })}</p>
-          {closed ? (
-            <ButtonLink to={detail} kind="line">
-              {m.apps_back()}
-            </ButtonLink>
-          ) : (
-            <Button
-              form="app-form"
-              type="submit"
-              name="intent"
-              value="save"
-              kind="line"
-              busy={intent === 'save'}
-              disabled={intent === 'submit'}
-            >
-              {m.apps_save()}
-            </Button>
-          )}
-          {canSubmit && !reviewing ? (
-            <Button
-              form="app-form"
-              type="submit"
-              name="intent"
-              value="submit"
-              busy={intent === 'submit'}
-              disabled={intent === 'save'}
-            >
-              {m.apps_submit()}
-            </Button>
-          ) : null}
-        </div>
-        {test === undefined ? null : (
-          <ConnectionTest
-            test={test}
-            canTest={canEdit}
-            refusal={isTest ? answer.message : ''}
-            error={isTest ? (answer.fields as Record<string, string>)['accessToken'] : undefined}
+      <div className={styles.grid}>
+        <div className={styles.form}>
+          <Form method="post" id="app-form" noValidate className={styles.fields}>
+            <input type="hidden" name="version" value={version} />
+            {fields.map((field) => (
+              <AppField
+                // A secret is written only: once it is kept, its field is empty again.
+                key={field.look === 'secret' ? `${field.name} ${version}` : field.name}
+                field={{ ...field, value: (result?.typed as Record<string, string>)?.[field.name] ?? field.value }}
+                error={fieldErrors[field.name]}
+                closed={closed}
+              />
+            ))}
+          </Form>
+          {siteState ? <SiteLine appId={appId} state={siteState} error={fieldErrors.siteProof} /> : null}
+          {connected === null ? null : <ConnectionLine passed={connected} error={fieldErrors.connection} />}
+          <AppPictures
+            appId={appId}
+            kind="icon"
+            label={m.apps_label_icon()}
+            help={m.apps_help_icon()}
+            pictures={icons}
+            most={1}
+            closed={closed}
+            error={fieldErrors.icon}
           />
-        )}
+          <AppPictures
+            appId={appId}
+            kind="screenshot"
+            label={m.apps_label_screenshots()}
+            help={
+              range[0] > 0
+                ? m.apps_help_screenshots({ least: range[0], most: range[1] })
+                : m.apps_help_screenshots_optional({ most: range[1] })
+            }
+            pictures={screenshots}
+            most={range[1]}
+            closed={closed}
+            error={fieldErrors.screenshots}
+          />
+          <div className={styles.bar}>
+            <p role="status">{m.apps_saved_at({ time: saved })}</p>
+            {closed ? (
+              <ButtonLink to={detail} kind="line">
+                {m.apps_back()}
+              </ButtonLink>
+            ) : (
+              <Button
+                form="app-form"
+                type="submit"
+                name="intent"
+                value="save"
+                kind="line"
+                busy={intent === 'save'}
+                disabled={intent === 'submit'}
+              >
+                {m.apps_save()}
+              </Button>
+            )}
+            {canSubmit && !reviewing ? (
+              <Button
+                form="app-form"
+                type="submit"
+                name="intent"
+                value="submit"
+                busy={intent === 'submit'}
+                disabled={intent === 'save'}
+              >
+                {m.apps_submit()}
+              </Button>
+            ) : null}
+          </div>
+          {test === undefined ? null : (
+            <ConnectionTest
+              test={test}
+              canTest={canEdit}
+              refusal={isTest ? answer.message : ''}
+              error={isTest ? (answer.fields as Record<string, string>)['accessToken'] : undefined}
+            />
+          )}
+        </div>
+        <FormSide name={name} kind={kind} iconId={iconId} missing={missing} />
       </div>
     </div>
   )

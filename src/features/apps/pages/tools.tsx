@@ -1,6 +1,7 @@
 // The tools that developers keep looking for; everything runs in the browser and nothing is sent (spec section 2, /utils).
 import type { MetaFunction } from 'react-router'
 import { m } from '#messages'
+import { Icon } from '../../../ui/icon.tsx'
 import { ToolEncoding, ToolFingerprint, ToolNumbers, ToolTime } from '../parts/tool-checks.tsx'
 import { ToolSigner } from '../parts/tool-signer.tsx'
 import styles from './tools.module.css'
@@ -11,11 +12,11 @@ export const meta: MetaFunction = () => [
 ]
 
 const TOOLS = [
-  { id: 'fingerprint', title: m.apps_tool_fingerprint, Tool: ToolFingerprint },
-  { id: 'signature', title: m.apps_tool_signature, Tool: ToolSigner },
-  { id: 'numbers', title: m.apps_tool_numbers, Tool: ToolNumbers },
-  { id: 'time', title: m.apps_tool_times, Tool: ToolTime },
-  { id: 'encoding', title: m.apps_tool_encodings, Tool: ToolEncoding },
+  { id: 'fingerprint', icon: 'shield-check', title: m.apps_tool_fingerprint, Tool: ToolFingerprint },
+  { id: 'signature', icon: 'pencil', title: m.apps_tool_signature, Tool: ToolSigner },
+  { id: 'numbers', icon: 'hash', title: m.apps_tool_numbers, Tool: ToolNumbers },
+  { id: 'time', icon: 'refresh-dot', title: m.apps_tool_times, Tool: ToolTime },
+  { id: 'encoding', icon: 'code', title: m.apps_tool_encodings, Tool: ToolEncoding },
 ]
 
 export default function Page() {
@@ -26,17 +27,23 @@ export default function Page() {
       <div className={styles.grid}>
         <nav aria-label={m.apps_tools()}>
           <ul>
-            {TOOLS.map(({ id, title }) => (
+            {TOOLS.map(({ id, icon, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title()}</a>
+                <a href={`#${id}`}>
+                  <Icon name={icon} size={18} />
+                  {title()}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
         <div>
-          {TOOLS.map(({ id, title, Tool }) => (
+          {TOOLS.map(({ id, icon, title, Tool }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{title()}</h2>
+              <h2 id={`${id}-title`}>
+                <Icon name={icon} size={24} />
+                {title()}
+              </h2>
               <Tool />
             </section>
           ))}

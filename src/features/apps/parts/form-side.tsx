@@ -1,0 +1,48 @@
+// Beside an app's form: its icon and what is still lacking before it can be submitted, each with the way to its field.
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import { m } from '#messages'
+import type { AppKind } from '../rules/transitions.ts'
+import { KIND_TEXT } from '../rules/words.ts'
+import { AppIcon } from './app-icon.tsx'
+import styles from './form-side.module.css'
+
+type Props = {
+  name: string
+  kind: AppKind
+  iconId: number | null
+  missing: readonly { field: string; label: string }[]
+}
+
+export function FormSide({ name, kind, iconId, missing }: Props) {
+  return (
+    <aside className={styles.side} aria-labelledby="form-side">
+      <div className={styles.who}>
+        <AppIcon kind={kind} iconId={iconId} size={88} />
+        <div>
+          <b>{name}</b>
+          <span>{KIND_TEXT[kind]()}</span>
+        </div>
+      </div>
+      <h2 id="form-side">
+        {missing.length > 0 ? m.apps_route_lacking({ count: missing.length }) : m.apps_route_ready()}
+      </h2>
+      {missing.length > 0 ? (
+        <ul>
+          {missing.map(({ field, label }) => (
+            <li key={field}>
+              <IconCircleDashed stroke={1.5} aria-hidden />
+              <a href={`#f-${field}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          <IconCircleCheck stroke={1.5} aria-hidden />
+          {m.apps_form_ready()}
+        </p>
+      )}
+      <p className={styles.note}>{m.apps_form_side_note()}</p>
+    </aside>
+  )
+}
