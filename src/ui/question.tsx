@@ -1,27 +1,19 @@
-// A form that asks once before it is sent. Without script it is sent at once.
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+// A form that asks once before it is sent: its own button opens the question, the button of the answer sends it.
+import { type ReactNode, useId, useState } from 'react'
 import { m } from '#messages'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
 
 export type Asking = { formId: string; open: boolean; close: () => void }
 
-/** What the form is given, and what its `Question` is. */
+/** What the form is given, what opens the question, and what its `Question` is. */
 export function useQuestion() {
   const formId = useId()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
-    if (submitter?.hasAttribute(SURE)) return close()
-    event.preventDefault()
-    setOpen(true)
-  }
   const asking: Asking = { formId, open, close }
-  return { form: { id: formId, onSubmit }, asking }
+  return { form: { id: formId, onSubmit: close }, ask: () => setOpen(true), asking }
 }
-
-const SURE = 'data-sure'
 
 type Props = {
   asking: Asking
@@ -44,7 +36,7 @@ export function Question({ asking: { formId, open, close }, title, children, go,
           <Button kind="line" onClick={close} data-autofocus>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" kind="danger" form={formId} name="intent" value={intent} {...{ [SURE]: '' }}>
+          <Button type="submit" kind="danger" form={formId} name="intent" value={intent}>
             {go}
           </Button>
         </>

@@ -51,11 +51,11 @@ export function PhotoConsent({ documentId, holds, given, onGive, words }: PhotoC
 }
 
 function Withdrawal() {
-  const { form, asking } = useQuestion()
+  const { form, ask, asking } = useQuestion()
   return (
     // The page begins anew: photos that are removed are not to be seen any more.
     <Form method="post" reloadDocument {...form}>
-      <Button type="submit" kind="text" size="sm" name="intent" value="withdraw">
+      <Button kind="text" size="sm" onClick={ask}>
         {m.certification_company_consent_withdraw()}
       </Button>
       <Question

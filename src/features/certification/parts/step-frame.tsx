@@ -103,11 +103,11 @@ export function SendButton({ form, children, disabled }: { form: string; childre
 
 /** Gives up what is being filled in, after asking once. */
 export function GiveUp({ shown }: { shown: boolean }) {
-  const { form, asking } = useQuestion()
+  const { form, ask, asking } = useQuestion()
   if (!shown) return null
   return (
     <Form method="post" {...form}>
-      <Button type="submit" kind="text" name="intent" value="give-up">
+      <Button kind="text" onClick={ask}>
         {m.certification_company_give_up()}
       </Button>
       <Question

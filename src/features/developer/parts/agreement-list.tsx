@@ -88,15 +88,13 @@ function Version({ agreement: { version, currentVersion, holds, withdrawn } }: {
 /** The consent to photos of documents is a separate one: it can be taken back on its own (facts.md, personal data). */
 function Withdraw({ agreement: { title } }: { agreement: Agreement }) {
   const fetcher = useFetcher<AccountResult>({ key: CONSENT })
-  const { form, asking } = useQuestion()
+  const { form, ask, asking } = useQuestion()
   return (
     <fetcher.Form method="post" action="/user?section=agreements" {...form}>
       <Button
-        type="submit"
         kind="text"
         size="sm"
-        name="intent"
-        value="withdraw"
+        onClick={ask}
         busy={fetcher.formData?.get('intent') === 'withdraw'}
         aria-label={m.developer_agreement_withdraw_of({ title })}
       >

@@ -53,7 +53,7 @@ const FIXED: readonly (readonly [number, number, number])[] = [
 ]
 const CENTRE = { x: 330, y: 196 }
 
-type Star = Pick<MemberRow, 'id' | 'name' | 'state' | 'stateText'>
+export type Star = Pick<MemberRow, 'id' | 'name' | 'state' | 'stateText'>
 
 /** @param isOpen whether the pages of the team open for the viewer */
 export function TeamHero({ frame, members, isOpen }: { frame: Frame; members: Star[]; isOpen: boolean }) {
@@ -139,7 +139,7 @@ function Stars({ owner, members, count }: { owner: string; members: Star[]; coun
         const isIn = member.state === 'active'
         const isAsked = member.state === 'invited'
         return (
-          <g key={member.id}>
+          <g key={member.id} data-far={circle === 3 || undefined}>
             {isIn || isAsked ? (
               <line
                 x1={x + cos * 40}

@@ -10,6 +10,7 @@ import { handoverCandidates, teamApps } from '../contract/team.ts'
 import { mayCall } from '../rules/needs.ts'
 import { permissionText, stateText } from '../rules/words.ts'
 import { type MemberList, OWNER_ROW } from './member-table.tsx'
+import type { Star } from './team-hero.tsx'
 import type { TeamHomeView } from './team-home.tsx'
 import { frameOf, latestDeeds, memberRow, seenText } from './team-view.server.ts'
 import type { PermissionCode } from '../rules/permissions.ts'
@@ -20,15 +21,35 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
   const frame = await frameOf(portal)
   const warning = serviceWarningFor(status) && m.developer_warning_service()
   const held = frame.held?.map((code) => permissionText(code as PermissionCode)) ?? null
-  if (!mayCall(status, memberList)) return { frame, held, warning, list: null, deeds: [], candidates: [] }
+  if (!mayCall(status, memberList)) return { frame, held, warning, list: null, stars: null, deeds: [], candidates: [] }
   const [list, deeds] = await Promise.all([membersOf(portal, url), latestDeeds(portal, {}, 5)])
+  const stars = await starsOf(portal, list)
   const candidates = frame.isOwner
     ? (await portal.call(handoverCandidates, {})).members.map(({ teamMemberId: id, name, account }) => ({
         id,
         name: name === account ? name : m.team_name_account({ name, account }),
       }))
     : []
-  return { frame, held, warning, list, deeds, candidates }
+  return { frame, held, warning, list, stars, deeds, candidates }
+}
+
+const MOST_STARS = 12
+const MOST_WAITING = 3
+
+/** Whom the head of the page shows: who works here, then who is asked to; whatever the list is filtered by. */
+async function starsOf(portal: PageContext, list: MemberList): Promise<Star[]> {
+  const members = list.rows.filter(({ id }) => id !== OWNER_ROW)
+  const isWhole = list.state === '' && list.words === '' && members.length === list.total
+  const working = isWhole
+    ? members.filter(({ state }) => state === 'active')
+    : (await portal.call(memberList, { state: 'active' })).members.map((one) => memberRow(one, dayOf(portal.now)))
+  const waiting = members.filter(({ state }) => state === 'invited' || state === 'lapsed').slice(0, MOST_WAITING)
+  return [...working.slice(0, MOST_STARS - waiting.length), ...waiting].map(({ id, name, state, stateText: text }) => ({
+    id,
+    name,
+    state,
+    stateText: text,
+  }))
 }
 
 /** The apps that somebody sees, in few words. */

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { DeedList } from './deed-list.tsx'
 import { HandoverNotice } from './handover.tsx'
-import { type MemberList, MemberTable, OWNER_ROW } from './member-table.tsx'
+import { type MemberList, MemberTable } from './member-table.tsx'
 import { TeamEnds } from './team-ends.tsx'
 import { TeamTabs } from './team-frame.tsx'
-import { TeamHero } from './team-hero.tsx'
+import { type Star, TeamHero } from './team-hero.tsx'
 import type { DeedRow, Frame } from './team-view.server.ts'
 import styles from './team-home.module.css'
 
@@ -20,13 +20,15 @@ export type TeamHomeView = {
   warning: string | null
   /** Null for who may not see the members. */
   list: MemberList | null
+  /** Whom the head of the page shows; null for who may not see the members. */
+  stars: Star[] | null
   deeds: DeedRow[]
   /** Whom the owner may offer the team to. */
   candidates: { id: number; name: string }[]
 }
 
 export function TeamHome({ home }: { home: TeamHomeView }) {
-  const { frame, held, warning, list, deeds, candidates } = home
+  const { frame, held, warning, list, stars, deeds, candidates } = home
   const me = frame.member && {
     id: frame.member.teamMemberId,
     name: frame.member.name,
@@ -35,11 +37,7 @@ export function TeamHome({ home }: { home: TeamHomeView }) {
   }
   return (
     <>
-      <TeamHero
-        frame={frame}
-        members={list?.rows.filter(({ id }) => id !== OWNER_ROW) ?? (me ? [me] : [])}
-        isOpen={list !== null}
-      />
+      <TeamHero frame={frame} members={stars ?? (me ? [me] : [])} isOpen={list !== null} />
       <div className={`wrap ${styles.page}`}>
         {frame.handover ? <HandoverNotice handover={frame.handover} name={frame.name} /> : null}
         {list ? (
