@@ -45,7 +45,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node src/main.ts',
+    command: 'node e2e/portal.ts',
     url: `http://127.0.0.1:${PORT}/readyz`,
     env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'error' },
     timeout: 120_000,

@@ -15,6 +15,8 @@ export default mergeConfig(
       maxWorkers: 2,
       // A worker reads the modules once for all its files; a file that changes what a module holds puts it back.
       isolate: false,
+      // What was compiled for an earlier run is taken from node_modules/.vitest-cache.
+      fsModuleCache: true,
     },
   }),
 )

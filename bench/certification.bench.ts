@@ -150,10 +150,10 @@ async function fill(db: Db, from: number, upTo: number): Promise<void> {
     insert into developer (issuer, subject, nickname, provider_account, created_at, signed_in_at)
     select 'bench', 'queue-' || n, 'queue-' || n, '', now(), now() from ${ids} n`.execute(db)
   await sql`
-    insert into certification_case (developer_id, kind, process, biz_code, state, answers, reasons, created_at, language,
+    insert into certification_case (developer_id, kind, process, biz_code, state, answers, reasons, created_at,
       subject_masked, number_masked, number_index, flags, submitted_at, due_at, data_sealed)
     select d.id, case when n % 3 = 0 then 'enterprise' else 'personal' end,
-      case when n % 3 = 0 then 'enterpriseFirst' else 'personalFirst' end, 101, 'review', '[]', '[]', now(), 'zh-CN',
+      case when n % 3 = 0 then 'enterpriseFirst' else 'personalFirst' end, 101, 'review', '[]', '[]', now(),
       '林*', '1199**********' || lpad((n % 10000)::text, 4, '0'), ${randomBytes(16)}::bytea || int4send(n),
       case when n % 10 = 0 then array['same_number'] else '{}'::text[] end, now() - n * interval '15 minutes',
       now() + (${upTo} - n) * interval '15 minutes', ${randomBytes(900)}

@@ -1,6 +1,7 @@
 // Abilities and services through the pages: push applied for, approved at the desk and configured; an ability refused and
 // mended; a search function added, switched on and off.
 import type { BrowserContext, Page } from '@playwright/test'
+import { pictureFile } from './making-apps.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
 import { OURS, signInOperator, signInQuickly } from './people.ts'
 
@@ -26,19 +27,13 @@ async function listedApp(context: BrowserContext, operator: BrowserContext): Pro
     description: '按岸段看潮位和预警。',
     privacyUrl: 'https://tide.example/privacy',
   })
-  const sharp = (await import('sharp')).default
-  const paint = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#2b5cff' } })
-      .png()
-      .toBuffer()
   for (const [kind, width, height] of [
     ['icon', 512, 512],
     ['screenshot', 720, 1280],
     ['screenshot', 720, 1281],
     ['screenshot', 720, 1282],
   ] as const) {
-    const file = { name: `${kind}.png`, mimeType: 'image/png', buffer: await paint(width, height) }
-    const multipart = { appId: String(appId), kind, file }
+    const multipart = { appId: String(appId), kind, file: await pictureFile(kind, width, height) }
     const sent = await context.request.post(`${API}/appService/img/upload`, { multipart, headers: OURS })
     expect(((await sent.json()) as Answer).code).toBe('200')
   }

@@ -1,45 +1,17 @@
 // A phone app from its name to a signed call with its key: made, filled in, sent to review, sent back with reasons by field,
 // approved at the desk; and what a role of a team leaves of it.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import sharp from 'sharp'
+import type { BrowserContext } from '@playwright/test'
 import { queryPairs, sortedQuery, textToSign } from '../src/lib/request-signature.ts'
+import { choosePictures, deskOf, passCase, takeCase, valueOf } from './making-apps.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { OURS, signInOperator, signInQuickly } from './people.ts'
+import { OURS, signInQuickly } from './people.ts'
 
 const API = '/api/dev/v1'
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#2b5cff' } })
-    .png()
-    .toBuffer()
-
-async function value<Value>(context: BrowserContext, path: string, form?: Record<string, string | number>) {
-  const answer = await (form ? context.request.post(path, { form, headers: OURS }) : context.request.get(path))
-  const said = (await answer.json()) as { code: string; message: string; value: Value }
-  expect(said.code, said.message).toBe('200')
-  return said.value
-}
 const codeOf = async (context: BrowserContext, path: string, form?: Record<string, string | number>) => {
   const answer = await (form ? context.request.post(path, { form, headers: OURS }) : context.request.get(path))
   return ((await answer.json()) as { code: string }).code
-}
-
-/** The case of this app that waits at the desk. */
-async function caseOf(operator: BrowserContext, appId: string): Promise<number> {
-  const { items } = await value<{ items: { id: number }[] }>(operator, `/api/ops/v1/review/queue?q=${appId}`)
-  return items[0]!.id
-}
-
-/** Opens the case, takes it and looks at each of its pictures. */
-async function take(page: Page, id: number): Promise<void> {
-  await page.goto(`/ops/review/${id}`)
-  const claim = page.getByRole('button', { name: /领取，开始审/ })
-  await expectAwake(claim)
-  await claim.click()
-  await expect(page.getByRole('timer')).toBeVisible()
-  for (const number of ['1', '2', '3', '4']) await page.keyboard.press(number)
-  await expect(page.getByText('照片已看 4 / 4')).toBeVisible()
 }
 
 test('a phone app from its name to a signed call @wide', async ({ page, context, browser, baseURL }) => {
@@ -68,30 +40,16 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   await page.locator('[name=shortDescription]').fill('看潮位')
   await page.locator('[name=description]').fill('按岸段看潮位和预警。')
   await page.locator('[name=privacyUrl]').fill('https://tide.example/privacy')
-  const file = async (of: string, width: number, height: number) => ({
-    name: `${of}.png`,
-    mimeType: 'image/png',
-    buffer: await picture(width, height),
-  })
-  await page.locator('#f-icon input[type=file]').setInputFiles(await file('icon', 512, 512))
-  await expect(page.locator('#f-icon img')).toHaveCount(1)
-  const shots = await Promise.all(['a', 'b', 'c'].map((of) => file(of, 720, 1280)))
-  await page.locator('#f-screenshots input[type=file]').setInputFiles(shots)
-  await expect(page.locator('#f-screenshots img')).toHaveCount(3)
+  await choosePictures(page, 3)
   await page.getByRole('button', { name: '存草稿' }).click()
   await submit.click()
   await page.waitForURL(/\/application\/detail/)
   await expect(page.getByText('审核中').first()).toBeVisible()
 
   // Sent back with a reason beside its field.
-  const office = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    locale: 'zh-CN',
-    viewport: { width: 1440, height: 900 },
-  })
-  await signInOperator(office, 'reviewer')
-  const desk = await office.newPage()
-  await take(desk, await caseOf(office, appId))
+  const office = await deskOf(browser, baseURL)
+  const desk = office.page
+  await takeCase(office, appId, 4)
   await expectAccessible(desk)
   await expectFits(desk)
   await desk.getByRole('button', { name: '标记问题：一句话介绍' }).click()
@@ -111,11 +69,8 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   await page.waitForURL(/\/application\/detail/)
 
   // Approved.
-  await take(desk, await caseOf(office, appId))
-  await desk.keyboard.press('a')
-  await desk.keyboard.press('Control+Enter')
-  await desk.getByRole('dialog').getByRole('button', { name: '通过' }).click()
-  await expect(desk.getByText('应用现在：已上架')).toBeVisible()
+  await takeCase(office, appId, 4)
+  await passCase(office, '应用现在：已上架')
   await office.close()
 
   // A key, shown once, and a call that is signed with it.
@@ -165,13 +120,16 @@ test('a role of a team sees less, and is refused more @wide', async ({ page, con
   test.setTimeout(120_000)
   const owner = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' })
   await signInQuickly(owner, 'owner')
-  const { items } = await value<{ items: { appId: number; name: string }[] }>(
+  const { items } = await valueOf<{ items: { appId: number; name: string }[] }>(
     owner,
     `${API}/appService/listApp?q=${encodeURIComponent('渔港天气')}`,
   )
   const inside = items[0]!.appId
   const other = (
-    await value<{ items: { appId: number }[] }>(owner, `${API}/appService/listApp?q=${encodeURIComponent('潮汐日历')}`)
+    await valueOf<{ items: { appId: number }[] }>(
+      owner,
+      `${API}/appService/listApp?q=${encodeURIComponent('潮汐日历')}`,
+    )
   ).items[0]!.appId
 
   // Reads everything, changes nothing.
@@ -189,12 +147,12 @@ test('a role of a team sees less, and is refused more @wide', async ({ page, con
   expect(await codeOf(context, `${API}/appService/saveAppInfo`, { name: '不该有的' })).toBe('403001')
 
   // A role for two apps: the others are not there.
-  const { roles } = await value<{ roles: { roleId: number; name: string }[] }>(owner, `${API}/team/role/list`)
+  const { roles } = await valueOf<{ roles: { roleId: number; name: string }[] }>(owner, `${API}/team/role/list`)
   const chosen = roles.find((role) => role.name === '天气业务')!.roleId
-  const members = await value<{ members: Member[] }>(owner, `${API}/team/member/list`)
+  const members = await valueOf<{ members: Member[] }>(owner, `${API}/team/member/list`)
   const none = members.members.find((member) => member.name === '简宁')!
   const give = (version: number, roleIds: string) =>
-    value<{ version: number }>(owner, `${API}/team/member/edit`, {
+    valueOf<{ version: number }>(owner, `${API}/team/member/edit`, {
       teamMemberId: none.teamMemberId,
       version,
       remarkName: '简宁',
@@ -232,7 +190,7 @@ test('forms and pages of each kind of app are accessible and fit', async ({ page
   await signInQuickly(context, 'owner')
   const form = { phone: 'form', web: 'form', car: 'carForm', iot: 'cloud' }
   for (const [kind, at] of Object.entries(form)) {
-    const { items } = await value<{ items: { appId: number }[] }>(
+    const { items } = await valueOf<{ items: { appId: number }[] }>(
       context,
       `${API}/appService/listApp?kind=${kind}&state=rejected`,
     )

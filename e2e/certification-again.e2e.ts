@@ -13,7 +13,6 @@ import {
 } from './people.ts'
 
 test.describe.configure({ timeout: 90_000 })
-test.skip(({ isMobile }) => isMobile === true, 'the personal journey is the one that is walked on a phone')
 
 let operator: Operator
 test.beforeAll(async ({ browser }) => {
@@ -21,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => operator.close())
 
-test('a person is asked to register again by a day, and does', async ({ page, context }) => {
+test('a person is asked to register again by a day, and does @wide', async ({ page, context }) => {
   const account = await registerAccount(context)
   const id = await developerIdOf(context)
   const { name } = await certifyPerson(context, operator)
@@ -73,9 +72,16 @@ test('a person is asked to register again by a day, and does', async ({ page, co
     .click()
   await expect(page).toHaveURL('/user')
   await expect.poll(unread).toBe(before - 1)
+  // Read and gone from the bell or not, it is found again in the message centre.
+  await page.goto('/notice')
+  await page.getByRole('link', { name: /^与我有关/ }).click()
+  await expect(page).toHaveURL('/notice?mine=1')
+  const told = page.getByRole('region', { name: '通知列表' }).getByRole('listitem').filter({ hasText: '认证通过' })
+  await expect(told.first()).toBeVisible()
+  await expect(told.first()).not.toHaveAttribute('data-unread')
 })
 
-test('an enterprise whose day has passed registers again', async ({ page, context }) => {
+test('an enterprise whose day has passed registers again @wide', async ({ page, context }) => {
   await signInQuickly(context, 'status-48-0')
   const id = await developerIdOf(context)
   await page.goto('/user/auth/BusinessStepOne')
@@ -100,7 +106,7 @@ test('an enterprise whose day has passed registers again', async ({ page, contex
   expect(await standingOf(context)).toBe('34/0')
 })
 
-test('a review that is late: the developer asks to hurry, the desk sees it', async ({ page, context }) => {
+test('a review that is late: the developer asks to hurry, the desk sees it @wide', async ({ page, context }) => {
   await signInQuickly(context, 'status-16')
   const id = await developerIdOf(context)
   await page.goto('/user/auth/ResultStep?type=1')

@@ -14,7 +14,6 @@ import { expect, expectAccessible, expectAwake, expectFits, test } from './page.
 import { type Operator, developerIdOf, operatorOf, registerAccount, standingOf, signInQuickly } from './people.ts'
 
 test.describe.configure({ timeout: 150_000 })
-test.skip(({ isMobile }) => isMobile === true, 'the personal journey is the one that is walked on a phone')
 
 let operator: Operator
 test.beforeAll(async ({ browser }) => {
@@ -22,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => operator.close())
 
-test('an enterprise, from the first page over the random amount to approved', async ({ page, context }) => {
+test('an enterprise, from the first page over the random amount to approved @wide', async ({ page, context }) => {
   await registerAccount(context)
   const id = await developerIdOf(context)
   await page.goto('/user/register')
@@ -42,8 +41,15 @@ test('an enterprise, from the first page over the random amount to approved', as
   await page.reload()
   await expect(page.locator('[name=realName]')).toHaveValue('临海潮汐科技（示例）有限公司')
 
-  // What is wrong is said at the fields and above them.
+  // A field that is left is checked alone: what was not tried yet is not called missing.
   await expectAwake(page.locator('[name=realName]'))
+  await page.locator('[name=licenseNumber]').fill('91')
+  await page.locator('[name=licenseNumber]').press('Tab')
+  await expect(page.locator('[name=licenseNumber]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/处要改/)).toBeHidden()
+  await page.locator('[name=licenseNumber]').fill('')
+
+  // What is wrong is said at the fields and above them.
   await page.getByRole('button', { name: '保存并验证账户' }).click()
   await expect(page.getByRole('alert').getByText(/处要改/)).toBeVisible()
   await expect(page.locator('[name=licenseNumber]')).toHaveAttribute('aria-invalid', 'true')
@@ -97,7 +103,7 @@ test('an enterprise, from the first page over the random amount to approved', as
   expect(await standingOf(context)).toBe('34/0')
 })
 
-test('a change of the enterprise: proof, data, amount, review', async ({ page, context }) => {
+test('a change of the enterprise: proof, data, amount, review @wide', async ({ page, context }) => {
   await signInQuickly(context, 'status-34-53')
   const id = await developerIdOf(context)
   await page.goto('/user/auth/BusinessStepExtra')
@@ -112,6 +118,9 @@ test('a change of the enterprise: proof, data, amount, review', async ({ page, c
   await fillCompany(page, { name: '临海潮汐数据（示例）有限公司' })
   await page.getByRole('button', { name: '保存并验证账户' }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
+  // The amount is the last step of a change, and the page says so.
+  await expect(page.getByText('金额对上就提交审核；到账当天短信提醒你')).toBeVisible()
+  await expect(page.getByRole('button', { name: '放弃' })).toBeVisible()
   const order = await orderFor(operator, id)
   await expectAwake(page.locator('[name=amount]'))
   await page.locator('[name=amount]').fill(order.amount)
@@ -122,7 +131,7 @@ test('a change of the enterprise: proof, data, amount, review', async ({ page, c
   expect(await standingOf(context)).toBe('34/0')
 })
 
-test('a change of contact', async ({ page, context }) => {
+test('a change of contact @wide', async ({ page, context }) => {
   await signInQuickly(context, 'status-34-51')
   const id = await developerIdOf(context)
   await page.goto('/user/auth/BusinessStepTwo')
@@ -134,7 +143,7 @@ test('a change of contact', async ({ page, context }) => {
   expect(await standingOf(context)).toBe('34/0')
 })
 
-test('a person becomes an enterprise', async ({ page, context }) => {
+test('a person becomes an enterprise @wide', async ({ page, context }) => {
   await registerAccount(context)
   const id = await developerIdOf(context)
   const { telephone } = await certifyPerson(context, operator)

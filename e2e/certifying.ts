@@ -27,7 +27,8 @@ export async function choosePhoto(page: Page, kind: string): Promise<void> {
   const slot = page.locator(`#photo-${kind}`)
   await expectAwake(slot)
   await slot.setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: await picture() })
-  await expect(page.locator(`[data-photo=${kind}][data-state=ok]`)).toBeVisible()
+  // Looks at every frame, where an expectation would look once a second after a while.
+  await page.locator(`[data-photo=${kind}][data-state=ok]`).waitFor({ timeout: 10_000 })
 }
 
 /** The code of the newest SMS to a telephone. */

@@ -4,8 +4,7 @@ import { approve, codeFor } from './certifying.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
 import { callerOf, developerIdOf, type Operator, operatorOf, signInQuickly, standingOf } from './people.ts'
 
-test.describe.configure({ timeout: 60_000 })
-test.skip(({ isMobile }) => isMobile === true, 'the personal journey is the one that is walked on a phone')
+test.describe.configure({ timeout: 120_000 })
 
 let operator: Operator
 test.beforeAll(async ({ browser }) => {
@@ -13,7 +12,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => operator.close())
 
-test('a person leaves: checklist, export, request, confirmation, erasure', async ({ page, context }) => {
+test('a person leaves: checklist, export, request, confirmation, erasure @wide', async ({ page, context }) => {
   await signInQuickly(context, 'status-41')
   await page.goto('/user/logoff/LogoffStepOne')
   await expect(page.getByRole('heading', { level: 1, name: '注销前，先办完这几件' })).toBeVisible()
@@ -72,7 +71,7 @@ test('a person leaves: checklist, export, request, confirmation, erasure', async
   await expectAccessible(page)
 })
 
-test('a refusal says why, and leaves all as it was', async ({ page, context }) => {
+test('a refusal says why, and leaves all as it was @wide', async ({ page, context }) => {
   await signInQuickly(context, 'status-210')
   await page.goto('/user/logoff/LogoffStepOne')
   await expect(page).toHaveURL(/LogoffResult/)

@@ -45,7 +45,7 @@ export async function expectFits(page: Page): Promise<void> {
 
 /** Scripts come after the first paint: waits until this element listens. */
 export async function expectAwake(element: Locator): Promise<void> {
-  await expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))))
-    .toBe(true)
+  const listens = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$')))
+  // Left alone, it looks once a second after a while: a journey waits dozens of times.
+  await expect.poll(listens, { intervals: [50] }).toBe(true)
 }

@@ -86,6 +86,9 @@ test('a page of the message centre leads to the next and to a notice', async ({ 
   await page.locator('main ul li a h2').first().click()
   await expect(page).toHaveURL(/\/notice\?id=\d+/)
   await expect(page.locator('article h1')).toBeVisible()
+  // What is about one's own account has to be signed in for.
+  await page.goto('/notice?mine=1')
+  await expect(page).toHaveURL(/sign-in/)
 })
 
 test('a page is reported with its path, its origin and no query', async ({ page }) => {

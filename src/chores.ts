@@ -5,6 +5,7 @@ import type { Db } from './db/open.ts'
 import { recheckSites } from './features/apps/handlers/recheck-sites.ts'
 import { PICTURE_SHELF } from './features/apps/queries/pictures.ts'
 import { sweepFiles } from './features/certification/handlers/sweep.ts'
+import { lapseUnbinds } from './features/certification/handlers/unbind-lapse.ts'
 import { sweepIdentity } from './features/identity/queries/payloads.ts'
 import { tellOfEnds } from './features/team/handlers/ending.ts'
 import { sweepSessions } from './features/session/queries/sessions.ts'
@@ -59,6 +60,7 @@ export function startChores(needs: Needs): () => Promise<void> {
       await sweepOutgoing(db, clock.now())
       await sweepFiles(db, files, clock.now(), [PICTURE_SHELF])
       await tellOfEnds(db, clock.now())
+      await lapseUnbinds({ db, ports, site, now: clock.now() })
     }),
     again(SWEEP_EVERY, log, 'looking at sites', () => recheckSites({ db, ports, site, now: clock.now() }, outgoing)),
   ]

@@ -59,6 +59,7 @@ const Environment = z.object({
   MESSAGES_APP_ID: z.string().optional(),
   MESSAGES_SECRET: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -100,13 +101,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const everywhere = HOST === '0.0.0.0' || HOST === '::'
   const shown = HOST.includes(':') ? `[${HOST}]` : HOST
   const reached = ORIGIN ?? new URL(`http://${everywhere ? 'localhost' : shown}:${PORT}`).origin
-  const isPublic = reached.startsWith('https:') && !isLoopback(reached)
-  if (isPublic && read.data.PORTAL_DEMO === 'on') {
+  const isHere = isLoopback(reached)
+  if (!isHere && reached.startsWith('https:') && read.data.PORTAL_DEMO === 'on') {
     throw new WrongConfig(
       'PORTAL_DEMO: a demo has accounts with a published password; it does not run under a public https address.',
     )
   }
-  const PORTAL_DEMO = read.data.PORTAL_DEMO ?? (isPublic ? 'off' : 'on')
+  // A demo by itself is for this machine: whoever opens it to others says so.
+  const PORTAL_DEMO = read.data.PORTAL_DEMO ?? (isHere && isLoopback(`http://${shown}`) ? 'on' : 'off')
+  if (!isHere && reached.startsWith('http:') && PORTAL_DEMO === 'off') {
+    throw new WrongConfig(
+      'ORIGIN: must be an https address. Plain http, on which sessions and personal data can be read, is for this machine alone, and for a demo that others may see (PORTAL_DEMO=on).',
+    )
+  }
   return {
     ...read.data,
     ORIGIN: reached,

@@ -1,7 +1,8 @@
 // Renders a page to one string: no streams (13 times as many pages a second), so that the policy can list the hashes of
 // its inline scripts and a visitor's page can be kept as bytes.
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { CallError } from './api/caller.ts'
 import { portalOf } from './api/page-context.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 import { textResponse } from './http/text-response.ts'
@@ -47,7 +48,14 @@ async function handoffOf(context: EntryContext): Promise<string> {
   return `<script>window.__reactRouterContext.streamController.enqueue(${value});window.__reactRouterContext.streamController.close();</script>`
 }
 
-export function handleError(fault: unknown): void {
-  // A refused call is an answer, not a fault; faults were logged where the call was made.
-  void fault
+/**
+ * What went wrong in a page itself is logged: nobody else would hear of it. A refused call is an answer, not a fault, and
+ * faults of calls were logged where the call was made.
+ */
+export function handleError(
+  fault: unknown,
+  { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },
+): void {
+  if (fault instanceof CallError || isRouteErrorResponse(fault) || request.signal.aborted || !context) return
+  portalOf(context).report(fault)
 }

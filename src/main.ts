@@ -30,7 +30,7 @@ import { type Files, filesIn } from './ports/files.ts'
 import { images } from './ports/images.ts'
 import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
 import { carrierAt, nothingLeaves } from './ports/outbox.ts'
-import { outgoing } from './ports/outgoing.ts'
+import { type Outgoing, outgoing } from './ports/outgoing.ts'
 import { paidByHand } from './ports/payouts.ts'
 import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
@@ -49,11 +49,13 @@ const WARM = [
 /**
  * @param loadServer gives the server's code: the build, or Vite's while developing
  * @param server a server to listen with, while developing
+ * @param asking requests to developers' addresses; only journeys give their own (e2e/portal.ts)
  */
 export async function start(
   environment: Record<string, string | undefined>,
   loadServer?: () => Promise<{ createPortal: (options: PortalOptions) => Promise<Portal> }>,
   server?: Server,
+  asking?: Outgoing,
 ): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean }> {
   const config = readConfig(environment)
   // React renders with its slow, checking code unless told otherwise.
@@ -77,7 +79,7 @@ export async function start(
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
     teamApps: appsOfTeam,
-    outgoing: outgoing([config.ORIGIN]),
+    outgoing: asking ?? outgoing([config.ORIGIN]),
   }
   await settleContent(opened.db, config)
   await settleDemoAccounts(opened.db, keys, config, outside.files)
@@ -114,6 +116,7 @@ export async function start(
     contentVersion,
     clientDir: loadServer ? null : path.join(production, 'client'),
     mode: loadServer ? 'development' : 'production',
+    metricsToken: config.METRICS_TOKEN,
     ready: () => !stopping,
   })
   const served = await serve(portal, { host: config.HOST, port: config.PORT, proxies: config.TRUSTED_PROXIES, server })

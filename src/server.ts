@@ -14,7 +14,7 @@ import { endpoints } from './endpoints.ts'
 import { createApi } from './http/api.ts'
 import { artResponse } from './http/art.ts'
 import type { ContentVersion } from './http/content-version.ts'
-import { portalMetrics } from './http/metrics.ts'
+import { mayMeasure, portalMetrics } from './http/metrics.ts'
 import { pageRenderer } from './http/pages.ts'
 import { boundedForm } from './http/read-input.ts'
 import { referenceRoutes } from './http/reference.ts'
@@ -46,6 +46,8 @@ export type PortalOptions = {
   /** Folder of the built browser files; null while developing, when Vite serves them. */
   clientDir: string | null
   mode: 'production' | 'development'
+  /** What a collector of figures shows as its bearer token; without one only this machine reads them. */
+  metricsToken?: string | undefined
   /** False once shutting down, so that a balancer sends nobody new. */
   ready: () => boolean
 }
@@ -62,7 +64,16 @@ export type Portal = {
 
 export const SESSION_COOKIE = 'portal_session'
 /** Pages that depend on more than their address and language, also for a visitor: signing in and out, the office. */
-const PERSONAL = /^\/(?:login|register|logout|id|ops)(?:[/.]|$)/
+const PERSONAL = /^\/+(?:login|register|logout|id|ops)(?:[/.]|$)/i
+
+/** A path as the router reads it: percent encoding undone; one that is broken has no page. */
+function asRouted(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
 
 /** Pages that take a picture with their own form where scripts do not run, from who is signed in: so much with its fields. */
 const TAKES_FILE = /^\/application\/(?:abilities|apply\/AddSearch)$/
@@ -113,7 +124,9 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     return there ? c.text('ready') : c.text('no database', 503)
   })
   app.get('/metrics', async (c) =>
-    c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+    mayMeasure(c.req.raw, api.addressOf(c.req.raw), options.metricsToken)
+      ? c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+      : c.text('Not found', 404),
   )
   app.route('/', referenceRoutes(endpoints, site))
   app.route('/', api.routes)
@@ -127,7 +140,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const chosen = searchParams.get('lang')
     if (reads && isLanguage(chosen)) return inChosenLanguage(pathname, searchParams, chosen)
     if (!isOurs(request.method, request.headers, site.origin)) return c.text('Forbidden', 403)
-    if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(pathname)) {
+    if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(asRouted(pathname))) {
       const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
       return visitors.respond(pathname + search, language, request.headers, request.method === 'HEAD')
     }

@@ -11,6 +11,7 @@ import { checkSignature } from './features/apps/handlers/open.ts'
 import { identifyWith } from './features/session/handlers/identify.ts'
 import { CALLBACK } from './features/session/handlers/login.ts'
 import { inProcess } from './http/in-process.ts'
+import type { Language } from './lib/language.ts'
 import type { Audience } from './ports/account-service.ts'
 import { type Keys, keyRingOf } from './ports/keys.ts'
 import { limitsOn } from './ports/limits.ts'
@@ -50,7 +51,7 @@ export type SignInOptions = {
 
 export type SignIn = {
   ports: Ports
-  identify: (cookies: Cookies) => Promise<Identified>
+  identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
   /** Which app signed a request. */
   verify: (request: SignedRequest) => Promise<SignedCall>
   /** Answers for the account service's protocol; null for every other address. */

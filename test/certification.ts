@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import type { Answer, Endpoint, InputOf, OutputOf } from '../src/api/endpoint.ts'
 import * as enterprise from '../src/features/certification/contract/enterprise.ts'
+import { unbindCommit, unbindSendCode } from '../src/features/certification/contract/leaving.ts'
 import { payoutList } from '../src/features/certification/contract/office.ts'
 import { personIdentity, personUploadIdentity } from '../src/features/certification/contract/personal.ts'
 import { imgUpload } from '../src/features/certification/contract/photos.ts'
@@ -73,6 +74,10 @@ export type Walk = Actors & {
   submitted: (who: Actor) => Promise<number>
   /** An enterprise up to the review. */
   submittedEnterprise: (who: Actor) => Promise<number>
+  /** The code for leaving, sent to the verified telephone. */
+  leaveCode: (who: Actor) => Promise<string>
+  /** Asks to leave. */
+  leave: (who: Actor) => Promise<number>
   made: (wanted?: Wanted) => Promise<Actor>
   /** Time goes by, and everybody stays signed in. */
   pass: (seconds: number) => Promise<void>
@@ -155,6 +160,14 @@ export async function walkOf(api: TestApi): Promise<Walk> {
       return (await api.call(reviewReject, { id, remark, reasons }, reviewer.as)).accountStatus
     },
     code: async (endpoint, input, who) => (await api.ask(endpoint, input, who.as)).answer.code,
+    leaveCode: async (who) => {
+      await api.call(unbindSendCode, {}, who.as)
+      return /\d{6}/.exec((await actors.lastSms()).text)![0]
+    },
+    leave: async (who) => {
+      const request = { reason: '不再开发应用', authCode: await walk.leaveCode(who) }
+      return (await api.call(unbindCommit, request, who.as)).accountStatus
+    },
     submitted: async (who) => {
       await walk.person(who)
       await walk.upload(who, PERSON_PHOTOS)

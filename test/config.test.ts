@@ -33,9 +33,29 @@ test.each([
 
 test.each([
   ['https://Portal.Example:443/', 'https://portal.example'],
-  ['http://portal.example:8080', 'http://portal.example:8080'],
+  ['HTTP://LocalHost:8080', 'http://localhost:8080'],
 ])('the origin %s is held as browsers send it', (given, sent) => {
   expect(readConfig({ ORIGIN: given }).ORIGIN).toBe(sent)
+})
+
+test.each([
+  ['on', {}],
+  ['on', { ORIGIN: 'https://localhost:8443' }],
+  ['off', { ORIGIN: 'https://portal.example' }],
+  ['off', { HOST: '0.0.0.0' }],
+  ['off', { HOST: '192.0.2.7', ORIGIN: 'http://localhost:8400' }],
+  ['on', { HOST: '0.0.0.0', PORTAL_DEMO: 'on' }],
+  ['on', { ORIGIN: 'http://portal.example:8080', PORTAL_DEMO: 'on' }],
+])('a demo, whose password is published, is %s for %j', (demo, environment) => {
+  expect(readConfig(environment).PORTAL_DEMO).toBe(demo)
+})
+
+test.each([
+  ['PORTAL_DEMO', { ORIGIN: 'https://portal.example', PORTAL_DEMO: 'on' }],
+  ['ORIGIN', { ORIGIN: 'http://portal.example' }],
+  ['ORIGIN', { ORIGIN: 'http://portal.example', PORTAL_DEMO: 'off' }],
+])('%s stops the start of %j', (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: `))
 })
 
 test.each([

@@ -17,6 +17,16 @@ test('src makes the port with the addresses of the portal, and with nothing else
   expect(makers[0]!.text.match(/\boutgoing\([^)]*\)/g)).toEqual(['outgoing([config.ORIGIN])'])
 })
 
+test('src starts the portal with no other port of its own: journeys have a program for that', () => {
+  const starts = files
+    .filter(({ file }) => !file.includes('/'))
+    .flatMap(({ text }) => text.match(/\bawait start\([^\n]*/g) ?? [])
+  expect(starts.toSorted()).toEqual([
+    'await start(process.env)',
+    "await start({ ...process.env, NODE_ENV: 'development' }, loadServer, server)",
+  ])
+})
+
 test('apps ask nobody around it', () => {
   const around = files.filter(
     ({ file, text }) =>

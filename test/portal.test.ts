@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '../src/api/viewer.ts'
 import { openDb, type OpenDb } from '../src/db/open.ts'
+import { mayMeasure } from '../src/http/metrics.ts'
 import { MOST_FORM_BYTES } from '../src/http/read-input.ts'
 import { publishedAuthority } from '../src/ports/authority.ts'
 import { filesIn } from '../src/ports/files.ts'
@@ -134,7 +135,7 @@ describe('a page', () => {
     expect(mine.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test.each(['/login', '/register', '/logout', '/ops', '/ops/x', '/id/x'])(
+  test.each(['/login', '/register', '/logout', '/ops', '/ops/x', '/id/x', '/LOGIN', '/%6cogin', '/Id%2fx', '//login'])(
     '%s depends on more than its address and is kept by nobody',
     async (address) => {
       expect((await ask(address)).headers.get('cache-control')).toBe('private, no-store')
@@ -255,9 +256,32 @@ describe('for those who run it', () => {
 
   test('it counts requests by kind, never by address', async () => {
     await ask('/notice?id=1001')
-    const metrics = await (await ask('/metrics')).text()
+    const metrics = await (await portal.fetch(new Request('http://portal.test/metrics'), '127.0.0.1')).text()
     expect(metrics).toMatch(/portal_requests_total\{route="page",status="200"\} \d+/)
     expect(metrics).not.toMatch(/"[^"]*1001/)
+  })
+})
+
+describe('the figures', () => {
+  const figures = async (address: string, headers: Record<string, string> = {}) =>
+    (await portal.fetch(new Request('http://portal.test/metrics', { headers }), address)).status
+
+  test('are for this machine alone, and not for whom a proxy on it passes on', async () => {
+    expect(await figures('127.0.0.1')).toBe(200)
+    expect(await figures('::1')).toBe(200)
+    expect(await figures('::ffff:127.0.0.1')).toBe(200)
+    expect(await figures('203.0.113.7')).toBe(404)
+    expect(await figures('')).toBe(404)
+    expect(await figures('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+    expect((await ask('/metric%73')).status).toBe(404)
+  })
+
+  test('are for whoever shows the token, where there is one', () => {
+    const may = (authorization: string, address = '203.0.113.7') =>
+      mayMeasure(new Request('http://x', { headers: { authorization } }), address, 'a-token-of-figures')
+    expect(may('Bearer a-token-of-figures')).toBe(true)
+    expect(may('Bearer a-token-of-figure')).toBe(false)
+    expect(may('', '127.0.0.1')).toBe(false)
   })
 })
 

@@ -78,7 +78,9 @@ describe('a fault', () => {
     ['ECONNREFUSED', 503, '503001'],
     ['57014', 503, '503001'],
     ['23505', 409, '409001'],
-    ['22021', 500, '500001'],
+    ['22021', 400, '400001'],
+    ['22P05', 400, '400001'],
+    ['22003', 500, '500001'],
     ['', 500, '500001'],
   ])('with the code "%s" is %i %s and tells nothing of the inside', async (code, status, answered) => {
     work = fails(code)

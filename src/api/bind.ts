@@ -43,7 +43,7 @@ export type Machinery = {
   /** Counts a call against its limit; throws 429001. */
   limit: (endpoint: Endpoint, viewer: Viewer) => Promise<void>
   /** Where faults go; never shown to the caller. */
-  report: (fault: unknown, endpoint: Endpoint, viewer: Viewer) => void
+  report: (fault: unknown, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
 }
 
 export type Outcome = {

@@ -25,8 +25,12 @@ export function isDatabaseAway(fault: unknown): boolean {
   )
 }
 
+/** A character that no text or JSON of PostgreSQL can hold: the null character, half a letter. */
+const NOT_STORABLE = new Set(['22021', '22P05'])
+
 export function failureFor(fault: unknown): Failure {
   if (isDatabaseAway(fault) || fault instanceof TooManyWaiting) return new Failure('503001', { retryAfter: 5 })
   if (LOST_RACE.has(codeOf(fault))) return new Failure('409001')
+  if (NOT_STORABLE.has(codeOf(fault))) return new Failure('400001')
   return new Failure('500001')
 }

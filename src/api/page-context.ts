@@ -13,6 +13,8 @@ export type PageContext = Caller & {
   operator: Viewer['operator']
   /** Origins beside our own that a form may lead to: signing out at the provider. */
   formTargets: readonly string[]
+  /** Where a fault of a page itself goes: the log, never the page. */
+  report: (fault: unknown) => void
   /** The text of a scene of src/ui/art in the page's language; null when there is none of that name. */
   art: (name: string) => string | null
 }
@@ -22,12 +24,15 @@ export const pageContext = createContext<PageContext>()
 /** The caller of this request: `const portal = portalOf(context)`. */
 export const portalOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)
 
-/** Turns "there is no such thing" (404001) into the page for it; every other failure goes on. */
+/**
+ * Turns "there is no such thing" (404001), and an address that could name nothing (400001), into the page for it; every
+ * other failure goes on.
+ */
 export async function orNotFound<Value>(call: Promise<Value>): Promise<Value> {
   try {
     return await call
   } catch (fault) {
-    if (fault instanceof CallError && fault.answer.code === '404001') throw notFound()
+    if (fault instanceof CallError && /^40[04]001$/.test(fault.answer.code)) throw notFound()
     throw fault
   }
 }

@@ -173,8 +173,6 @@ export type AppCaseRow = {
   reasons: Json
   /** What operators wrote for themselves. */
   note: ColumnType<string, string | undefined, string>
-  /** Language in which the developer is written to. */
-  language: ColumnType<string, string | undefined, string>
   /** Grows with every change. */
   version: ColumnType<number, number | undefined, number>
   /** The ability, service or function; null for the app itself. */
@@ -387,8 +385,6 @@ export type CertificationCaseRow = {
   reasons: Json
   /** What operators wrote for themselves. */
   note: ColumnType<string, string | undefined, string>
-  /** Language in which the developer is written to. */
-  language: ColumnType<string, string | undefined, string>
   /** Grows with every change. */
   version: ColumnType<number, number | undefined, number>
 }
@@ -535,6 +531,8 @@ export type DeveloperRow = {
   created_at: ColumnType<Date, Date | undefined, Date>
   /** Last sign-in. */
   signed_in_at: Date | null
+  /** The language in which they read the portal last, and are written to; null when not known: Chinese. */
+  language: string | null
 }
 
 /** Folders and documents of the tree, agreements, external documents (spec section 3 documentation directory tree). */

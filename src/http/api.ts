@@ -7,7 +7,7 @@ import { type Cookies, cookiesOf } from '../api/cookies.ts'
 import type { Identified, SignedCall, SignedRequest, Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/device.ts'
-import { type Language, languageOf } from '../lib/language.ts'
+import { askedLanguage, BASE_LANGUAGE, type Language } from '../lib/language.ts'
 import { overwriteGetLocale } from '../lib/locale.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -20,8 +20,8 @@ export type ApiOptions = {
   site: Site
   log: Logger
   endpoints: readonly Bound[]
-  /** Who the cookies of a request belong to. */
-  identify: (cookies: Cookies) => Promise<Identified>
+  /** Who the cookies of a request belong to; the language it asks for is remembered as theirs. */
+  identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
   /** Answers for the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
   /** Which app signed a request. */
@@ -35,6 +35,8 @@ export type Api = {
   speaking: Speaking
   /** Says which client a request came from; the server knows the socket, a Request does not. */
   cameFrom: (request: Request, address: string) => void
+  /** Empty for one that nobody said. */
+  addressOf: (request: Request) => string
 }
 
 /** Runs work with the texts of the viewer's language. */
@@ -54,21 +56,23 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
       log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
   }
   const addresses = new WeakMap<Request, string>()
+  const addressOf = (request: Request): string => addresses.get(request) ?? ''
   const secure = site.origin.startsWith('https:')
   const viewerOf = async (request: Request): Promise<Viewer> => {
     const header = request.headers.get('cookie') ?? ''
     const cookies = cookiesOf(header, secure)
+    const asked = askedLanguage(header, request.headers.get('accept-language') ?? '')
     return {
-      ...(await identify(cookies)),
+      ...(await identify(cookies, asked)),
       requestId: newRequestId(),
-      language: languageOf(header, request.headers.get('accept-language') ?? ''),
-      address: addresses.get(request) ?? '',
+      language: asked ?? BASE_LANGUAGE,
+      address: addressOf(request),
       device: deviceOf(request.headers),
       cookies,
     }
   }
   const routes = new Hono()
-  routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addresses.get(c.req.raw) ?? '')) ?? next())
+  routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c.req.raw))) ?? next())
   routes.route('/', apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking, verify }))
   return {
     routes,
@@ -76,5 +80,6 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
     viewerOf,
     speaking,
     cameFrom: (request, address) => void addresses.set(request, address),
+    addressOf,
   }
 }

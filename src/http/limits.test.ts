@@ -1,10 +1,12 @@
 // Limits hold over all processes that share a database, and go on without it.
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ownDatabase } from '../../test/own-database.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { visitor } from '../api/viewer.ts'
+import { isDatabaseAway } from '../api/fault.ts'
 import { openDb } from '../db/open.ts'
 import { limitsOn } from '../ports/limits.ts'
 import { limitsIn } from './limits.ts'
@@ -12,13 +14,16 @@ import { limitsIn } from './limits.ts'
 type Counting = ReturnType<typeof limitsIn>
 
 const { url } = await ownDatabase()
-const [first, second, none] = [openDb(url, 12), openDb(url, 12), openDb('postgresql://nobody@127.0.0.1:1/none')]
-const [here, there, away] = [first, second, none].map(({ pool }) => limitsIn(limitsOn(pool))) as [
+/** However busy the machine is, each call waits for its turn. */
+const patient = () => new pg.Pool({ connectionString: url, max: 12 })
+const [first, second] = [patient(), patient()]
+const none = openDb('postgresql://nobody@127.0.0.1:1/none')
+const [here, there, away] = [first, second, none.pool].map((pool) => limitsIn(limitsOn(pool))) as [
   Counting,
   Counting,
   Counting,
 ]
-afterAll(() => Promise.all([first, second, none].map(({ close }) => close())))
+afterAll(() => Promise.all([first.end(), second.end(), none.close()]))
 
 /** An endpoint that no other test counts for. */
 const limited = (points: number) =>
@@ -61,10 +66,20 @@ describe('two processes on one database', () => {
     expect(await allowed(3, () => there(limited(3), from('203.0.113.6')))).toBe(3)
   })
 
+  test('count one customer of IPv6 once, whichever of their addresses they take', async () => {
+    const probe = limited(2)
+    const tries = await allowed(6, (at) => (at % 2 ? here : there)(probe, from(`2001:db8:1:2:${at}::${at}`)))
+    expect(tries).toBe(2)
+    expect(await allowed(1, () => here(probe, from('2001:db8:1:3::1')))).toBe(1)
+    await here(probe, from('203.0.113.10'))
+    await here(probe, from('::ffff:203.0.113.10'))
+    expect(await allowed(1, () => here(probe, from('203.0.113.10')))).toBe(0)
+  })
+
   test('keep no address', async () => {
     const probe = limited(2)
     await here(probe, from('203.0.113.8'))
-    const { rows } = await first.pool.query('select key from rate_limit where key like $1', [`${probe.name}%`])
+    const { rows } = await first.query('select key from rate_limit where key like $1', [`${probe.name}%`])
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('203.0.113.8')
   })
@@ -82,4 +97,16 @@ test('a refusal says when to come again, within the window', async () => {
 test('while the database is away each process counts for itself', async () => {
   const probe = limited(5)
   expect(await allowed(12, () => away(probe, from('203.0.113.5')))).toBe(5)
+})
+
+test('while the database is too busy to answer nobody counts: more calls are not more tries', async () => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 })
+  const busy = limitsIn(limitsOn(pool))
+  const probe = limited(2)
+  const held = await pool.connect()
+  const settled = await Promise.allSettled([1, 2, 3].map(() => busy(probe, from('203.0.113.5'))))
+  held.release()
+  expect(settled.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([true, true, true])
+  expect(await allowed(3, () => here(probe, from('203.0.113.5')))).toBe(2)
+  await pool.end()
 })

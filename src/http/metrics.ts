@@ -1,5 +1,7 @@
 // What the portal counts of itself, for /metrics; route patterns only, never addresses of people or things.
+import { BlockList, isIP } from 'node:net'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { hashToken, sameHash } from '../lib/secret-token.ts'
 
 export function portalMetrics() {
   const registry = new Registry()
@@ -30,4 +32,16 @@ export function portalMetrics() {
       seconds.observe({ route }, millis / 1000)
     },
   }
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Who reads the figures: whoever shows the token; where none is set, this machine itself, not a proxy on it. */
+export function mayMeasure({ headers }: Request, address: string, token: string | undefined): boolean {
+  if (token) return sameHash(hashToken(headers.get('authorization') ?? ''), hashToken(`Bearer ${token}`))
+  if (headers.has('x-forwarded-for') || headers.has('forwarded')) return false
+  const plain = address.replace(/^::ffff:/i, '')
+  return isIP(plain) > 0 && loopback.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
 }

@@ -54,6 +54,7 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
         userId: viewer.developer?.userId ?? null,
         operator: viewer.operator,
         formTargets: targets,
+        report: (fault) => machinery.report(fault, { name: 'page' }, viewer),
         art: (name) => artText(name, viewer.language),
       })
       return handle(request, context)

@@ -52,6 +52,11 @@ describe('the address of a client', () => {
     [2, '10.0.0.8', '10.0.0.9'],
     [1, undefined, '10.0.0.9'],
     [1, ' , ', '10.0.0.9'],
+    [1, '203.0.113.5:4711', '203.0.113.5'],
+    [1, '2001:db8::5', '2001:db8::5'],
+    [1, '[2001:db8::5]:443', '2001:db8::5'],
+    [1, 'unknown', '10.0.0.9'],
+    [1, "203.0.113.5'--", '10.0.0.9'],
   ])('behind %i proxies that say "%s" is %s', (proxies, forwarded, address) => {
     expect(clientAddress(from(forwarded), proxies)).toBe(address)
   })

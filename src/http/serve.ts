@@ -1,5 +1,6 @@
 // Listens: visitor pages from memory first, then the fetch function; stops by finishing what is in flight.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Portal } from '../server.ts'
@@ -67,5 +68,11 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  return seen.at(-proxies) ?? socket
+  return plainAddress(seen.at(-proxies) ?? '') ?? socket
+}
+
+/** Some proxies write the port along; what is no address at all is not believed. */
+function plainAddress(text: string): string | null {
+  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return isIP(address) ? address : null
 }

@@ -104,6 +104,17 @@ describe('what is never kept', () => {
     expect(memory.pages.size().pages).toBe(0)
   })
 
+  test('a cookie, which is one browser\u2019s: who asks at the same time gets another', async () => {
+    let made = 0
+    memory.render = async () => {
+      const mine = ++made
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return page('x', { 'set-cookie': `a=${mine}` })
+    }
+    const answers = await Promise.all([get('/'), get('/'), get('/')])
+    expect(new Set(answers.map(({ headers }) => String(headers['set-cookie']))).size).toBe(3)
+  })
+
   test('an address longer than any of ours, which would only fill the memory', async () => {
     const path = `/docs?search=${'x'.repeat(400)}`
     expect((await get(path)).status).toBe(200)

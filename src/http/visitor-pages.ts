@@ -135,7 +135,11 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
       return true
     },
     respond: async (path, language, headers, head) => {
-      const found = await fill(`${language} ${path}`, path, language)
+      const key = `${language} ${path}`
+      const isFirst = !filling.has(key)
+      const found = await fill(key, path, language)
+      // A cookie is for one browser: whoever asked at the same time gets an answer of their own.
+      if (found instanceof Response && !isFirst && found.headers.has('set-cookie')) return render(path, language)
       if (found instanceof Response) return found.clone()
       const variant = variantFor(found, headers.get('accept-encoding') ?? '')
       const pairs: [string, string][] = []

@@ -39,4 +39,8 @@ test('what was written reads back', () => {
 test('a cell is never a formula', () => {
   expect(csvCell('=1+1')).toBe("'=1+1")
   expect(csvCell('@x')).toBe("'@x")
+  for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠', ' =', '\u3000＝', '\t=', '\n'])
+    expect(csvCell(`${sign}1`).replace('"', '')).toMatch(/^'/)
+  // A semicolon would begin a cell of its own where the decimal sign is a comma.
+  expect(csvCell('a;=1')).toBe('"a;=1"')
 })

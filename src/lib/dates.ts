@@ -16,8 +16,8 @@ export const hourOf = (moment: Date): number => Number(inShanghai(moment).slice(
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Makes each formatter once a language: making one costs more than all that it formats. */
-function formatterOf(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const language = getLocale() === 'en' ? 'en-GB' : 'zh-CN'
+function formatterOf(name: string, options: Intl.DateTimeFormatOptions, locale = getLocale()): Intl.DateTimeFormat {
+  const language = locale === 'en' ? 'en-GB' : 'zh-CN'
   const key = `${language} ${name}`
   const known = formatters.get(key)
   if (known) return known
@@ -27,10 +27,9 @@ function formatterOf(name: string, options: Intl.DateTimeFormatOptions): Intl.Da
 }
 
 /** `8 月 31 日` or `31 August`, of YYYY-MM-DD. */
-export function dayText(day: string): string {
-  const text = formatterOf('day', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+export function dayText(day: string, locale = getLocale()): string {
+  const formatter = formatterOf('day', { day: 'numeric', month: 'long', timeZone: 'UTC' }, locale)
+  const text = formatter.format(new Date(`${day}T00:00:00Z`))
   return text.replaceAll(/(?<=\d)(?=[月日])|(?<=月)(?=\d)/g, ' ')
 }
 
@@ -42,9 +41,9 @@ export const shortDayText = (day: string): string =>
   formatterOf('short', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** `2026 年 7 月 22 日` or `22 July 2026`, of YYYY-MM-DD. */
-export function dateText(day: string): string {
+export function dateText(day: string, locale = getLocale()): string {
   const year = day.slice(0, 4)
-  return getLocale() === 'en' ? `${dayText(day)} ${year}` : `${year} 年 ${dayText(day)}`
+  return locale === 'en' ? `${dayText(day, locale)} ${year}` : `${year} 年 ${dayText(day, locale)}`
 }
 
 /** The date with hours and minutes. */

@@ -52,9 +52,28 @@ test('a question that fails fails those who shared it, not the next', async () =
   expect(await again).toBe('A')
 })
 
-test('a question that hangs does not hold up those who come after it', async () => {
+test('two questions are under way at once; who comes then shares the third', async () => {
+  const { find, next } = asked()
+  const one = find('a')
+  const first = await next()
+  const two = find('b')
+  const second = await next()
+  const both = Promise.all([find('c'), find('d')])
+  await new Promise((resolve) => setImmediate(resolve))
+  first.answer({})
+  expect(await one).toBeUndefined()
+  const third = await next()
+  expect(third.keys).toEqual(['c', 'd'])
+  third.answer({})
+  second.answer({})
+  await Promise.all([two, both])
+})
+
+test('questions that hang do not hold up those who come after them', async () => {
   const { find, next } = asked()
   void find('a')
+  void (await next())
+  void find('c')
   const hanging = await next()
   const other = find('b')
   ;(await next()).answer({ b: 'B' })

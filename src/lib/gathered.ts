@@ -3,13 +3,15 @@
 
 /** Milliseconds that one waits for the question before it at the most, should that hang. */
 const LONGEST_WAIT = 25
+/** While the database answers one question, the next is already on its way. */
+const MOST_UNDER_WAY = 2
 /** Keys of one question at the most. */
 const MOST_KEYS = 100
 
 type Waiting<Value> = { key: string; resolve: (value: Value | undefined) => void; reject: (fault: unknown) => void }
 
 /**
- * Nothing is remembered: whoever asks gets what was read after they asked. One question is under way at a time; those who come
+ * Nothing is remembered: whoever asks gets what was read after they asked. Two questions are under way at a time; those who come
  * meanwhile share the next.
  * @param ask answers for several keys, each once; a key that it leaves out has nothing
  */
@@ -45,7 +47,7 @@ export function gathered<Value>(
   }
   // Not before all that has arrived by now was read.
   const plan = () => {
-    if (planned || underWay > 0 || waiting.length === 0) return
+    if (planned || underWay === MOST_UNDER_WAY || waiting.length === 0) return
     planned = true
     setImmediate(() => void send())
   }

@@ -9,12 +9,15 @@ export type Localized = Record<Language, string>
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 
+/** The language of a visitor: the one they ask for, else Chinese. */
+export const languageOf = (cookie: string, accepted: string): Language => askedLanguage(cookie, accepted) ?? BASE_LANGUAGE
+
 /**
- * The language of a visitor: the `lang` cookie, else the first match of Accept-Language, else Chinese.
+ * The language a visitor asks for: the `lang` cookie, else the first match of Accept-Language, else none.
  * @param cookie the Cookie header, may be empty
  * @param accepted the Accept-Language header, may be empty
  */
-export function languageOf(cookie: string, accepted: string): Language {
+export function askedLanguage(cookie: string, accepted: string): Language | null {
   const chosen = /(?:^|;\s*)lang=([\w-]+)/.exec(cookie)?.[1]
   if (isLanguage(chosen)) return chosen
   const wishes = accepted
@@ -31,7 +34,7 @@ export function languageOf(cookie: string, accepted: string): Language {
     if (tag.startsWith('zh')) return 'zh-CN'
     if (tag.startsWith('en')) return 'en'
   }
-  return BASE_LANGUAGE
+  return null
 }
 
 type Picked<T> = T extends Localized

@@ -1,5 +1,5 @@
-// Counting what must not happen too often, over all processes: in PostgreSQL, and while it is away each process for
-// itself.
+// Counting what must not happen too often, over all processes: in PostgreSQL, and while nothing answers there each process
+// for itself. A database that is merely busy counts nowhere else: whoever could keep it busy would be given more tries.
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -34,12 +34,18 @@ export type Limits = {
 /** Whom a limit counts is personal data: the table holds a hash of it. */
 const hashOf = (whom: string): string => createHash('sha256').update(whom).digest('base64url').slice(0, 24)
 
+/** Nothing listens, or it is starting or going down: no other call of the portal gets an answer either. */
+const NOTHING_THERE = /^(?:ECONNREFUSED|ENOENT|EHOSTUNREACH|ENETUNREACH|57P0[1-3])$/
+const isAway = (fault: unknown): boolean => NOTHING_THERE.test(String((fault as { code?: unknown } | null)?.code ?? ''))
+
+type Limiters = { shared: RateLimiterPostgres; alone: RateLimiterMemory }
+
 export function limitsOn(pool: Pool): Limits {
-  const limiters = new Map<string, RateLimiterPostgres>()
-  const of = ({ name, points, seconds, final }: Rule): RateLimiterPostgres => {
+  const limiters = new Map<string, Limiters>()
+  const of = ({ name, points, seconds, final }: Rule): Limiters => {
     const known = limiters.get(name)
     if (known) return known
-    const made = new RateLimiterPostgres({
+    const shared = new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limit',
       tableCreated: true,
@@ -47,10 +53,23 @@ export function limitsOn(pool: Pool): Limits {
       points,
       duration: seconds,
       ...(final ? { inMemoryBlockOnConsumed: points + 1 } : {}),
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
+    const made = { shared, alone: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }) }
     limiters.set(name, made)
     return made
+  }
+  /** @throws what the database says when it is there and does not answer in time: the call becomes 503 */
+  const asking = async <Value>(
+    rule: Rule,
+    work: (limiter: RateLimiterPostgres | RateLimiterMemory) => Promise<Value>,
+  ): Promise<Value> => {
+    const { shared, alone } = of(rule)
+    try {
+      return await work(shared)
+    } catch (fault) {
+      if (isAway(fault)) return work(alone)
+      throw fault
+    }
   }
   const read = (answer: RateLimiterRes, allowed: boolean): Counted => ({
     allowed,
@@ -61,14 +80,14 @@ export function limitsOn(pool: Pool): Limits {
   return {
     count: async (rule, whom) => {
       try {
-        return read(await of(rule).consume(hashOf(whom)), true)
+        return read(await asking(rule, (limiter) => limiter.consume(hashOf(whom))), true)
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         return read(refused, false)
       }
     },
-    giveBack: async (rule, whom) => void (await of(rule).reward(hashOf(whom))),
-    forget: async (rule, whom) => void (await of(rule).delete(hashOf(whom))),
-    block: async (rule, whom, seconds) => void (await of(rule).block(hashOf(whom), seconds)),
+    giveBack: async (rule, whom) => void (await asking(rule, (limiter) => limiter.reward(hashOf(whom)))),
+    forget: async (rule, whom) => void (await asking(rule, (limiter) => limiter.delete(hashOf(whom)))),
+    block: async (rule, whom, seconds) => void (await asking(rule, (limiter) => limiter.block(hashOf(whom), seconds))),
   }
 }

@@ -259,6 +259,27 @@ describe('a sign-in under way', () => {
     )
   })
 
+  test('of operators is locked for longer each time after a few wrong codes, the right one included', async () => {
+    const { browser, interaction } = await begun({ operator: true })
+    await browser.ask(identitySignIn, { interaction, account: 'administrator', password: DEMO_PASSWORD })
+    const code = (await browser.ask(identityStep, { interaction })).value!.demo!.code!
+    const wrong = code === '222222' ? '222223' : '222222'
+    const guesses = Array.from({ length: 8 }, () => browser.ask(identitySecondFactor, { interaction, code: wrong }))
+    const codes = (await Promise.all(guesses)).map((answer) => answer.code)
+    expect(codes.filter((one) => one === '120002')).toHaveLength(5)
+    expect(codes.filter((one) => one === '429001')).toHaveLength(3)
+    const { code: refused, value } = await browser.ask(identitySecondFactor, { interaction, code })
+    expect(refused).toBe('429001')
+    expect((value as unknown as { wait: number }).wait).toBeGreaterThan(10 * 60)
+  })
+
+  test('of operators takes no code of an SMS or a mail in place of the password', async () => {
+    const { browser, interaction } = await begun({ operator: true })
+    const account = '13800138222'
+    expect((await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })).code).toBe('404001')
+    expect((await browser.ask(identityCodeSignIn, { interaction, account, code: '123456' })).code).toBe('404001')
+  })
+
   test('for developers shows no operators to try, and the other way round', async () => {
     const [one, two] = [await begun(), await begun({ operator: true })]
     const names = async ({ browser, interaction }: typeof one) =>

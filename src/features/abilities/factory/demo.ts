@@ -110,7 +110,6 @@ export async function makeDemoGrants(db: Db, now: Date): Promise<void> {
         before: null,
         now: sent,
         dueAt: dueAfter(sent, REVIEW_DAYS, days),
-        language: 'zh-CN',
       })
       continue
     }

@@ -171,7 +171,7 @@ export async function end(context: Context, app: App, grant: Grant, name: string
 
 /** Without global search nothing of it is shown: its functions are switched off, and stay so when it is back. */
 async function closeFunctions(context: Context, app: App): Promise<void> {
-  const { db, now, viewer } = context
+  const { db, now } = context
   const actor = developerActor(context)
   const shown = (await listGrants(db, app.id)).filter(({ kind, is_on }) => kind === 'function' && is_on)
   for (const { id, state, approved } of shown) {
@@ -180,8 +180,7 @@ async function closeFunctions(context: Context, app: App): Promise<void> {
       throw new Failure('409001')
   }
   if (shown.length === 0) return
-  const where = { developerId: app.owner_id, language: viewer.language }
-  await tell(context, where, 'search_ended', { app: app.name, number: String(shown.length) })
+  await tell(context, { developerId: app.owner_id }, 'search_ended', { app: app.name, number: String(shown.length) })
 }
 
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {

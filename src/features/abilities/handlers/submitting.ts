@@ -86,7 +86,7 @@ export async function sendToReview(
   app: App,
   { kind, code, grant, form, formKey, pictures }: Sent,
 ): Promise<{ grantId: number; caseId: number; dueAt: Date }> {
-  const { db, now, viewer } = context
+  const { db, now } = context
   const actor = developerActor(context)
   const state = grant?.state ?? null
   const event = applyEventOf(state)
@@ -116,7 +116,6 @@ export async function sendToReview(
     before: grant?.approved ? { ...subject, form: { ...what, ...grant.approved }, pictures: [] } : null,
     now,
     dueAt,
-    language: viewer.language,
   })
   return { grantId, caseId, dueAt }
 }
@@ -130,9 +129,8 @@ export async function tellSubmitted(
 ): Promise<void> {
   const [first] = sent
   if (!first) return
-  const { language } = context.viewer
   await noteApp(context, app.name, 'app_submitted', { after: { grant: what } })
-  await tell(context, { developerId: app.owner_id, language }, 'grant_submitted', {
+  await tell(context, { developerId: app.owner_id }, 'grant_submitted', {
     app: app.name,
     what,
     due: dayOf(first.dueAt),

@@ -16,7 +16,8 @@ export async function onApp<Value>(work: () => Promise<Value>): Promise<Value> {
     return await work()
   } catch (fault) {
     const code = fault instanceof CallError ? fault.answer.code : ''
-    if (code === '404001') throw notFound()
+    // A number out of range in the address names nothing, just as one that is not there.
+    if (code === '404001' || code === '400001') throw notFound()
     if (code === '100002') throw redirect('/user')
     throw fault
   }

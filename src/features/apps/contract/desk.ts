@@ -7,6 +7,7 @@ import { at } from '../../certification/contract/answers.ts'
 import { access, CaseRow, Operator } from '../../certification/contract/review.ts'
 import { DESK_STATES } from '../../certification/rules/review.ts'
 import { APP_REASONS } from '../rules/reasons.ts'
+import { SITE_STATES } from '../rules/sites.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 import { AppToMend } from './answers.ts'
 
@@ -70,6 +71,10 @@ export const reviewApp = endpoint({
       approved: z.number(),
       rejected: z.number(),
     }),
+    /** Of a web app: whether the site in its form was proved to be the developer's; null for other kinds. */
+    site: z.object({ host: z.string(), state: z.enum(SITE_STATES), provedAt: at.nullable() }).nullable(),
+    /** Of a cloud-to-cloud entry: its last connection test; null for other kinds, and where there was none. */
+    connection: z.object({ at, passed: z.boolean(), tested: z.number(), failed: z.number() }).nullable(),
     /** Listed apps of others with the same name. */
     namesakes: z.array(z.object({ appId: z.number(), developerId: z.number(), name: z.string() })),
     history: z.array(

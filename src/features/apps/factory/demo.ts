@@ -228,7 +228,7 @@ class Story {
 
   waits(kind: AppCaseKind, subject: Subject, before: Subject | null, now: Date): Promise<number> {
     const dueAt = dueAfter(now, REVIEW_DAYS, this.#here.days)
-    return insertAppCase(this.#here.db, { appId: this.#id, kind, subject, before, now, dueAt, language: 'zh-CN' })
+    return insertAppCase(this.#here.db, { appId: this.#id, kind, subject, before, now, dueAt })
   }
 
   async decided(

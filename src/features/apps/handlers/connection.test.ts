@@ -202,6 +202,9 @@ test.each<[string, Cloud[string], string]>([
   ['/v1/execute', () => result({ on: true }), 'execute result_state'],
   ['/v1/execute', () => result(null), 'execute result_state'],
   ['/v1/execute', () => result({ on: false, brightness: ++calls }), 'execute result_twice'],
+  // Deeper than it could be written again, and half a letter where what is shown is cut.
+  ['/v1/execute', () => ({ text: `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}` }), 'execute no_json'],
+  ['/v1/discover', () => ({ text: `"${' '.repeat(19_988)}\u{1F4A1}` }), 'discover no_json'],
 ])('%s is found wrong: %#', async (path, mistake, expected) => {
   cloud[path] = mistake
   const { appId } = await made()

@@ -21,7 +21,10 @@ import {
 } from '../queries/desk.ts'
 import { listHistory } from '../queries/history.ts'
 import { openedPicture } from '../queries/pictures.ts'
+import { findConnectionTest, findSiteProof } from '../queries/sites.ts'
 import { caseFields, isPersonal, pictureChange } from '../rules/case-fields.ts'
+import { isConnected } from '../rules/connection.ts'
+import { siteOf } from '../rules/sites.ts'
 import { decideAppCase } from './verdict.ts'
 
 const EARLIER = 10
@@ -38,13 +41,15 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
   const one = row && (await findAppCase(db, id))
   if (!row || !one) throw new Failure('404001')
   const { subject, before, owner_id: developerId } = one
-  const [developer, pictures, namesakes, history, earlier, own] = await Promise.all([
+  const [developer, pictures, namesakes, history, earlier, own, site, connection] = await Promise.all([
     findCaseDeveloper(db, developerId, id),
     listCasePictures(db, one.app_id, idsOf(one)),
     listNamesakes(db, developerId, subject.name, NAMESAKES),
     listHistory(db, 'app', one.app_id, { limit: 20 }),
     listEarlierCases(db, developerId, id, EARLIER),
     isOwn(context, developerId, operator.id),
+    siteOfCase(context, one),
+    connectionOfCase(context, one),
   ])
   if (!developer) throw new Failure('404001')
   const names = await listOperatorNames(db, one.reviewer_id === null ? [] : [one.reviewer_id])
@@ -86,6 +91,8 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
       approved: developer.approved,
       rejected: developer.rejected,
     },
+    site,
+    connection,
     namesakes: namesakes.map(({ id: appId, owner_id: ownerId, name }) => ({ appId, developerId: ownerId, name })),
     history: history.map((entry) => ({
       at: entry.at.toISOString(),
@@ -103,6 +110,29 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
       decidedAt: isoOf(other.decided_at),
       remark: other.remark,
     })),
+  }
+}
+
+async function siteOfCase({ db }: Context, { app_id: appId, app_kind: kind, subject }: AppCase) {
+  const site = kind === 'web' ? siteOf(String(subject.form.siteUrl ?? '')) : null
+  if (site === null) return null
+  const known = await findSiteProof(db, appId, site)
+  return {
+    host: new URL(site).host,
+    state: known?.state ?? ('waiting' as const),
+    provedAt: isoOf(known?.proved_at ?? null),
+  }
+}
+
+async function connectionOfCase({ db }: Context, { app_id: appId, app_kind: kind }: AppCase) {
+  const test = kind === 'iot' ? await findConnectionTest(db, appId) : undefined
+  if (!test) return null
+  const { steps } = test
+  return {
+    at: test.at.toISOString(),
+    passed: isConnected(steps),
+    tested: steps.filter(({ skipped }) => skipped === null).length,
+    failed: steps.filter(({ problem }) => problem !== null).length,
   }
 }
 

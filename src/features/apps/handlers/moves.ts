@@ -18,11 +18,10 @@ import { appDetail, developerActor, moveOwn, ownApp, subjectOf } from './own-app
 import { endGrants, noteHeld } from './verdict-grants.ts'
 
 async function openCase(context: Context, app: App, kind: AppCaseKind, subject: Subject): Promise<void> {
-  const { db, now, viewer } = context
+  const { db, now } = context
   const dueAt = await dueFrom(context)
-  const { language } = viewer
-  const id = await insertAppCase(db, { appId: app.id, kind, subject, before: app.approved, now, dueAt, language })
-  await tell(context, { developerId: app.owner_id, language }, 'app_submitted', {
+  const id = await insertAppCase(db, { appId: app.id, kind, subject, before: app.approved, now, dueAt })
+  await tell(context, { developerId: app.owner_id }, 'app_submitted', {
     app: app.name,
     due: dayOf(dueAt),
     number: String(id),
@@ -84,8 +83,7 @@ export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, {
   await moveOwn(context, app, 'taken_down')
   const held = await noteHeld(context, app.id, 'suspended', developerActor(context))
   if (held.length > 0) {
-    const where = { developerId: app.owner_id, language: context.viewer.language }
-    await tell(context, where, 'app_suspended', { app: app.name, what: held.join(',') })
+    await tell(context, { developerId: app.owner_id }, 'app_suspended', { app: app.name, what: held.join(',') })
   }
   return appDetail(context, app.owner_id, app.id)
 }

@@ -3,9 +3,10 @@
 import { m } from '#messages'
 import { inTransaction } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import type { Language } from '../../../lib/language.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
 import type { Outgoing } from '../../../ports/outgoing.ts'
 import { type Telling, tell } from '../../certification/handlers/tell.ts'
+import { findDeveloperPerson } from '../../certification/queries/notices.ts'
 import { insertDeeds } from '../../team/queries/activity.ts'
 import { findTeamOf } from '../../team/queries/team.ts'
 import { findAppOfSite, listOtherSites, takeDueSites } from '../queries/sites.ts'
@@ -61,7 +62,8 @@ async function keep(telling: Telling, { app_id: appId, site, way }: Site, looked
     const { wasProved, isProved } = await keepLook(here, app, { kind: 'platform' }, { site, way, looked })
     // An app that has moved elsewhere meanwhile needs that proof no more.
     if (!wasProved || isProved || siteOfApp(app) !== site) return
-    const locale = app.language as Language
+    const person = await findDeveloperPerson(trx, app.owner_id)
+    const locale = (person?.language ?? BASE_LANGUAGE) as Language
     const team = await findTeamOf(trx, app.owner_id)
     if (team)
       await insertDeeds(trx, [
@@ -77,7 +79,7 @@ async function keep(telling: Telling, { app_id: appId, site, way }: Site, looked
           now,
         },
       ])
-    await tell(here, { developerId: app.owner_id, language: locale }, 'site_lost', {
+    await tell(here, { developerId: app.owner_id }, 'site_lost', {
       app: app.name,
       reason: looked.place,
     })

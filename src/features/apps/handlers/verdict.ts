@@ -32,13 +32,19 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   if (!app) throw new Failure('404001')
   if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
     throw new Failure('409001')
-  const where = { developerId: app.owner_id, language: one.language as Language }
+  const where = { developerId: app.owner_id }
+  const linesIn = (language: Language) => reasons.map(lineOf(language))
   const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
   if (one.grant_id !== null) {
     const grant = await decideGrant(context, { appId: app.id, grantId: one.grant_id }, { ...verdict, reasons })
     const what = grantFact(grant)
-    const lines = reasons.map(lineOf(where.language))
-    await tell(context, where, outcome === 'approved' ? 'grant_approved' : 'grant_rejected', { ...facts, what }, lines)
+    await tell(
+      context,
+      where,
+      outcome === 'approved' ? 'grant_approved' : 'grant_rejected',
+      { ...facts, what },
+      linesIn,
+    )
     return
   }
   const event = outcomeEventOf(one.kind, outcome)
@@ -70,8 +76,7 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   if (!isMoved) throw new Failure('409001')
   if (event === 'approved' && isSuspended(app))
     await noteHeld(context, app.id, 'resumed', { kind: 'operator', id: operatorId })
-  const lines = reasons.map(lineOf(where.language))
-  await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, lines)
+  await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, linesIn)
 }
 
 /** `应用图标: …` by field or picture, as the mail says it. */

@@ -13,14 +13,13 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { dayOf, dayText, timeText } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { Star } from '../../../ui/star.tsx'
+import { Steps } from '../../../ui/steps.tsx'
 import { appAbilityWithdraw } from '../../abilities/contract/abilities.ts'
 import { deleteApp, getAppHistory, modifyAppName, takeDownApp, withdrawApp } from '../contract/apps.ts'
 import { secretEnd, secretList, secretMake } from '../contract/keys.ts'
-import { AppActions } from '../parts/app-actions.tsx'
-import { AppIcon } from '../parts/app-icon.tsx'
+import { AppHead } from '../parts/app-head.tsx'
 import { AppHoldings } from '../parts/app-holdings.tsx'
 import { AppKeys } from '../parts/app-keys.tsx'
 import { SiteLine } from '../parts/site-line.tsx'
@@ -28,7 +27,8 @@ import { formUrl } from '../parts/app-urls.ts'
 import { formViewOf } from '../parts/form-view.server.ts'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
 import { holdingsView } from '../parts/holdings-view.server.ts'
-import { CASE_TEXT, EVENT_TEXT, KIND_TEXT, NEXT_TEXT, STATE_TEXT, STATE_TONE } from '../rules/words.ts'
+import { routeOf } from '../parts/route-view.server.ts'
+import { CASE_TEXT, EVENT_TEXT, NEXT_TEXT } from '../rules/words.ts'
 import styles from './detail.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -43,6 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     app: { ...app, form: undefined, edit: formUrl(app.kind, app.appId) },
     holdings,
+    route: routeOf(app),
     next: NEXT_TEXT[app.reviewing.length > 0 ? 'review' : app.state](),
     cases: app.cases.map(({ id, kind, dueAt }) => ({
       id,
@@ -104,93 +105,95 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.app.name ?? m.apps_title() }]
 
+const TURN = { you: m.apps_turn_you, us: m.apps_turn_us, nobody: m.apps_turn_nobody }
+
 export default function Page() {
-  const { app, holdings, next, cases, rows, history, secrets } = useLoaderData<typeof loader>()
+  const { app, holdings, route, next, cases, rows, history, secrets } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const tone = STATE_TONE[app.state]
   const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
+  // An ability that was sent back is the next thing to do of an app that is otherwise at rest.
+  const mend = holdings.abilities.find(({ act }) => act === 'mend')
+  const isAtRest = app.reviewing.length === 0 && app.state === 'listed' && !app.changed
+  const who = app.reviewing.length > 0 ? 'us' : isAtRest && !mend ? 'nobody' : 'you'
+  const stars = [
+    ...holdings.abilities.map(({ id, ...star }) => ({ ...star, id: String(id) })),
+    ...holdings.services.map((star) => ({ ...star, id: star.service })),
+  ]
   const canEdit = isOpen && app.may.some((code) => code === 'app:edit' || code === 'app:submit')
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Breadcrumb items={[{ label: m.apps_title(), url: '/application' }, { label: app.name }]} />
-      <header className={styles.head}>
-        <AppIcon kind={app.kind} iconId={app.iconId} size={88} />
-        <div>
-          <h1>{app.name}</h1>
-          <p className={styles.facts}>
-            <Chip dot {...(tone ? { tone } : {})}>
-              {STATE_TEXT[app.state]()}
-            </Chip>
-            <span>{KIND_TEXT[app.kind]()}</span>
-            {app.packageName ? <span className="num">{app.packageName}</span> : null}
-          </p>
-        </div>
-        <AppActions app={app} result={result} />
-      </header>
-      {result?.message ? <Alert tone="bad" live title={result.message} className={styles.alert} /> : null}
-      {app.pendingName ? (
-        <Alert title={m.apps_pending_name({ name: app.pendingName })} className={styles.alert} />
-      ) : null}
-      <div className={styles.grid}>
-        <div>
-          <section className={styles.next} data-wait={isOpen ? undefined : true}>
-            <h2>{next}</h2>
-            {app.remark ? <p>{app.remark}</p> : null}
-            {cases.map((one) => (
-              <p key={one.id}>{m.apps_case_line({ what: one.text, number: one.id, due: one.due })}</p>
-            ))}
-            {app.state === 'draft' && app.missing.length > 0 ? (
-              <p>{m.apps_refusal_missing({ count: app.missing.length })}</p>
-            ) : null}
-            {app.changed && isOpen ? <p>{m.apps_changed()}</p> : null}
-            {canEdit ? (
-              <ButtonLink to={app.edit} kind={app.state === 'listed' ? 'line' : 'primary'}>
-                {app.state === 'listed' ? m.apps_edit() : m.apps_fill()}
-              </ButtonLink>
-            ) : null}
-          </section>
-          {app.siteState ? (
-            <section>
-              <SiteLine appId={app.appId} state={app.siteState} error={undefined} />
+    <>
+      <AppHead app={app} result={result} stars={stars} />
+      <div className={`wrap ${styles.page}`}>
+        <Steps items={route} label={m.apps_route()} className={styles.route} />
+        {result?.message ? <Alert tone="bad" live title={result.message} className={styles.alert} /> : null}
+        {app.pendingName ? (
+          <Alert title={m.apps_pending_name({ name: app.pendingName })} className={styles.alert} />
+        ) : null}
+        <div className={styles.grid}>
+          <div>
+            <section className={styles.next} data-who={who}>
+              <p className={styles.turn}>
+                {who === 'you' ? <Star /> : null}
+                {TURN[who]()}
+              </p>
+              <h2>{next}</h2>
+              {app.remark ? <p>{app.remark}</p> : null}
+              {cases.map((one) => (
+                <p key={one.id}>{m.apps_case_line({ what: one.text, number: one.id, due: one.due })}</p>
+              ))}
+              {app.state === 'draft' && app.missing.length > 0 ? (
+                <p>{m.apps_refusal_missing({ count: app.missing.length })}</p>
+              ) : null}
+              {app.changed && isOpen ? <p>{m.apps_changed()}</p> : null}
+              {canEdit && !(isAtRest && mend) ? (
+                <ButtonLink to={app.edit} kind={who === 'you' ? 'accent' : 'line'}>
+                  {app.state === 'listed' ? m.apps_edit() : m.apps_fill()}
+                </ButtonLink>
+              ) : null}
             </section>
-          ) : null}
-          <AppKeys
-            appId={app.appId}
-            appKey={app.appKey}
-            canSee={app.may.includes('app:secret')}
-            secrets={secrets}
-            appSecret={result?.intent === 'secret' ? (result.appSecret ?? null) : null}
-          />
-          <AppHoldings appId={app.appId} may={app.may.includes('app:submit')} {...holdings} />
+            {app.siteState ? (
+              <section>
+                <SiteLine appId={app.appId} state={app.siteState} error={undefined} />
+              </section>
+            ) : null}
+            <AppKeys
+              appId={app.appId}
+              appKey={app.appKey}
+              canSee={app.may.includes('app:secret')}
+              secrets={secrets}
+              appSecret={result?.intent === 'secret' ? (result.appSecret ?? null) : null}
+            />
+            <AppHoldings appId={app.appId} may={app.may.includes('app:submit')} {...holdings} />
+          </div>
+          <aside>
+            <section>
+              <h2>{m.apps_data()}</h2>
+              <dl className={styles.rows}>
+                {rows.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd data-none={value === null || undefined}>{value ?? m.apps_not_filled()}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <section>
+              <h2>{m.apps_history()}</h2>
+              <ol className={styles.history}>
+                {history.map(({ id, text, who, remark, at }) => (
+                  <li key={id}>
+                    <span>
+                      {[who, text].filter(Boolean).join(' ')}
+                      {remark ? <q>{remark}</q> : null}
+                    </span>
+                    <time>{at}</time>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </aside>
         </div>
-        <aside>
-          <section>
-            <h2>{m.apps_data()}</h2>
-            <dl className={styles.rows}>
-              {rows.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd data-none={value === null || undefined}>{value ?? m.apps_not_filled()}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          <section>
-            <h2>{m.apps_history()}</h2>
-            <ol className={styles.history}>
-              {history.map(({ id, text, who, remark, at }) => (
-                <li key={id}>
-                  <span>
-                    {[who, text].filter(Boolean).join(' ')}
-                    {remark ? <q>{remark}</q> : null}
-                  </span>
-                  <time>{at}</time>
-                </li>
-              ))}
-            </ol>
-          </section>
-        </aside>
       </div>
-    </div>
+    </>
   )
 }

@@ -81,17 +81,20 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     typed[field.name] = field.look === 'some' ? values.filter(Boolean) : (values[0] ?? '')
     if (field.look === 'some' && typed[field.name]?.length === 0) typed[field.name] = ''
   }
-  const version = String(form.get('version') ?? '')
+  let version = String(form.get('version') ?? '')
+  let isKept = false
   try {
-    const canEdit = app.may.includes('app:edit')
-    const saved = canEdit
-      ? await portal.call(SAVE[app.kind], { appId: app.appId, version, ...typed } as never)
-      : { version }
+    if (app.may.includes('app:edit')) {
+      version = String((await portal.call(SAVE[app.kind], { appId: app.appId, version, ...typed } as never)).version)
+      isKept = true
+    }
     if (form.get('intent') !== 'submit') return data({ saved: true as const, message: '', fields: {}, typed: {} })
-    await portal.call(submitApp, { appId: app.appId, version: saved.version })
+    await portal.call(submitApp, { appId: app.appId, version })
   } catch (fault) {
     const { clientSecret: _, ...shown } = typed
-    return data({ saved: false as const, ...refusalOf(fault), typed: shown }, { status: 400 })
+    // What was saved before it was refused is a new version, which the page needs for the next try: after 4xx nothing is
+    // loaded again, so that a form that was stale stays so.
+    return data({ saved: false as const, ...refusalOf(fault), typed: shown }, { status: isKept ? 200 : 400 })
   }
   return redirect(detailUrl(app.kind, app.appId))
 }
@@ -163,7 +166,8 @@ export default function Page() {
           <input type="hidden" name="version" value={version} />
           {fields.map((field) => (
             <AppField
-              key={field.name}
+              // A secret is written only: once it is kept, its field is empty again.
+              key={field.look === 'secret' ? `${field.name} ${version}` : field.name}
               field={{ ...field, value: (result?.typed as Record<string, string>)?.[field.name] ?? field.value }}
               error={fieldErrors[field.name]}
               closed={closed}

@@ -8,13 +8,16 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
+import { Star } from '../../../ui/star.tsx'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { serviceWarningFor } from '../../developer/rules/entries.ts'
+import type { AppItem } from '../contract/answers.ts'
 import { APPS_A_PAGE, listApp } from '../contract/apps.ts'
-import { AppIcon } from '../parts/app-icon.tsx'
+import { AppIcon, KIND_SIGN } from '../parts/app-icon.tsx'
 import { detailUrl, formUrl } from '../parts/app-urls.ts'
 import { onApps } from '../parts/guard.server.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
@@ -53,8 +56,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       detail: detailUrl(app.kind, app.appId),
       updated: dayText(dayOf(new Date(app.updatedAt))),
       next: NEXT_TEXT[app.reviewing.length > 0 ? 'review' : app.state](),
+      ...noteOf(app),
     })),
   }
+}
+
+/** Whose turn it is, and what is known of it: what the reviewer wrote, or by when the answer comes. */
+function noteOf({ state, reviewing, remark, dueAt }: AppItem): { who: 'you' | 'us' | 'nobody'; note: string } {
+  if (reviewing.length > 0)
+    return { who: 'us', note: dueAt ? m.apps_route_due({ day: dayText(dayOf(new Date(dueAt))) }) : '' }
+  return { who: state === 'listed' ? 'nobody' : 'you', note: state === 'rejected' ? remark : '' }
 }
 
 export const meta: MetaFunction = () => [
@@ -102,12 +113,15 @@ function List({ data }: { data: Data }) {
   if (data.all === 0) return <NoApps kinds={data.kinds} />
   const states = APP_STATES.slice(0, 5)
   const sum = Object.values(data.counts).reduce((total, count) => total + count, 0)
+  // One thing to do now, before the list: what a reviewer sent back.
+  const first = data.page === 1 ? data.items.find(({ state, who }) => state === 'rejected' && who === 'you') : undefined
   const chip = (state: string, label: string, count: number) => (
     <SiteLink
       key={state}
       to={addressWith(data, { state })}
       className={styles.chip}
       aria-current={data.state === state ? 'true' : undefined}
+      data-tone={state === 'rejected' && count > 0 ? 'bad' : undefined}
     >
       {label} <small>{count}</small>
     </SiteLink>
@@ -131,6 +145,17 @@ function List({ data }: { data: Data }) {
           {data.kinds.length > 0 ? <ButtonLink to="/application/create">{m.apps_create()}</ButtonLink> : null}
         </div>
       </div>
+      {first ? (
+        <div className={styles.todo}>
+          <Star />
+          <p>
+            <b>{m.apps_todo({ name: first.name })}</b> {first.note}
+          </p>
+          <ButtonLink to={first.url} kind="accent" size="sm">
+            {first.next}
+          </ButtonLink>
+        </div>
+      ) : null}
       <div className={styles.filter}>
         <div className={styles.kinds} role="group" aria-label={m.apps_filter_kind()}>
           {['', ...APP_KINDS].map((kind) => (
@@ -139,6 +164,7 @@ function List({ data }: { data: Data }) {
               to={addressWith(data, { kind, state: '' })}
               aria-current={data.kind === kind ? 'true' : undefined}
             >
+              {kind === '' ? null : <Icon name={KIND_SIGN[kind as 'phone']} size={18} />}
               {kind === '' ? m.apps_all() : KIND_TEXT[kind as 'phone']()}
             </SiteLink>
           ))}
@@ -199,7 +225,17 @@ function List({ data }: { data: Data }) {
               </span>
             ),
           },
-          { id: 'kind', header: m.apps_csv_kind(), cell: (app) => KIND_TEXT[app.kind]() },
+          {
+            id: 'kind',
+            header: m.apps_csv_kind(),
+            nowrap: true,
+            cell: (app) => (
+              <span className={styles.kind}>
+                <Icon name={KIND_SIGN[app.kind]} size={18} />
+                {KIND_TEXT[app.kind]()}
+              </span>
+            ),
+          },
           {
             id: 'state',
             header: m.apps_csv_state(),
@@ -224,9 +260,12 @@ function List({ data }: { data: Data }) {
             header: m.apps_next(),
             sort: { to: addressWith(data, { sort: 'todo' }), state: data.sort === 'todo' ? 'descending' : 'none' },
             cell: (app) => (
-              <SiteLink to={app.url} className={styles.go}>
-                {app.next}
-              </SiteLink>
+              <span className={styles.next}>
+                <SiteLink to={app.url} className={styles.go} data-who={app.who}>
+                  {app.next}
+                </SiteLink>
+                {app.note ? <small>{app.note}</small> : null}
+              </span>
             ),
           },
         ]}

@@ -190,7 +190,7 @@ function Site({ view }: { view: View }) {
           <section>
             <h2>{m.apps_site_rules()}</h2>
             <p>{m.apps_site_rules_text()}</p>
-            <MoreLink to="/docs?id=230">{m.apps_site_doc()}</MoreLink>
+            <MoreLink to="/docs?id=234">{m.apps_site_doc()}</MoreLink>
           </section>
         </aside>
       </div>

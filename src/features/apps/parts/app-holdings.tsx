@@ -4,12 +4,22 @@ import { m } from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import type { HeldAbility, HeldService } from './holdings-view.server.ts'
 import styles from './app-holdings.module.css'
 
 type Props = { appId: number; may: boolean; abilities: HeldAbility[]; services: HeldService[] }
+
+const SIGN: Record<string, string> = {
+  push: 'bell-ringing',
+  account: 'user-circle',
+  gs: 'search',
+  voice: 'microphone',
+  'provider-app': 'plug-connected',
+  'provider-web': 'plug-connected',
+}
 
 const State = ({ state, tone }: Pick<HeldAbility, 'state' | 'tone'>) => (
   <Chip dot {...(tone ? { tone } : {})}>
@@ -73,6 +83,7 @@ export function AppHoldings({ appId, may, abilities, services }: Props) {
         <ul className={styles.services}>
           {services.map(({ service, name, state, tone, line, url, action }) => (
             <li key={service}>
+              <Icon name={SIGN[service] ?? 'apps'} size={20} />
               <div>
                 <b>{name}</b>
                 <p>{line}</p>

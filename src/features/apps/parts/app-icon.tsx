@@ -4,13 +4,18 @@ import type { AppKind } from '../rules/transitions.ts'
 import { pictureUrl } from './app-urls.ts'
 import styles from './app-icon.module.css'
 
-const SIGN: Record<AppKind, string> = { phone: 'device-mobile', web: 'world', car: 'steering-wheel', iot: 'home-heart' }
+export const KIND_SIGN: Record<AppKind, string> = {
+  phone: 'device-mobile',
+  web: 'world',
+  car: 'steering-wheel',
+  iot: 'home-heart',
+}
 
 export function AppIcon({ kind, iconId, size = 40 }: { kind: AppKind; iconId: number | null; size?: 40 | 88 }) {
   return (
-    <span className={styles.icon} data-size={size} aria-hidden="true">
+    <span className={styles.icon} data-size={size} data-kind={iconId === null ? kind : undefined} aria-hidden="true">
       {iconId === null ? (
-        <Icon name={SIGN[kind]} size={size === 40 ? 22 : 40} />
+        <Icon name={KIND_SIGN[kind]} size={size === 40 ? 22 : 40} />
       ) : (
         <img src={pictureUrl(iconId)} alt="" width={size} height={size} loading="lazy" />
       )}

@@ -65,5 +65,6 @@ export function formViewOf(app: AppDetail): FieldView[] {
     value: '',
     width: 'half',
   }
-  return [...fields, secret]
+  // Beside the client id that it belongs to.
+  return fields.toSpliced(fields.findIndex(({ name }) => name === 'clientId') + 1, 0, secret)
 }

@@ -14,7 +14,8 @@ export async function onApps<Value>(portal: PageContext, work: () => Promise<Val
     return await work()
   } catch (fault) {
     const code = fault instanceof CallError ? fault.answer.code : ''
-    if (code === '404001') throw notFound()
+    // A number out of range in the address names nothing, just as one that is not there.
+    if (code === '404001' || code === '400001') throw notFound()
     if (code !== '100002') throw fault
     const status = await portal.call(accountStatus, {})
     throw redirect(frozenWarningFor(status) ? addressOf({ page: 'home', warning: 'frozen' }) : '/user')

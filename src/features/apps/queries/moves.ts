@@ -62,7 +62,6 @@ type NewCase = (
   appId: number
   now: Date
   dueAt: Date
-  language: string
 }
 
 /** @returns the number of the case */
@@ -78,7 +77,6 @@ export async function insertAppCase(db: Db, one: NewCase): Promise<number> {
       before: one.before && JSON.stringify(one.before),
       submitted_at: one.now,
       due_at: one.dueAt,
-      language: one.language,
       reasons: '[]',
     })
     .returning('id')
@@ -89,7 +87,7 @@ export async function insertAppCase(db: Db, one: NewCase): Promise<number> {
 const cases = (db: Db) =>
   db
     .selectFrom('app_case')
-    .select(['id', 'app_id', 'submitted_at', 'due_at', 'language'])
+    .select(['id', 'app_id', 'submitted_at', 'due_at'])
     .select([sql<AppCaseKind>`kind`.as('kind'), sql<Subject>`subject`.as('subject')])
     .where('state', '=', 'review')
 

@@ -127,7 +127,7 @@ export const listOtherSites = (db: Db, sites: readonly string[], limit: number) 
     .limit(limit)
     .execute()
 
-/** An app whatever its owner, for the platform that looks again; in the language of its last case. */
+/** An app whatever its owner, for the platform that looks again. */
 export const findAppOfSite = (db: Db, appId: number) =>
   db
     .selectFrom('app as a')
@@ -138,9 +138,6 @@ export const findAppOfSite = (db: Db, appId: number) =>
       sql<AppState>`a.state`.as('state'),
       sql<AppKind>`a.kind`.as('kind'),
       sql<AppForm>`a.data`.as('data'),
-      sql<string>`coalesce((select c.language from app_case c where c.app_id = a.id order by c.id desc limit 1), 'zh-CN')`.as(
-        'language',
-      ),
     ])
     .executeTakeFirst()
 

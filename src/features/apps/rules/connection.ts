@@ -111,8 +111,20 @@ export function readAuthorize({ status, location }: Got): ConnectionProblem | nu
 
 type Json = Record<string, unknown>
 
+const DEEPEST = 64
+
+/** Whether lists and objects lie in each other no deeper than anybody means: what is deeper is read, and then not written. */
+function isShallow(json: string): boolean {
+  let depth = 0
+  for (const [sign] of json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
+    depth += sign === '[' || sign === '{' ? 1 : -1
+    if (depth > DEEPEST) return false
+  }
+  return true
+}
+
 function jsonOf({ body, cut }: Got): Json | null {
-  if (cut) return null
+  if (cut || !isShallow(body)) return null
   try {
     const read: unknown = JSON.parse(body)
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Json) : null

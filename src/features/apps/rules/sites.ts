@@ -60,6 +60,8 @@ export function shownOf(text: string, most = MOST_SHOWN): string {
   const line = text
     .slice(0, 40 * most)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    // Half a letter, sent or cut: no table takes it.
+    .toWellFormed()
     .trim()
   const letters = Array.from(line.slice(0, 2 * most + 2))
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : letters.join('')

@@ -4,7 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { page } from '../../../api/public-input.ts'
 import { telephoneFits } from '../../developer/contract/fields.ts'
 import { at, Form, Moved, resultFields } from './answers.ts'
-import { amountFields, companyFields, contactFields, lawPersonFits } from './fields.ts'
+import { amountFields, CompanyForm, contactFields } from './fields.ts'
 
 /** The payment that is to be entered, as the company may see it. */
 export const PayoutOrder = z.object({
@@ -30,7 +30,7 @@ export const enterpriseIdentity = endpoint({
   access: 'signed-in',
   summary: 'Saves the company after the authority has confirmed it, and orders a payment to its bank account.',
   source: 'spec §7 verified/enterprise/identity, domain.md §1',
-  input: z.strictObject(companyFields).superRefine(lawPersonFits),
+  input: CompanyForm,
   output: Moved,
   failures: ['310002', '310003', '310005', '310006', '403001', '409001', '429001'],
   transaction: 'own',

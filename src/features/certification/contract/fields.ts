@@ -21,6 +21,7 @@ import {
   checkResidentId,
   isRealDay,
   type NumberProblem,
+  traderNameFits,
 } from '../rules/numbers.ts'
 import { checkVoucherNumber, LAW_VOUCHERS } from '../rules/vouchers.ts'
 
@@ -82,7 +83,7 @@ export const PersonForm = z.strictObject(personFields).superRefine(telephoneFits
 export type PersonForm = z.output<typeof PersonForm>
 
 /** BusinessStepOne. */
-export const companyFields = {
+const companyFields = {
   enterpriseType: z.coerce.number().pipe(z.literal(NEW_TYPES)),
   realName: name(checkCompanyName).transform(withOwnBrackets),
   licenseNumber: number(checkCreditCode),
@@ -110,7 +111,7 @@ type LawFacts = {
 }
 
 /** The legal person's number by the kind of document. */
-export function lawPersonFits(facts: LawFacts, ctx: z.RefinementCtx): void {
+function lawPersonFits(facts: LawFacts, ctx: z.RefinementCtx): void {
   const { legalDomesticCitizen, legalVoucherType: type, identityNumber, lawBirthday } = facts
   const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
   if (legalDomesticCitizen === 'false' && type === 'id-card')
@@ -120,7 +121,12 @@ export function lawPersonFits(facts: LawFacts, ctx: z.RefinementCtx): void {
   const saysBirthday = type === 'id-card' || type === 'residence-permit'
   if (!saysBirthday && lawBirthday === '') say('lawBirthday', m.certification_field_birthday())
 }
-export const CompanyForm = z.strictObject(companyFields).superRefine(lawPersonFits)
+/** Name and credit code are of one kind of business. */
+function traderFits({ realName, licenseNumber }: { realName: string; licenseNumber: string }, ctx: z.RefinementCtx) {
+  if (!traderNameFits(realName, licenseNumber))
+    ctx.addIssue({ code: 'custom', path: ['realName'], message: m.certification_field_trader() })
+}
+export const CompanyForm = z.strictObject(companyFields).superRefine(lawPersonFits).superRefine(traderFits)
 export type CompanyForm = z.output<typeof CompanyForm>
 
 /** BusinessStepTwo, also for a change of contact. */

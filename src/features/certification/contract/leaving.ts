@@ -45,6 +45,8 @@ export const unbindBasicInfo = endpoint({
         dueAt: at,
         remark: z.string(),
         decidedAt: at.nullable(),
+        /** Of a request that passed: until when it has to be confirmed. */
+        confirmBy: at.nullable(),
       })
       .nullable(),
   }),

@@ -208,7 +208,7 @@ export const reviewApprove = endpoint({
   source: 'domain.md §1 and §2 review',
   input: z.strictObject({ id }),
   output: Decided,
-  failures: ['404001', '409001'],
+  failures: ['403001', '404001', '409001'],
 })
 
 /** `field:reason` or `field:reason:words`, one a part of the form; at most 40. */

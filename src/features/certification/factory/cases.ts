@@ -44,7 +44,6 @@ export type WantedCase = {
   kinds?: readonly PhotoKind[]
   amountProof?: 'payment' | 'letter'
   note?: string
-  language?: 'zh-CN' | 'en'
 }
 
 /** Photos that a process is submitted with. */
@@ -61,8 +60,7 @@ export async function makeCase(making: Making, wanted: WantedCase): Promise<numb
   const { developerId, key, process, data, startedAt, submittedAt, dueAt, claim, verdict, kinds = [] } = wanted
   const kind = process === null ? 'unbind' : PROCESSES[process].kind
   const code = process && BIZ_CODE_OF[process][isNonProfit((data.company?.enterpriseType ?? null) as never) ? 1 : 0]
-  const language = wanted.language ?? 'zh-CN'
-  const id = await insertCase(db, { developerId, kind, process, bizCode: code, now: startedAt, language })
+  const id = await insertCase(db, { developerId, kind, process, bizCode: code, now: startedAt })
   const answers = ['person', ...(data.company ? ['company', 'bank'] : [])].map((check) => ({
     check,
     result: 'match',

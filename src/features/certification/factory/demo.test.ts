@@ -6,6 +6,7 @@ import { testApi, type TestApi } from '../../../../test/app.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { enterpriseDetail, verifyRandomAmount } from '../contract/enterprise.ts'
 import { payoutList, reviewStats } from '../contract/office.ts'
+import { unbindBasicInfo } from '../contract/leaving.ts'
 import { personDetail, verifiedCancel, verifiedUrge } from '../contract/personal.ts'
 import { imgDownload } from '../contract/photos.ts'
 import { reviewApprove, reviewCase, reviewClaim, reviewNext, reviewPhoto, reviewQueue } from '../contract/review.ts'
@@ -116,5 +117,10 @@ describe('demo accounts', () => {
     const mine = items.find(({ developerId }) => developerId === actor('status-110').id)!
     await api.call(reviewClaim, { id: mine.id }, reviewer.as)
     expect((await api.call(reviewApprove, { id: mine.id }, reviewer.as)).accountStatus).toBe(51)
+  })
+
+  test('one whose leaving was approved is told until when to confirm it', async () => {
+    const { request } = await api.call(unbindBasicInfo, {}, actor('status-51').as)
+    expect(request).toMatchObject({ status: 51, confirmBy: '2026-08-20T03:05:00.000Z' })
   })
 })

@@ -15,6 +15,7 @@ import {
   type StatusRow,
 } from '../../developer/rules/status.ts'
 import { findWorkingDays } from '../queries/branches.ts'
+import { findPlaceBeforeLeaving } from '../queries/leaving.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import type { CaseData } from '../rules/case-data.ts'
 import { dueAfter, REVIEW_DAYS, type WorkingDays } from '../rules/due.ts'
@@ -119,8 +120,10 @@ type Place = {
 async function makeFor(here: Desk, developerId: number, place: Place): Promise<void> {
   const { db, ring } = here
   const { stage, process } = STATUS[place.status] as StatusRow
-  const holds = heldKind(place.status, await previousOf(db, developerId))
-  if (process === null && stage !== 'unbinding' && stage !== 'unbindRefused') return
+  const isLeft = stage === 'unbound'
+  const previous = isLeft ? (await findPlaceBeforeLeaving(db, developerId))?.status : await previousOf(db, developerId)
+  const holds = isLeft && previous ? heldKind(previous, null) : heldKind(place.status, previous ?? null)
+  if (process === null && stage !== 'unbinding' && stage !== 'unbindRefused' && !isLeft) return
   const key = await ensurePersonKey(db, ring, developerId)
   const before = holds ? await verifiedDataFor(db, key, developerId, holds) : {}
   const whom = { developerId, key, at: place.at }
@@ -226,8 +229,8 @@ async function makeSubmitted(here: Desk, whom: Whom, process: Process, data: Cas
 }
 
 async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: Place): Promise<void> {
-  const isRefused = place.status === 210
-  const submittedAt = isRefused ? new Date(here.now.getTime() - 4 * DAY) : place.submittedAt
+  const state = place.status === 210 ? ('rejected' as const) : place.status === 51 ? ('approved' as const) : null
+  const submittedAt = state ? new Date(here.now.getTime() - 4 * DAY) : place.submittedAt
   const [reviewerId] = here.reviewers
   const dueAt = dueOf(here, submittedAt)
   await makeCase(here, {
@@ -237,10 +240,10 @@ async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: Place
     startedAt: submittedAt,
     submittedAt,
     dueAt,
-    ...(isRefused && reviewerId !== undefined
+    ...(state && reviewerId !== undefined
       ? {
           verdict: {
-            state: 'rejected' as const,
+            state,
             reviewerId,
             at: new Date(here.now.getTime() - DAY),
             remark: place.remark ?? '',
@@ -248,7 +251,7 @@ async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: Place
         }
       : {}),
   })
-  if (!isRefused)
+  if (!state)
     await here.db
       .updateTable('account')
       .set({ submitted_at: submittedAt, review_due_at: dueAt })

@@ -107,6 +107,22 @@ describe('the random amount', () => {
     expect(flags).toContain('letter')
   })
 
+  test('it may bounce after three wrong entries as well; what never was sent cannot', async () => {
+    const who = await atAmount()
+    const { id, amount } = await walk.amount(who)
+    for (let at = 0; at < 3; at++) await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(amount) }, who)
+    expect(await walk.code(payoutBounced, { id }, walk.reviewer)).toBe('409001')
+    const sent = await atAmount()
+    const order = await walk.amount(sent)
+    await api.call(payoutPaid, { id: order.id }, walk.reviewer.as)
+    for (let at = 0; at < 3; at++)
+      await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(order.amount) }, sent)
+    expect(await standing(sent)).toBe('43/1')
+    await api.call(payoutBounced, { id: order.id }, walk.reviewer.as)
+    expect(await standing(sent)).toBe('43/0')
+    expect(await detail(sent)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
+  })
+
   test('a payment that bounced leads back to the bank data', async () => {
     const who = await atAmount()
     const { id } = await walk.amount(who)

@@ -10,6 +10,7 @@ import {
   type Walk,
   walkOf,
 } from '../../../../test/certification.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { accountDetail, accountStatus } from '../../developer/contract/account.ts'
 import * as enterprise from '../contract/enterprise.ts'
@@ -198,6 +199,8 @@ describe('the authority and the bank', () => {
       ['identityNumber'],
     )
     expect(await fieldsFor({ paymentTime: '2026-07-01' })).toEqual(['paymentTime'])
+    // A sole trader is no 公司.
+    expect(await fieldsFor({ licenseNumber: '92119999MA0000015D' })).toEqual(['realName'])
     expect(await fieldsFor({})).toEqual(COMPANY_PHOTOS)
   })
 
@@ -230,6 +233,24 @@ async function caseForm(who: Who): Promise<string> {
   const { fields } = await api.call(reviewCase, { id }, walk.reviewer.as)
   return fields.find(({ field }) => field === 'licenseNumber')!.value
 }
+
+test('the same step sent several times at once makes one case and orders one payment', async () => {
+  const who = await walk.made()
+  await walk.upload(who, COMPANY_PHOTOS)
+  const company = { ...COMPANY, paymentTime: dayOf(walk.now()), licenseNumber: newCode() }
+  const codes = await Promise.all(
+    Array.from({ length: 6 }, () => walk.code(enterprise.enterpriseIdentity, company, who)),
+  )
+  expect(codes).toContain('200')
+  expect(codes.every((code) => code === '200' || code === '409001')).toBe(true)
+  expect(await standing(who)).toBe('43/1')
+  const made = async (table: 'certification_case' | 'payout_order') =>
+    (await api.db.selectFrom(table).where('developer_id', '=', who.id).select('state').execute()).map(
+      (row) => row.state,
+    )
+  expect(await made('certification_case')).toEqual(['filling'])
+  expect(await made('payout_order')).toEqual(['ordered'])
+})
 
 test('giving up an enterprise: 33 stays 33, a payment is void', async () => {
   const who = await walk.made({ accountStatus: 33 })

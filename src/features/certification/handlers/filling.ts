@@ -94,7 +94,7 @@ export async function saveFilling(
   data: CaseData,
   saved: Saved = {},
 ): Promise<number> {
-  const { db, ports, now, viewer } = context
+  const { db, ports, now } = context
   const { account, process, open, mends } = filling
   const key = filling.key ?? (await ensurePersonKey(db, ports.keyRing, account.developer_id))
   const type = saved.enterpriseType ?? (data.company?.enterpriseType as EnterpriseType | undefined) ?? null
@@ -107,7 +107,6 @@ export async function saveFilling(
       process,
       bizCode,
       now,
-      language: viewer.language,
     }))
   const answers = [...((open ?? mends)?.answers ?? []), ...(saved.answers ?? [])].slice(-20)
   const inherited = open ? {} : { amount_proof: mends?.amount_proof ?? null, bank_index: mends?.bank_index ?? null }

@@ -21,10 +21,11 @@ import { accountDetail, accountStatus } from '../../developer/contract/account.t
 import { numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
 import { enterpriseUploadIdentity, verifyRandomAmount } from '../contract/enterprise.ts'
 import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract/leaving.ts'
-import { personUploadIdentity } from '../contract/personal.ts'
+import { payoutBounced, payoutPaid } from '../contract/office.ts'
+import { personUploadIdentity, verifiedCancel } from '../contract/personal.ts'
 import { draftSave } from '../contract/drafts.ts'
 import { imgUpload } from '../contract/photos.ts'
-import { reviewCase } from '../contract/review.ts'
+import { reviewApprove, reviewCase } from '../contract/review.ts'
 import { photoIndex } from '../queries/sealed-case.ts'
 
 let api: TestApi
@@ -42,12 +43,6 @@ beforeAll(async () => {
 })
 
 const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
-const code = async (who: Actor): Promise<string> => {
-  await api.call(unbindSendCode, {}, who.as)
-  return /\d{6}/.exec((await walk.lastSms()).text)![0]
-}
-const commit = async (who: Actor) =>
-  api.call(unbindCommit, { reason: '不再开发应用', authCode: await code(who) }, who.as)
 
 /** Every value of every row of every table, as text; binary columns in hexadecimal. */
 async function everything(): Promise<{ place: string; text: string }[]> {
@@ -128,7 +123,7 @@ describe('erasure', () => {
     expect(await placesOf([voucherNum, proof.telephone, contactEmail])).toEqual([])
 
     await walk.pass(61)
-    expect(await commit(who)).toMatchObject({ accountStatus: 110 })
+    expect(await walk.leave(who)).toBe(110)
     const id = await walk.claim(who)
     expect((await api.call(reviewCase, { id }, walk.reviewer.as)).fields).toContainEqual(
       expect.objectContaining({ field: 'reason', value: '不再开发应用' }),
@@ -165,7 +160,7 @@ describe('erasure', () => {
     await api.call(enterpriseUploadIdentity, { ...CONTACT, ...contact, ...proof }, who.as)
     await walk.approve(who)
     await walk.pass(61)
-    await commit(who)
+    await walk.leave(who)
     expect(await walk.approve(who)).toBe(51)
     const ring = api.ports.keyRing
     const traces = [
@@ -209,18 +204,67 @@ describe('before', () => {
     expect(checks.filter(({ passed }) => !passed)).toEqual([
       { check: 'no_listed_app', passed: false, count: 2, url: '/application' },
     ])
-    const refused = await api.ask(unbindCommit, { reason: '不再开发', authCode: await code(who) }, who.as)
+    const refused = await api.ask(unbindCommit, { reason: '不再开发', authCode: await walk.leaveCode(who) }, who.as)
     expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
     listed.delete(who.id)
     await walk.pass(61)
-    await commit(who)
+    await walk.leave(who)
     expect(await standing(who)).toBe(110)
+  })
+
+  test('a payment that was sent is open until it came back or lapsed, also when its form was given up', async () => {
+    const open = async (who: Actor) =>
+      (await api.call(unbindBasicInfo, {}, who.as)).checks.flatMap(({ check, passed }) => (passed ? [] : check))
+    /** Approved as a person, who began as an enterprise and gave it up. */
+    const gaveUp = async (isPaid: boolean) => {
+      const who = await walk.made({ accountStatus: 33 })
+      await walk.upload(who, COMPANY_PHOTOS)
+      await walk.company(who)
+      expect(await open(who)).toEqual(['certified', 'no_open_case', 'no_balance'])
+      const { id } = await walk.amount(who)
+      if (isPaid) await api.call(payoutPaid, { id }, walk.reviewer.as)
+      await api.call(verifiedCancel, {}, who.as)
+      return { who, id }
+    }
+    expect(await open((await gaveUp(false)).who)).toEqual([])
+
+    const back = await gaveUp(true)
+    expect(await open(back.who)).toEqual(['no_balance'])
+    const refused = await api.ask(
+      unbindCommit,
+      { reason: '不再开发', authCode: await walk.leaveCode(back.who) },
+      back.who.as,
+    )
+    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_balance'] }])
+    await api.call(payoutBounced, { id: back.id }, walk.reviewer.as)
+    expect(await open(back.who)).toEqual([])
+    expect(await standing(back.who)).toBe(33)
+
+    const lapsed = await gaveUp(true)
+    await walk.pass(7 * 24 * 3600 - 1)
+    expect(await open(lapsed.who)).toEqual(['no_balance'])
+    await walk.pass(1)
+    expect(await open(lapsed.who)).toEqual([])
+    await walk.leave(lapsed.who)
+    expect(await standing(lapsed.who)).toBe(110)
+  })
+
+  test('what stands in the way once the request is made keeps a reviewer from approving it', async () => {
+    const who = await walk.made({ accountStatus: 34 })
+    await walk.leave(who)
+    const id = await walk.claim(who)
+    listed.set(who.id, 1)
+    const refused = await api.ask(reviewApprove, { id }, walk.reviewer.as)
+    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
+    expect(await standing(who)).toBe(110)
+    listed.delete(who.id)
+    expect((await api.call(reviewApprove, { id }, walk.reviewer.as)).accountStatus).toBe(51)
   })
 
   test('a wrong code is 120002, and the right one of another purpose is wrong', async () => {
     const who = await walk.made({ accountStatus: 33 })
     expect((await api.call(unbindBasicInfo, {}, who.as)).canCommit).toBe(true)
-    const right = await code(who)
+    const right = await walk.leaveCode(who)
     const wrong = right === '000000' ? '111111' : '000000'
     const refused = await api.ask(unbindCommit, { reason: '不再开发', authCode: wrong }, who.as)
     expect([refused.answer.code, Object.keys(refused.answer.fields ?? {})]).toEqual(['120002', ['authCode']])
@@ -235,7 +279,7 @@ describe('before', () => {
 test('refused: everything is as before, and the reason is told', async () => {
   const who = await walk.made({ accountStatus: 34 })
   const before = await api.call(accountDetail, {}, who.as)
-  await commit(who)
+  await walk.leave(who)
   expect(await walk.reject(who, '还有余额没有结清')).toBe(210)
   const { request } = await api.call(unbindBasicInfo, {}, who.as)
   expect(request).toMatchObject({ status: 210, reason: '不再开发应用', remark: '还有余额没有结清' })

@@ -12,10 +12,9 @@ import { spendPhoneCode } from '../../developer/queries/phone-codes.ts'
 import { telephoneIndex } from '../../developer/queries/sealed-columns.ts'
 import { heldKind } from '../../developer/rules/status.ts'
 import type { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract/leaving.ts'
-import { findOpenCase, insertCase, submitCase, updateFilling } from '../queries/cases.ts'
+import { insertCase, submitCase, updateFilling } from '../queries/cases.ts'
 import {
   clearAccount,
-  countTeamMembers,
   deleteOutgoing,
   erasePerson,
   findUnbindCase,
@@ -26,28 +25,11 @@ import { forgetFiles, listRemovedFiles } from '../queries/photos.ts'
 import { caseColumns, openedCase } from '../queries/sealed-case.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import type { CaseData } from '../rules/case-data.ts'
-import { LEAVING_URL, type LeavingCheck } from '../rules/leaving.ts'
+import { confirmBy } from '../rules/leaving.ts'
+import { checksOf, mustBeFreeToLeave } from './leaving-checks.ts'
 import { goalOf, moveBy } from './move.ts'
 import { dueFrom } from './submit.ts'
 import { tell } from './tell.ts'
-
-async function checksOf({ db, ports }: Context, account: Account) {
-  const open = await findOpenCase(db, account.developer_id)
-  const counts: Record<LeavingCheck, number> = {
-    certified: account.account_status === 33 || account.account_status === 34 ? 0 : 1,
-    no_open_case: open && open.kind !== 'unbind' ? 1 : 0,
-    no_listed_app: await ports.teamApps.countListed(db, account.developer_id),
-    no_team_members: await countTeamMembers(db, account.developer_id),
-    // Nothing is settled by this portal yet, so nothing is owed.
-    no_balance: 0,
-  }
-  return Object.entries(counts).map(([check, count]) => ({
-    check: check as LeavingCheck,
-    passed: count === 0,
-    count,
-    url: LEAVING_URL[check as LeavingCheck],
-  }))
-}
 
 /** What is verified of a developer, whichever kind holds. */
 async function verifiedOf({ db, ports }: Context, account: Account): Promise<CaseData> {
@@ -90,6 +72,7 @@ export const unbindBasicInfoHandler: Handler<typeof unbindBasicInfo> = async (co
             dueAt: asked.due_at.toISOString(),
             remark: asked.remark,
             decidedAt: isoOf(asked.decided_at),
+            confirmBy: status === 51 && asked.decided_at ? confirmBy(asked.decided_at).toISOString() : null,
           },
   }
 }
@@ -110,40 +93,25 @@ export const unbindSendCodeHandler: Handler<typeof unbindSendCode> = async (cont
 }
 
 export const unbindCommitHandler: Handler<typeof unbindCommit> = async (context, { reason, authCode }) => {
-  const { db, ports, now, viewer } = context
+  const { db, ports, now } = context
   const account = await ownAccount(context, true)
   const { developer_id: developerId } = account
   goalOf(account, 'unbind_committed')
-  const checks = await checksOf(context, account)
-  if (checks.some(({ passed }) => !passed))
-    throw new Failure('403001', {
-      message: m.certification_refusal_leaving(),
-      value: { open: checks.filter(({ passed }) => !passed).map(({ check }) => check) },
-    })
+  await mustBeFreeToLeave(context, account)
   const telephone = await verifiedTelephone(context, account)
   const index = telephoneIndex(ports.keyRing, telephone)
   const code = { developerId, index, purpose: 'unbind' as const, code: authCode, now }
   if (!(await spendPhoneCode(db, ports.keyRing, code))) throw new Failure('120002', { keep: true })
   const data = await verifiedOf(context, account)
   const key = await ensurePersonKey(db, ports.keyRing, developerId)
-  const id = await insertCase(db, {
-    developerId,
-    kind: 'unbind',
-    process: null,
-    bizCode: null,
-    now,
-    language: viewer.language,
-  })
+  const id = await insertCase(db, { developerId, kind: 'unbind', process: null, bizCode: null, now })
   await updateFilling(db, id, caseColumns(key, ports.keyRing, id, { ...data, reason }, []))
   const dueAt = await dueFrom(context)
   await submitCase(db, id, { now, dueAt, flags: [] })
   const moved = await moveBy(context, account, 'unbind_committed', { set: { submittedAt: now, reviewDueAt: dueAt } })
-  await tell(
-    context,
-    { developerId, email: (data.person ?? data.contact)?.contactEmail, language: viewer.language },
-    'unbind_committed',
-    { due: dayOf(dueAt) },
-  )
+  await tell(context, { developerId, email: (data.person ?? data.contact)?.contactEmail }, 'unbind_committed', {
+    due: dayOf(dueAt),
+  })
   return moved
 }
 

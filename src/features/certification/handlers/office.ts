@@ -3,7 +3,6 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { dayOf } from '../../../lib/dates.ts'
-import type { Language } from '../../../lib/language.ts'
 import { isoOf } from '../../developer/handlers/account.ts'
 import { type Account, findAccount } from '../../developer/queries/account.ts'
 import { findPersonKey } from '../../developer/queries/person-keys.ts'
@@ -19,7 +18,7 @@ import type {
   workingDaySet,
 } from '../contract/office.ts'
 import { listWorkingDays, setWorkingDay } from '../queries/branches.ts'
-import { holdCase, listCases } from '../queries/cases.ts'
+import { holdCase } from '../queries/cases.ts'
 import { findAccounts, findTotals, listDays, listDueDays, listReviewers, listTopReasons } from '../queries/office.ts'
 import { countQueue } from '../queries/review.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
@@ -81,15 +80,13 @@ async function moveAndTell(context: Context, { account, event, tells, facts, rea
   const kind = heldKind(account.account_status, account.previous_status)
   const key = await findPersonKey(db, ports.keyRing, developerId)
   const data = key && kind ? await verifiedDataFor(db, key, developerId, kind) : {}
-  const [newest] = await listCases(db, developerId)
   const { accountStatus } = await moveBy(context, account, event, {
     actor: { kind: 'operator', id: operatorOf(context).id },
     remark: reason,
     set,
   })
   const reach = data.person ?? data.contact
-  const language = (newest?.language ?? 'zh-CN') as Language
-  await tell(context, { developerId, telephone: reach?.telephone, email: reach?.contactEmail, language }, tells, facts)
+  await tell(context, { developerId, telephone: reach?.telephone, email: reach?.contactEmail }, tells, facts)
   return { developerId, accountStatus }
 }
 

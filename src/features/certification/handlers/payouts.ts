@@ -5,15 +5,16 @@ import { Failure } from '../../../api/failure.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { csvLine } from '../../../lib/csv.ts'
 import { dayOf } from '../../../lib/dates.ts'
-import { inLanguage, type Language } from '../../../lib/language.ts'
+import { inLanguage } from '../../../lib/language.ts'
 import { isoOf } from '../../developer/handlers/account.ts'
 import { findAccount } from '../../developer/queries/account.ts'
+import { findLanguage } from '../../developer/queries/language.ts'
 import { findPersonKey } from '../../developer/queries/person-keys.ts'
 import type { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/office.ts'
-import { findCase } from '../queries/cases.ts'
-import { countPayouts, findPayout, listPayouts, movePayout, type Payout } from '../queries/payouts.ts'
+import { findCase, findOpenCase } from '../queries/cases.ts'
+import { countPayouts, findLastPayout, findPayout, listPayouts, movePayout, type Payout } from '../queries/payouts.ts'
 import { openedAccount, openedCase } from '../queries/sealed-case.ts'
-import { yuan } from '../rules/payouts.ts'
+import { type PayoutState, yuan } from '../rules/payouts.ts'
 import { nextOf } from '../rules/transitions.ts'
 import { moveBy } from './move.ts'
 import { operatorOf } from './review.ts'
@@ -89,7 +90,6 @@ async function reachOf({ db, ports }: Context, order: Payout) {
     developerId: order.developer_id,
     telephone: data.contact?.telephone,
     email: data.contact?.contactEmail,
-    language: (one?.language ?? 'zh-CN') as Language,
   }
 }
 
@@ -103,12 +103,15 @@ async function moved(context: Context, id: number, move: Parameters<typeof moveP
 }
 
 export const payoutPaidHandler: Handler<typeof payoutPaid> = async (context, { id }) => {
-  const { site, now } = context
+  const { db, site, now } = context
   const operatorId = operatorOf(context).id
   const order = await moved(context, id, { from: ['ordered'], to: 'paid', now, operatorId })
-  const reach = await reachOf(context, order)
-  const payer = inLanguage(site.brand.legalName, reach.language)
-  await tell(context, reach, 'amount_paid', { payer, reference: order.reference, due: dayOf(order.lapses_at) })
+  const payer = inLanguage(site.brand.legalName, await findLanguage(db, order.developer_id))
+  await tell(context, await reachOf(context, order), 'amount_paid', {
+    payer,
+    reference: order.reference,
+    due: dayOf(order.lapses_at),
+  })
   return shown(context, order)
 }
 
@@ -118,8 +121,17 @@ export const payoutBouncedHandler: Handler<typeof payoutBounced> = async (contex
   const before = await findPayout(db, id)
   // The account first, as every other call does: two who wait for each other would be a deadlock.
   const account = before && (await findAccount(db, before.developer_id, true))
-  const order = await moved(context, id, { from: ['ordered', 'paid'], to: 'bounced', now, operatorId })
-  if (account && nextOf(account.account_status, account.flow_step as 0 | 1 | 2, 'amount_bounced')) {
+  // What was sent may come back also when its tries are used up, or when its form was given up: then it is no news any more.
+  const from: PayoutState[] = before?.state === 'void' && before.paid_at ? ['void'] : ['ordered', 'paid']
+  const order = await moved(context, id, { from, to: 'bounced', now, operatorId })
+  const isOfForm = (await findOpenCase(db, order.developer_id))?.id === order.case_id
+  const isNewest = (await findLastPayout(db, order.developer_id))?.id === id
+  if (
+    isOfForm &&
+    isNewest &&
+    account &&
+    nextOf(account.account_status, account.flow_step as 0 | 1 | 2, 'amount_bounced')
+  ) {
     await moveBy(context, account, 'amount_bounced', { actor: { kind: 'operator', id: operatorId } })
     await tell(context, await reachOf(context, order), 'amount_bounced', {})
   }

@@ -163,6 +163,8 @@ export const reviewReleaseHandler: Handler<typeof reviewRelease> = async (contex
 
 export const reviewNoteHandler: Handler<typeof reviewNote> = async (context, { id, note }) => {
   const found = await findQueueRow(context.db, id)
+  if (found && (await isOwn(context, found.developer_id, operatorOf(context).id)))
+    throw new Failure('403001', { message: m.certification_refusal_own() })
   if (!found || !(await updateNote(context.db, found, note))) throw new Failure('404001')
   return { id, note }
 }

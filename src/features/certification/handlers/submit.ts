@@ -2,7 +2,6 @@
 import { Failure } from '../../../api/failure.ts'
 import type { Context } from '../../../api/bind.ts'
 import { dayOf } from '../../../lib/dates.ts'
-import type { Language } from '../../../lib/language.ts'
 import { isNonProfit, type EnterpriseType } from '../../developer/rules/enterprise-type.ts'
 import type { Moved } from '../contract/answers.ts'
 import { findWorkingDays } from '../queries/branches.ts'
@@ -28,7 +27,7 @@ export const dueFrom = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise
 
 /** @param filling as it was saved last: its open case is what is submitted */
 export async function submit(context: Context, filling: Filling, event: CertificationEvent): Promise<Moved> {
-  const { db, now, viewer } = context
+  const { db, now } = context
   const { account, process, data } = filling
   const open = await findOpenCase(db, account.developer_id)
   if (!open || open.state !== 'filling') throw new Failure('409001')
@@ -50,12 +49,11 @@ export async function submit(context: Context, filling: Filling, event: Certific
     set: { submittedAt: now, reviewDueAt: dueAt, approveRemark: '' },
   })
   const reached = data.person ?? data.contact
-  await tell(
-    context,
-    { developerId: account.developer_id, email: reached?.contactEmail, language: viewer.language as Language },
-    'submitted',
-    { process, due: dayOf(dueAt), number: String(open.id) },
-  )
+  await tell(context, { developerId: account.developer_id, email: reached?.contactEmail }, 'submitted', {
+    process,
+    due: dayOf(dueAt),
+    number: String(open.id),
+  })
   return moved
 }
 

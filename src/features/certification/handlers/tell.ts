@@ -1,12 +1,14 @@
-// Tells a developer what happened to their account: a notice in the portal, a mail, and an SMS where it matters.
+// Tells a developer what happened to their account: a notice in the portal, a mail, and an SMS where it matters; in their
+// own language, whoever acted.
 import { m } from '#messages'
 import type { Context, Site } from '../../../api/bind.ts'
-import { inLanguage, type Language } from '../../../lib/language.ts'
+import { BASE_LANGUAGE, inLanguage, type Language } from '../../../lib/language.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { grantWords } from '../../abilities/rules/words.ts'
 import { type Facts, findDeveloperPerson, insertAccountNotice } from '../queries/notices.ts'
 import { teamNoticeWords } from '../../team/rules/notice-words.ts'
 import { isTeamNotice } from '../../team/rules/notices.ts'
+import { CONFIRM_DAYS } from '../rules/leaving.ts'
 import { BY_SMS, NOTICE_URL, type NoticeEvent } from '../rules/notices.ts'
 import { PROCESS_TEXT } from '../rules/words.ts'
 
@@ -16,7 +18,6 @@ type Where = {
   telephone?: string | undefined
   /** Without one the address at the account service. */
   email?: string | undefined
-  language: Language
 }
 
 /** What telling needs of a call, or of a chore. */
@@ -81,12 +82,17 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
     case 'unbind_approved':
       return {
         title: m.certification_notice_unbind_approved_title({}, to),
-        text: m.certification_notice_unbind_approved_text({}, to),
+        text: m.certification_notice_unbind_approved_text({ days: CONFIRM_DAYS }, to),
       }
     case 'unbind_refused':
       return {
         title: m.certification_notice_unbind_refused_title({}, to),
         text: m.certification_notice_unbind_refused_text({ reason }, to),
+      }
+    case 'unbind_lapsed':
+      return {
+        title: m.certification_notice_unbind_lapsed_title({}, to),
+        text: m.certification_notice_unbind_lapsed_text({ days: CONFIRM_DAYS }, to),
       }
     case 'app_submitted':
       return {
@@ -137,7 +143,7 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
 }
 
 /**
- * @param lines what only the mail says, such as what has to be mended
+ * @param linesIn what only the mail says, such as what has to be mended
  * All of it goes out with the transaction at hand, or not at all.
  */
 export async function tell(
@@ -145,15 +151,17 @@ export async function tell(
   where: Where,
   event: NoticeEvent,
   facts: Facts,
-  lines: readonly string[] = [],
+  linesIn: (language: Language) => readonly string[] = () => [],
 ): Promise<void> {
-  const { developerId, telephone, language } = where
+  const { developerId, telephone } = where
+  const person = await findDeveloperPerson(db, developerId)
+  const language = (person?.language ?? BASE_LANGUAGE) as Language
   await insertAccountNotice(db, developerId, event, facts, now)
   const { title, text } = noticeWords(event, facts, language)
-  const to = where.email ?? (await addressOf({ db, ports }, developerId))
+  const to = where.email ?? addressOf(ports, person)
   if (to) {
     const open = m.certification_mail_open({ url: site.origin + NOTICE_URL[event] }, { locale: language })
-    await ports.mail.send(db, { to, subject: title, text: [text, ...lines, open].join('\n\n') })
+    await ports.mail.send(db, { to, subject: title, text: [text, ...linesIn(language), open].join('\n\n') })
   }
   if (!telephone || !BY_SMS.includes(event)) return
   const gap = language === 'en' ? ' ' : ''
@@ -162,8 +170,7 @@ export async function tell(
 }
 
 /** The address that the account service gave, sealed by the session feature at this place. */
-async function addressOf({ db, ports }: Pick<Telling, 'db' | 'ports'>, developerId: number): Promise<string | null> {
-  const person = await findDeveloperPerson(db, developerId)
+function addressOf(ports: Telling['ports'], person: Awaited<ReturnType<typeof findDeveloperPerson>>): string | null {
   if (!person?.email_sealed) return null
   const row = `${person.issuer} ${person.subject}`
   return ports.vault.open({ table: 'developer', column: 'email_sealed', row }, person.email_sealed)

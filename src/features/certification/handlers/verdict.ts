@@ -27,6 +27,7 @@ import type { CaseData } from '../rules/case-data.ts'
 import { isPhotoKind, photosNeeded } from '../rules/photos.ts'
 import type { ToMend } from '../rules/reasons.ts'
 import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../rules/words.ts'
+import { mustBeFreeToLeave } from './leaving-checks.ts'
 import { moveBy } from './move.ts'
 import { conflict, heldCase, isOwn, operatorOf } from './review.ts'
 import { tell } from './tell.ts'
@@ -49,13 +50,12 @@ async function held(context: Context, id: number): Promise<Held> {
 
 const SETTLED = { submittedAt: null, reviewDueAt: null } as const
 
-const reached = ({ one, data, account }: Held) => {
+const reached = ({ data, account }: Held) => {
   const reach = data.contact ?? data.person
   return {
     developerId: account.developer_id,
     telephone: reach?.telephone,
     email: reach?.contactEmail,
-    language: one.language as Language,
   }
 }
 
@@ -63,6 +63,8 @@ export const reviewApproveHandler: Handler<typeof reviewApprove> = async (contex
   const { db, now } = context
   const here = await held(context, id)
   const { one, account, actor, operatorId } = here
+  // What was in order when they asked may have changed: an app of theirs was listed meanwhile.
+  if (one.kind === 'unbind') await mustBeFreeToLeave(context, account, ['certified', 'no_open_case'])
   if (!(await decideCase(db, id, { operatorId, now, state: 'approved' }))) throw await conflict(context, id)
   if (one.kind === 'unbind') {
     const { accountStatus } = await moveBy(context, account, 'unbind_approved', { actor, set: SETTLED })
@@ -142,18 +144,18 @@ export const reviewRejectHandler: Handler<typeof reviewReject> = async (context,
     remark,
     set: { ...SETTLED, approveRemark: remark },
   })
-  const to = { locale: one.language as Language }
-  const lines = isUnbind
-    ? []
-    : [
-        ...(reasons.length > 0
-          ? [[m.certification_mail_to_mend({}, to), ...reasons.map(lineOf(to.locale))].join('\n')]
-          : []),
-        m.certification_mail_remark({ remark }, to),
-      ]
+  const linesIn = (locale: Language) =>
+    isUnbind
+      ? []
+      : [
+          ...(reasons.length > 0
+            ? [[m.certification_mail_to_mend({}, { locale }), ...reasons.map(lineOf(locale))].join('\n')]
+            : []),
+          m.certification_mail_remark({ remark }, { locale }),
+        ]
   const facts: Record<string, string> = isUnbind
     ? { reason: remark }
     : { process: one.process ?? '', number: String(id) }
-  await tell(context, reached(here), isUnbind ? 'unbind_refused' : 'rejected', facts, lines)
+  await tell(context, reached(here), isUnbind ? 'unbind_refused' : 'rejected', facts, linesIn)
   return { id, accountStatus }
 }

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { type AmountResult, amountAction } from '../parts/amount-action.server.ts'
@@ -21,7 +22,7 @@ import { AmountRoute } from '../parts/amount-route.tsx'
 import { amountViewOf } from '../parts/amount-view.server.ts'
 import { LetterAside } from '../parts/company-aside.tsx'
 import { FormPart } from '../parts/step-fields.tsx'
-import { StepFrame, SendButton } from '../parts/step-frame.tsx'
+import { GiveUp, StepFrame, SendButton } from '../parts/step-frame.tsx'
 import { companyViewOf } from '../parts/company-view.server.ts'
 import { ProofForm } from '../parts/proof-form.tsx'
 import styles from '../parts/amount.module.css'
@@ -51,6 +52,8 @@ export default function Page() {
   const { state: moving, formData } = useNavigation()
   const { state, why, facts } = amount
   const refusal = answered?.message
+  const isChange = view.process === 'enterpriseChange'
+  useSessionEnded(answered)
   return (
     <StepFrame
       eyebrow={view.eyebrow}
@@ -62,8 +65,13 @@ export default function Page() {
       bar={
         <>
           <p className={styles.said}>
-            {state === 'enter' ? m.certification_company_amount_soon() : m.certification_company_amount_bank_only()}
+            {state !== 'enter'
+              ? m.certification_company_amount_bank_only()
+              : isChange
+                ? m.certification_company_amount_ends()
+                : m.certification_company_amount_soon()}
           </p>
+          <GiveUp shown={view.canGiveUp} />
           <ButtonLink to={BANK} kind="line">
             {m.certification_company_amount_bank()}
           </ButtonLink>
@@ -87,7 +95,12 @@ export default function Page() {
       }
     >
       {why ? (
-        <Alert tone={state === 'letter' ? 'warn' : 'bad'} title={why.title} className={styles.why}>
+        <Alert
+          tone={state === 'letter' ? 'warn' : 'bad'}
+          title={why.title}
+          live={answered !== undefined}
+          className={styles.why}
+        >
           {why.text}
           {state === 'wait' && amount.nextAt ? (
             <p>{m.certification_company_amount_wait({ time: amount.nextAt })}</p>

@@ -30,12 +30,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     portal.call(unbindBasicInfo, {}),
     portal.call(accountStatus, {}),
   ])
-  const remark = leaveViewOf(info).request?.remark ?? ''
-  if (status === 210) return { state: 'refused' as const, remark }
-  if (status === 51) return { state: 'passed' as const, remark }
+  const { remark = '', confirmBy = null } = leaveViewOf(info).request ?? {}
+  if (status === 210) return { state: 'refused' as const, remark, confirmBy }
+  if (status === 51) return { state: 'passed' as const, remark, confirmBy }
   const { items } = await portal.call(accountHistory, {})
   // Whoever has just left finds the account as it was after registration.
-  if (items[0]?.event === 'unbind_viewed' && items[0].to === 41) return { state: 'done' as const, remark }
+  if (items[0]?.event === 'unbind_viewed' && items[0].to === 41) return { state: 'done' as const, remark, confirmBy }
   throw redirect('/user/logoff/LogoffStepOne')
 }
 
@@ -57,7 +57,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function Page() {
-  const { state, remark } = useLoaderData<typeof loader>()
+  const { state, remark, confirmBy } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { state: moving } = useNavigation()
   useSessionEnded(answer?.sessionEnded ? answer : undefined)
@@ -127,7 +127,7 @@ export default function Page() {
         eyebrow={m.certification_leave_title()}
         art="result-pass"
         title={m.certification_leave_passed()}
-        lead={m.certification_leave_passed_lead()}
+        lead={m.certification_leave_passed_lead({ day: confirmBy ?? '' })}
       />
       <div className={`wrap ${styles.grid} ${styles.result}`}>
         <div>

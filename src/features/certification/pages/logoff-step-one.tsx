@@ -35,11 +35,10 @@ export default function Page() {
   const kept = useKeptWords('leave')
   const form = `leave-${kept.number}`
   const isSent = view.request !== null
+  const { forget } = kept
   useEffect(() => {
-    if (isSent) kept.forget()
-    // What is kept does not change by being forgotten.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isSent])
+    if (isSent) forget()
+  }, [isSent, forget])
   if (view.request) return <UnderReview request={view.request} />
   return (
     <>

@@ -4,6 +4,9 @@ import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
+import { isPhotoKind } from '../rules/photos.ts'
+import { PHOTO_TEXT } from '../rules/words.ts'
+import { giveUp, type StepResult } from './step-action.server.ts'
 import { payoutAgain, uploadAmountProof, verifyRandomAmount } from '../contract/enterprise.ts'
 
 export type AmountResult = {
@@ -18,6 +21,7 @@ export type AmountResult = {
 
 export async function amountAction(portal: PageContext, form: FormData): Promise<AmountResult> {
   const intent = String(form.get('intent') ?? 'verify')
+  if (intent === 'give-up') return gaveUp(await giveUp(portal))
   const amount = String(form.get('amount') ?? '')
   const answer: Answer =
     intent === 'again'
@@ -30,6 +34,14 @@ export async function amountAction(portal: PageContext, form: FormData): Promise
   if (answer.code === '200') throw redirect('/user/auth/BusinessStepThree')
   if (intent === 'again') return { intent, message: answer.message }
   if (intent === 'letter') return { intent, message: Object.values(answer.fields ?? {})[0] ?? answer.message }
+  // The amount of a change is its last step: what else is missing by now belongs to a page before.
+  const missing = Object.keys(answer.fields ?? {}).filter(isPhotoKind)
+  if (missing.length > 0) {
+    const message = missing
+      .map((kind) => m.certification_company_photo_missing({ title: PHOTO_TEXT[kind]() }))
+      .join(' ')
+    return { intent, message, submission: { status: 'error', initialValue: { amount } } }
+  }
   const wrong = answer.code === '400001' && answer.value !== null
   const error = answer.fields?.['amount']
   return {
@@ -42,3 +54,6 @@ export async function amountAction(portal: PageContext, form: FormData): Promise
     },
   }
 }
+
+const gaveUp = ({ intent, submission, sessionEnded }: StepResult): AmountResult =>
+  sessionEnded ? { intent, sessionEnded } : { intent, message: submission?.error?.['']?.[0] ?? '' }

@@ -2,7 +2,6 @@
 import { parse, useForm } from '@conform-to/react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
-import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Star } from '../../../ui/star.tsx'
@@ -14,7 +13,6 @@ import styles from './amount.module.css'
 export function AmountEntry({ id, view }: { id: string; view: AmountView }) {
   const answered = useActionData<AmountResult>()
   const last = answered?.sessionEnded ? undefined : answered
-  useSessionEnded(answered)
   const [form, { amount }] = useForm<{ amount: string }>({
     id,
     lastResult: last?.submission,

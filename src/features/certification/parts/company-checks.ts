@@ -18,6 +18,7 @@ import {
   checkResidentId,
   isRealDay,
   type NumberProblem,
+  traderNameFits,
 } from '../rules/numbers.ts'
 import { ageProblem, checkVoucherNumber, LAW_VOUCHERS, type LawVoucher, paymentDayFits } from '../rules/vouchers.ts'
 
@@ -84,7 +85,11 @@ export function checkCompany(typed: Typed, locked: readonly string[], today: str
     [...(typed[name] ?? '')].length > limit ? m.certification_field_words({ most: limit }) : undefined
   return errorsOf(
     {
-      realName: ofText(checkCompanyName(typed['realName'] ?? '')),
+      realName:
+        ofText(checkCompanyName(typed['realName'] ?? '')) ??
+        (traderNameFits(typed['realName'] ?? '', typed['licenseNumber'] ?? '')
+          ? undefined
+          : m.certification_field_trader()),
       licenseNumber: ofNumber(checkCreditCode(typed['licenseNumber'] ?? '')),
       mainBusiness: most('mainBusiness', 200),
       collaborativeProject: most('collaborativeProject', 200),

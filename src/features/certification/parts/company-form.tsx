@@ -31,7 +31,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
         if (name === 'legalVoucherType' || name === 'realName' || name === 'enterpriseType') watch(name, value)
       }}
       onSubmit={(event) => {
-        const mayMove = company.mayMove()
+        const mayMove = company.mayMove(event)
         form.onSubmit(event)
         if (!mayMove) event.preventDefault()
       }}

@@ -1,18 +1,16 @@
 // BusinessStepTwo: the contact of the company and the photos of their document; also the change of contact.
 import { Form } from 'react-router'
 import { m } from '#messages'
-import { Art } from '../../../ui/art.tsx'
 import { checkResidentId } from '../rules/numbers.ts'
 import { photosNeeded } from '../rules/photos.ts'
 import { checkContact } from './company-checks.ts'
 import { PhoneField } from './phone-field.tsx'
 import { FormPart, NumberField, TextField } from './step-fields.tsx'
 import { StepMistakes } from './step-frame.tsx'
-import { PhotoSlot } from './photo-slot.tsx'
+import { missingShots, PhotoShots, type Shot } from './photo-shots.tsx'
 import type { CompanyView } from './company-view.server.ts'
 import type { Country } from './country-picker.tsx'
 import { useStepForm } from './use-step-form.ts'
-import styles from './step.module.css'
 
 const NAMES = ['contactPerson', 'contactIdentityNum', 'telephone', 'authCode', 'contactEmail'] as const
 
@@ -28,47 +26,10 @@ export const useContact = (view: CompanyView) =>
     kinds: photosNeeded.contact,
   })
 
-type Shot = {
-  kind: (typeof photosNeeded.contact)[number]
-  title: () => string
-  art: string
-  rules: (() => string)[]
-  portrait?: boolean
-}
-
 const SHOTS: Shot[] = [
-  {
-    kind: 'contactHandheld',
-    title: m.certification_company_shot_hand,
-    art: 'example-holding',
-    portrait: true,
-    rules: [
-      m.certification_company_shot_sharp,
-      m.certification_company_shot_hat,
-      m.certification_company_shot_arm,
-      m.certification_company_shot_number,
-    ],
-  },
-  {
-    kind: 'contactFront',
-    title: m.certification_company_front,
-    art: 'example-front',
-    rules: [
-      m.certification_company_shot_corners,
-      m.certification_company_shot_read,
-      m.certification_company_shot_glare,
-    ],
-  },
-  {
-    kind: 'contactReverse',
-    title: m.certification_company_reverse,
-    art: 'example-back',
-    rules: [
-      m.certification_company_shot_corners,
-      m.certification_company_shot_until,
-      m.certification_company_shot_valid,
-    ],
-  },
+  { kind: 'contactHandheld', title: m.certification_company_shot_hand, pose: 'hand' },
+  { kind: 'contactFront', title: m.certification_company_front, pose: 'front' },
+  { kind: 'contactReverse', title: m.certification_company_reverse, pose: 'reverse' },
 ]
 
 type Props = { view: CompanyView; contact: ReturnType<typeof useContact>; countries: readonly Country[] }
@@ -83,23 +44,12 @@ export function ContactForm({ view, contact, countries }: Props) {
       noValidate
       onInput={(event) => draft.keep(event.currentTarget)}
       onSubmit={(event) => {
-        const mayMove = contact.mayMove()
+        const mayMove = contact.mayMove(event)
         form.onSubmit(event)
         if (!mayMove) event.preventDefault()
       }}
     >
-      <StepMistakes
-        mistakes={[
-          ...mistakes,
-          ...missing.map((kind) => ({
-            id: `photo-${kind}`,
-            message: m.certification_company_photo_missing({
-              title: SHOTS.find((shot) => shot.kind === kind)?.title() ?? '',
-            }),
-          })),
-        ]}
-        general={general}
-      />
+      <StepMistakes mistakes={[...mistakes, ...missingShots(SHOTS, missing)]} general={general} />
       <FormPart title={m.certification_company_contact()} note={m.certification_company_contact_note()}>
         <TextField
           {...context}
@@ -135,33 +85,7 @@ export function ContactForm({ view, contact, countries }: Props) {
           spellCheck={false}
         />
       </FormPart>
-      {SHOTS.map(({ kind, title, art, rules, portrait = false }) => (
-        <section key={kind} className={styles.shot} aria-labelledby={`shot-${kind}`}>
-          <div>
-            <h3 id={`shot-${kind}`}>{title()}</h3>
-            <ul>
-              {rules.map((rule) => (
-                <li key={rule()}>{rule()}</li>
-              ))}
-            </ul>
-          </div>
-          <figure>
-            <Art name={art} />
-            <figcaption>{m.certification_company_shot_like()}</figcaption>
-          </figure>
-          <PhotoSlot
-            kind={kind}
-            title={title()}
-            photo={contact.photos[kind]}
-            consent={contact.consentSent}
-            open={contact.consented}
-            error={contact.photoError(kind)}
-            portrait={portrait}
-            onPhoto={contact.keepPhoto}
-            onRemoved={() => contact.dropPhoto(kind)}
-          />
-        </section>
-      ))}
+      <PhotoShots shots={SHOTS} state={contact} />
     </Form>
   )
 }

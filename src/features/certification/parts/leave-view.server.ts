@@ -38,7 +38,7 @@ const WORDS: Record<LeavingCheck, Words> = {
   },
   no_balance: {
     title: m.certification_leave_balance,
-    open: () => m.certification_leave_balance_open(),
+    open: (count) => m.certification_leave_balance_open({ count }),
     passed: m.certification_leave_balance_passed,
     way: m.certification_leave_balance_way,
   },
@@ -65,6 +65,7 @@ export function leaveViewOf(info: Info) {
       committedAt: timeText(new Date(info.request.committedAt)),
       due: dateText(dayOf(new Date(info.request.dueAt))),
       remark: info.request.remark,
+      confirmBy: info.request.confirmBy && dateText(dayOf(new Date(info.request.confirmBy))),
     },
   }
 }

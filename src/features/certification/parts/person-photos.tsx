@@ -4,53 +4,15 @@ import { m } from '#messages'
 import { Art } from '../../../ui/art.tsx'
 import { photosNeeded } from '../rules/photos.ts'
 import { StepMistakes } from './step-frame.tsx'
-import { PhotoSlot } from './photo-slot.tsx'
+import { missingShots, PhotoShots, type Shot } from './photo-shots.tsx'
 import type { PersonView } from './person-view.server.ts'
 import { useStepForm } from './use-step-form.ts'
-import company from './step.module.css'
 import styles from './person.module.css'
 
-type Shot = {
-  kind: (typeof photosNeeded.person)[number]
-  title: () => string
-  art: string
-  rules: (() => string)[]
-  portrait?: boolean
-}
-
 const SHOTS: Shot[] = [
-  {
-    kind: 'handheld',
-    title: m.certification_kind_handheld,
-    art: 'example-holding',
-    portrait: true,
-    rules: [
-      m.certification_company_shot_sharp,
-      m.certification_company_shot_hat,
-      m.certification_company_shot_arm,
-      m.certification_company_shot_number,
-    ],
-  },
-  {
-    kind: 'front',
-    title: m.certification_kind_front,
-    art: 'example-front',
-    rules: [
-      m.certification_company_shot_corners,
-      m.certification_company_shot_read,
-      m.certification_company_shot_glare,
-    ],
-  },
-  {
-    kind: 'reverse',
-    title: m.certification_kind_reverse,
-    art: 'example-back',
-    rules: [
-      m.certification_company_shot_corners,
-      m.certification_company_shot_until,
-      m.certification_company_shot_valid,
-    ],
-  },
+  { kind: 'handheld', title: m.certification_kind_handheld, pose: 'hand' },
+  { kind: 'front', title: m.certification_kind_front, pose: 'front' },
+  { kind: 'reverse', title: m.certification_kind_reverse, pose: 'reverse' },
 ]
 
 const BAD = [
@@ -78,46 +40,12 @@ export function PersonPhotos({ state }: { state: PersonPhotosState }) {
       id={form.id}
       noValidate
       onSubmit={(event) => {
-        if (!state.mayMove()) event.preventDefault()
+        if (!state.mayMove(event)) event.preventDefault()
       }}
     >
       <input type="hidden" name="intent" value="submit" />
-      <StepMistakes
-        mistakes={missing.map((kind) => ({
-          id: `photo-${kind}`,
-          message: m.certification_company_photo_missing({
-            title: SHOTS.find((shot) => shot.kind === kind)?.title() ?? '',
-          }),
-        }))}
-        general={general}
-      />
-      {SHOTS.map(({ kind, title, art, rules, portrait = false }) => (
-        <section key={kind} className={company.shot} aria-labelledby={`shot-${kind}`}>
-          <div>
-            <h3 id={`shot-${kind}`}>{title()}</h3>
-            <ul>
-              {rules.map((rule) => (
-                <li key={rule()}>{rule()}</li>
-              ))}
-            </ul>
-          </div>
-          <figure>
-            <Art name={art} />
-            <figcaption>{m.certification_company_shot_like()}</figcaption>
-          </figure>
-          <PhotoSlot
-            kind={kind}
-            title={title()}
-            photo={state.photos[kind]}
-            consent={state.consentSent}
-            open={state.consented}
-            error={state.photoError(kind)}
-            portrait={portrait}
-            onPhoto={state.keepPhoto}
-            onRemoved={() => state.dropPhoto(kind)}
-          />
-        </section>
-      ))}
+      <StepMistakes mistakes={missingShots(SHOTS, missing)} general={general} />
+      <PhotoShots shots={SHOTS} state={state} />
       <section className={styles.bad} aria-labelledby="bad">
         <h3 id="bad">{m.certification_step_bad()}</h3>
         <ul>

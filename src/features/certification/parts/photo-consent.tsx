@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { m } from '#messages'
 import { Check } from '../../../ui/check.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Question, useQuestion } from '../../../ui/question.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import styles from './step.module.css'
 
@@ -44,21 +45,27 @@ export function PhotoConsent({ documentId, holds, given, onGive, words }: PhotoC
           <SiteLink to={`/docs?id=${documentId}`}>{m.certification_company_consent_read()}</SiteLink>
         ) : null}
       </p>
-      {holds ? (
-        // The page begins anew: photos that are removed are not to be seen any more.
-        <Form
-          method="post"
-          reloadDocument
-          onSubmit={(event) => {
-            // oxlint-disable-next-line no-alert -- the browser's own question is right before an act that loses work
-            if (!confirm(m.certification_company_consent_withdraw_sure())) event.preventDefault()
-          }}
-        >
-          <Button type="submit" kind="text" size="sm" name="intent" value="withdraw">
-            {m.certification_company_consent_withdraw()}
-          </Button>
-        </Form>
-      ) : null}
+      {holds ? <Withdrawal /> : null}
     </section>
+  )
+}
+
+function Withdrawal() {
+  const { form, asking } = useQuestion()
+  return (
+    // The page begins anew: photos that are removed are not to be seen any more.
+    <Form method="post" reloadDocument {...form}>
+      <Button type="submit" kind="text" size="sm" name="intent" value="withdraw">
+        {m.certification_company_consent_withdraw()}
+      </Button>
+      <Question
+        asking={asking}
+        title={m.certification_company_consent_withdraw_title()}
+        go={m.certification_company_consent_withdraw()}
+        intent="withdraw"
+      >
+        {m.certification_company_consent_withdraw_sure()}
+      </Question>
+    </Form>
   )
 }

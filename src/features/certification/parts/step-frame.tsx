@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { keepFocus } from '../../../ui/keep-focus.ts'
+import { Question, useQuestion } from '../../../ui/question.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { type Step, Steps } from '../../../ui/steps.tsx'
 import type { Mistake } from './use-step-form.ts'
@@ -102,18 +103,21 @@ export function SendButton({ form, children, disabled }: { form: string; childre
 
 /** Gives up what is being filled in, after asking once. */
 export function GiveUp({ shown }: { shown: boolean }) {
+  const { form, asking } = useQuestion()
   if (!shown) return null
   return (
-    <Form
-      method="post"
-      onSubmit={(event) => {
-        // oxlint-disable-next-line no-alert -- the browser's own question is right before an act that loses work
-        if (!confirm(m.certification_company_give_up_sure())) event.preventDefault()
-      }}
-    >
+    <Form method="post" {...form}>
       <Button type="submit" kind="text" name="intent" value="give-up">
         {m.certification_company_give_up()}
       </Button>
+      <Question
+        asking={asking}
+        title={m.certification_company_give_up_title()}
+        go={m.certification_company_give_up()}
+        intent="give-up"
+      >
+        {m.certification_company_give_up_sure()}
+      </Question>
     </Form>
   )
 }

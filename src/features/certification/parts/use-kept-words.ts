@@ -1,5 +1,5 @@
 // Words of a form that has no draft on the server, kept in this tab: they come back after a reload. No codes.
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 type Values = Record<string, string>
 const keyOf = (name: string): string => `portal.words.${name}`
@@ -15,18 +15,19 @@ export function useKeptWords(name: string) {
       // A browser that keeps nothing has nothing to bring back.
     }
   }, [name])
+  const forget = useCallback(() => {
+    try {
+      sessionStorage.removeItem(keyOf(name))
+    } catch {
+      // Nothing is kept without storage.
+    }
+  }, [name])
   return {
     values: kept.values,
     /** Another number is another form: its fields begin with what was kept. */
     number: kept.number,
     /** They were sent: nothing is to come back. */
-    forget: () => {
-      try {
-        sessionStorage.removeItem(keyOf(name))
-      } catch {
-        // Nothing is kept without storage.
-      }
-    },
+    forget,
     keep: (form: HTMLFormElement) => {
       const typed = [...new FormData(form)].filter(([field, value]) => !NEVER.has(field) && typeof value === 'string')
       try {

@@ -1,6 +1,6 @@
 // The form of a step: values that were kept, checks while typing, the answer of the server, the draft.
 import { parse, useForm } from '@conform-to/react'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useActionData } from 'react-router'
 import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
@@ -31,6 +31,10 @@ type StepView = {
 /** The photos of a page by kind, one removed. */
 export const without = (photos: Photos, kind: PhotoKind): Photos =>
   Object.fromEntries(Object.entries(photos).filter(([one]) => one !== kind))
+
+/** Conform checks a field that was left by submitting the form to itself: nothing is sent then. */
+const isCheck = ({ nativeEvent }: SubmitEvent<HTMLFormElement>): boolean =>
+  (nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute('name') === '__intent__'
 
 type Options = {
   view: StepView
@@ -91,7 +95,8 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     dropPhoto: (kind: PhotoKind) => setPhotos((before) => without(before, kind)),
     keepPhoto: (photo: Photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo })),
     /** Before it is sent: photos are looked at as fields are. @returns whether the page may send */
-    mayMove: () => {
+    mayMove: (event: SubmitEvent<HTMLFormElement>) => {
+      if (isCheck(event)) return true
       const all = kinds.every(isThere)
       setMissed(!all)
       return all

@@ -31,7 +31,6 @@ const columns = [
   'c.decided_at',
   'c.remark',
   'c.note',
-  'c.language',
   'c.version',
 ] as const
 
@@ -90,14 +89,10 @@ type NewCase = {
   process: Process | null
   bizCode: BizCode | null
   now: Date
-  language: string
 }
 
 /** @returns the number of the case */
-export async function insertCase(
-  db: Db,
-  { developerId, kind, process, bizCode, now, language }: NewCase,
-): Promise<number> {
+export async function insertCase(db: Db, { developerId, kind, process, bizCode, now }: NewCase): Promise<number> {
   const { id } = await db
     .insertInto('certification_case')
     .values({
@@ -109,7 +104,6 @@ export async function insertCase(
       answers: '[]',
       reasons: '[]',
       created_at: now,
-      language,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

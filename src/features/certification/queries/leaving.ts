@@ -1,6 +1,7 @@
 // Leaving: what stands in the way, and the erasure of everything personal.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import type { AccountStatus, FlowStep } from '../../developer/rules/status.ts'
 
 /** Members and open invitations of the developer's own team. */
 export async function countTeamMembers(db: Db, developerId: number): Promise<number> {
@@ -21,6 +22,42 @@ export const findUnbindCase = (db: Db, developerId: number) =>
     .where('developer_id', '=', developerId)
     .where('kind', '=', 'unbind')
     .select(['id', 'data_sealed', 'submitted_at', 'due_at', 'decided_at', 'remark'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Accounts whose approved request to leave was not confirmed: approved then or earlier, and where they were before it. */
+export const listUnconfirmed = (db: Db, approvedBy: Date, limit: number) =>
+  db
+    .selectFrom('account as a')
+    .innerJoin('certification_case as c', 'c.developer_id', 'a.developer_id')
+    .where('a.account_status', '=', 51)
+    .where('c.kind', '=', 'unbind')
+    .where('c.state', '=', 'approved')
+    .where('c.decided_at', '<=', approvedBy)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('certification_case as later')
+            .whereRef('later.developer_id', '=', 'c.developer_id')
+            .whereRef('later.id', '>', 'c.id')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .select('a.developer_id')
+    .orderBy('c.decided_at')
+    .limit(limit)
+    .execute()
+
+/** Where an account was when it asked to leave. */
+export const findPlaceBeforeLeaving = (db: Db, developerId: number) =>
+  db
+    .selectFrom('account_history')
+    .where('developer_id', '=', developerId)
+    .where('event', '=', 'unbind_committed')
+    .select([sql<AccountStatus>`from_status`.as('status'), sql<FlowStep>`from_flow_step`.as('flowStep')])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -69,7 +69,7 @@ export const findDeveloperPerson = (db: Db, developerId: number) =>
   db
     .selectFrom('developer')
     .where('id', '=', developerId)
-    .select(['issuer', 'subject', 'nickname', 'email_sealed', 'created_at'])
+    .select(['issuer', 'subject', 'nickname', 'email_sealed', 'language', 'created_at'])
     .executeTakeFirst()
 
 export const findOperatorPerson = (db: Db, operatorId: number) =>

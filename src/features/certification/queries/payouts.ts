@@ -59,6 +59,26 @@ export const voidPayouts = (db: Db, developerId: number, now: Date) =>
     .where('state', 'in', ['ordered', 'paid'])
     .execute()
 
+/**
+ * Payments of which the end is not known: ordered or sent, neither confirmed nor sent back, and not lapsed. One that was
+ * sent stays open also when the form it belonged to was given up.
+ */
+export async function countUnsettled(db: Db, developerId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payout_order')
+    .where('developer_id', '=', developerId)
+    .where('lapses_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['ordered', 'paid']),
+        eb.and([eb('state', '=', 'void'), eb('paid_at', 'is not', null)]),
+      ]),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 type NewPayout = {
   developerId: number
   caseId: number

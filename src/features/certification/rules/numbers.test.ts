@@ -10,6 +10,7 @@ import {
   codePrefixFits,
   creditCodeFits,
   isOfAge,
+  traderNameFits,
 } from './numbers.ts'
 import { ageProblem, checkVoucherNumber, paymentDayFits } from './vouchers.ts'
 
@@ -27,6 +28,8 @@ describe('resident ID', () => {
 
   test.each([
     ['119999190002290019', 'id_date'],
+    // Check right, born before 1900.
+    ['119999189912310017', 'id_date'],
     ['119999199002300011', 'id_date'],
     ['119999209912310012', 'id_future'],
     ['119999199001010013', 'id_check'],
@@ -116,6 +119,12 @@ describe('credit code', () => {
     ['12119999MA0000015D', false, false],
   ])('%s, non-profit %s: prefix fits %s', (code, nonProfit, fits) => expect(codePrefixFits(code, nonProfit)).toBe(fits))
 })
+
+test.each([
+  ['潮汐信息咨询工作室', '92119999MA0000015D', true],
+  ['潮汐信息咨询有限公司', '92119999MA0000015D', false],
+  ['潮汐信息咨询有限公司', '91119999MA0000015D', true],
+])('%s with %s: a name that may be %s', (name, code, fits) => expect(traderNameFits(name, code)).toBe(fits))
 
 test('a payment is expected from today on, within 30 days', () => {
   expect(paymentDayFits('2026-07-22', '2026-07-22')).toBe(true)

@@ -94,3 +94,7 @@ export function creditCodeFits(code: string): boolean {
 /** Enterprises begin with 91 to 93; public bodies, associations and foundations with 11, 12, 13, 51, 52, 53. */
 export const codePrefixFits = (code: string, nonProfit: boolean): boolean =>
   (nonProfit ? /^(?:1[123]|5[123])/ : /^9[123]/).test(code)
+
+/** A sole trader, whose code begins with 92, has no name that ends in 公司. */
+export const traderNameFits = (name: string, code: string): boolean =>
+  !(code.startsWith('92') && name.trim().endsWith('公司'))

@@ -88,6 +88,7 @@ const ROWS: [CertificationEvent, string, string][] = [
   ['unbind_refused', '110', '210/0'],
   ['unbind_viewed', '51', '41/0'],
   ['unbind_viewed', '210', 'before'],
+  ['unbind_lapsed', '51', 'before'],
 ]
 
 const BEFORE: Place = { status: 34, flowStep: 0 }

@@ -33,6 +33,7 @@ export const CERTIFICATION_EVENTS = [
   'unbind_approved',
   'unbind_refused',
   'unbind_viewed',
+  'unbind_lapsed',
 ] as const
 export type CertificationEvent = (typeof CERTIFICATION_EVENTS)[number]
 
@@ -143,13 +144,15 @@ export const TRANSITIONS: readonly Transition[] = [
   row('unbind_refused', 110, to(210)),
   row('unbind_viewed', 51, to(41)),
   row('unbind_viewed', 210, 'before'),
+  // facts.md: a request that is not confirmed lapses.
+  row('unbind_lapsed', 51, 'before'),
 ]
 
 const FLOWS = (status: AccountStatus): readonly FlowStep[] => (STATUS[status] as StatusRow).flowSteps
 
 /**
  * Where an event leads; null where it cannot happen.
- * @param before what the account remembers, of 110, 210 and 211
+ * @param before what the account remembers, of 110, 210 and 211; of 51 the history does
  */
 export function nextOf(
   status: AccountStatus,

@@ -12,6 +12,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { appOverview } from '../../apps/contract/apps.ts'
 import { photoViews } from '../../certification/contract/photos.ts'
 import { sessionList } from '../../session/contract.ts'
 import { accountDetail, accountHistory, accountStatus, HISTORY_A_PAGE } from '../contract/account.ts'
@@ -41,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const pageOf = (name: string) => /^[1-9]\d{0,3}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? '1'
   const page = pageOf('history')
   const viewsPage = pageOf('views')
-  const [status, detail, history, consents, sessions, policy, views] = await Promise.all([
+  const [status, detail, history, consents, sessions, policy, views, apps] = await Promise.all([
     portal.call(accountStatus, {}),
     portal.call(accountDetail, {}),
     portal.call(accountHistory, { page }),
@@ -49,9 +50,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     portal.call(sessionList, {}),
     portal.ask(privacyPolicy, {}),
     portal.call(photoViews, { page: viewsPage }),
+    portal.ask(appOverview, {}),
   ])
   return {
-    ...accountViewOf({ status, detail, history, consents, sessions, views, now: portal.now }),
+    ...accountViewOf({
+      status,
+      detail,
+      history,
+      consents,
+      sessions,
+      views,
+      apps: apps.value?.all ?? 0,
+      now: portal.now,
+    }),
     policyUrl: policy.value?.policyUrl ?? null,
     page: Number(page),
     size: HISTORY_A_PAGE,

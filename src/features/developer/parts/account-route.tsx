@@ -39,7 +39,12 @@ export function AccountRoute({ route, connected, className }: AccountRouteProps)
       {places.map(({ x, y, word }, at) => (
         <g key={x}>
           <circle className={at === places.length - 1 ? 'nd' : 'p0 ko'} cx={x} cy={y} r="6.5" />
-          <text className="lb b" x={word.x} y={word.y}>
+          <text
+            className={at === places.length - 1 ? 'lb b last' : 'lb b x'}
+            data-first={at === 0 || undefined}
+            x={word.x}
+            y={word.y}
+          >
             {route[at]?.title}
           </text>
           <text className="lb x" x={word.x} y={word.y + 17}>

@@ -26,6 +26,8 @@ export type Answers = {
   consents: OutputOf<typeof consentList>
   sessions: OutputOf<typeof sessionList>
   views: OutputOf<typeof photoViews>
+  /** How many apps there are; 0 also for who may not see them. */
+  apps: number
   now: Date
 }
 
@@ -124,14 +126,23 @@ function dueOf({ status, detail }: Pick<Answers, 'status' | 'detail'>): string |
 
 const WHO = { developer: m.developer_who_you, platform: m.developer_who_platform, team: m.developer_who_team }
 
-function nextOf({ status, now }: Answers) {
+function nextOf({ status, now, apps }: Answers) {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const next = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
   return {
     ...next,
+    // Who has apps is led to them, as on the console.
+    ...(next.key === 'create_app' && apps > 0
+      ? {
+          url: '/application',
+          title: m.home_console_apps_next(),
+          text: m.home_console_apps_next_text({ count: apps }),
+          label: m.home_console_apps_all(),
+        }
+      : {}),
     whoText: WHO[next.who](),
     // Confirming the type is done on this page.
-    url: next.url === '/user' ? null : next.url,
+    ...(next.url === '/user' ? { url: null } : {}),
     remark: next.key === 'fix' || next.key === 'unbind_refused' ? status.approveRemark : '',
     invite: status.teamInvite,
   }

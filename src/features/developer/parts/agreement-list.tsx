@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Modal } from '../../../ui/modal.tsx'
+import { Question, useQuestion } from '../../../ui/question.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import type { AccountResult } from './account-action.server.ts'
 import type { AccountView } from './account-view.server.ts'
@@ -87,15 +88,9 @@ function Version({ agreement: { version, currentVersion, holds, withdrawn } }: {
 /** The consent to photos of documents is a separate one: it can be taken back on its own (facts.md, personal data). */
 function Withdraw({ agreement: { title } }: { agreement: Agreement }) {
   const fetcher = useFetcher<AccountResult>({ key: CONSENT })
+  const { form, asking } = useQuestion()
   return (
-    <fetcher.Form
-      method="post"
-      action="/user?section=agreements"
-      onSubmit={(event) => {
-        // oxlint-disable-next-line no-alert -- the browser's own question is right before an act that loses work
-        if (!confirm(m.developer_agreement_withdraw_sure())) event.preventDefault()
-      }}
-    >
+    <fetcher.Form method="post" action="/user?section=agreements" {...form}>
       <Button
         type="submit"
         kind="text"
@@ -107,6 +102,14 @@ function Withdraw({ agreement: { title } }: { agreement: Agreement }) {
       >
         {m.developer_agreement_withdraw()}
       </Button>
+      <Question
+        asking={asking}
+        title={m.developer_agreement_withdraw_title()}
+        go={m.developer_agreement_withdraw()}
+        intent="withdraw"
+      >
+        {m.developer_agreement_withdraw_sure()}
+      </Question>
     </fetcher.Form>
   )
 }

@@ -15,10 +15,6 @@ export function IdentityCard({ hero, team }: { hero: AccountView['hero']; team: 
   const nickname = menu?.name ?? ''
   return (
     <section className={styles.card} aria-label={m.developer_account_identity()}>
-      <div className={styles.sky}>
-        <Art name="account-route" eager className={styles.layer} />
-        <AccountRoute route={hero.route} connected={hero.connected} className={styles.layer} />
-      </div>
       <div className={`wrap ${styles.inner}`}>
         <p className={styles.eyebrow}>{m.developer_entry_account()}</p>
         <h1>{hero.name ?? nickname}</h1>
@@ -58,6 +54,11 @@ export function IdentityCard({ hero, team }: { hero: AccountView['hero']; team: 
             </div>
           ) : null}
         </dl>
+      </div>
+      {/* After its words: the card has its height before the scene is placed. */}
+      <div className={styles.sky}>
+        <Art name="account-route" eager className={styles.layer} />
+        <AccountRoute route={hero.route} connected={hero.connected} className={styles.layer} />
       </div>
     </section>
   )

@@ -22,6 +22,7 @@ export const EVENT_TEXT: Record<AccountEvent, () => string> = {
   unbind_approved: m.developer_event_unbind_approved,
   unbind_refused: m.developer_event_unbind_refused,
   unbind_viewed: m.developer_event_unbind_viewed,
+  unbind_lapsed: m.developer_event_unbind_lapsed,
   type_confirmed: m.developer_event_type_confirmed,
   contact_changed: m.developer_event_contact_changed,
   bank_changed: m.developer_event_bank_changed,

@@ -20,6 +20,7 @@ export const ACCOUNT_EVENTS = [
   'unbind_approved',
   'unbind_refused',
   'unbind_viewed',
+  'unbind_lapsed',
   'type_confirmed',
   'contact_changed',
   'bank_changed',

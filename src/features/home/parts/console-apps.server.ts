@@ -25,11 +25,22 @@ const addressOf = (page: 'detail' | 'form', { kind, appId }: App): string => {
   return `/application/${name}?appId=${appId}`
 }
 
+/** The sign of a kind, for apps without an icon. */
+const SIGN: Record<App['kind'], string> = {
+  phone: 'device-mobile',
+  web: 'world',
+  car: 'steering-wheel',
+  iot: 'home-heart',
+}
+const DOWNLOAD = '/api/dev/v1/appService/img/download'
+
 const itemOf = (app: App) => {
   const tone = STATE_TONE[app.state]
   return {
     appId: app.appId,
     name: app.name,
+    sign: SIGN[app.kind],
+    picture: app.iconId === null ? null : `${DOWNLOAD}?id=${app.iconId}`,
     url: addressOf('detail', app),
     facts: [KIND_TEXT[app.kind](), app.packageName ?? String(app.appId)],
     state: STATE_TEXT[app.state](),
@@ -75,6 +86,8 @@ export async function ownApps(portal: PageContext, status: OutputOf<typeof accou
     items: recent.map(itemOf),
     all,
     canCreate,
+    /** Whether one is seen in the store, among those that changed last. */
+    listed: recent.some(({ state }) => state === 'listed'),
     todo: rejected.filter(({ may }) => may.includes('app:edit')).map(todoOf),
     reviews: reviewing.map((app) => reviewOf(app, portal.now)),
   }

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import type { ConsoleView } from './console-view.server.ts'
@@ -22,10 +23,19 @@ export function ConsoleApps({ certified, warning, apps }: Props) {
       </div>
       {apps && apps.items.length > 0 ? (
         <ul className={styles.list}>
-          {apps.items.map(({ appId, name, url, facts, state, tone, updated }) => (
+          {apps.items.map(({ appId, name, sign, picture, url, facts, state, tone, updated }) => (
             <li key={appId}>
               <SiteLink to={url}>
-                <b>{name}</b>
+                <span className={styles.name}>
+                  <i aria-hidden="true">
+                    {picture ? (
+                      <img src={picture} alt="" width={40} height={40} loading="lazy" />
+                    ) : (
+                      <Icon name={sign} size={22} />
+                    )}
+                  </i>
+                  <b>{name}</b>
+                </span>
                 <small>
                   {facts.map((fact) => (
                     <span key={fact}>{fact}</span>

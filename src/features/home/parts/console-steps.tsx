@@ -6,7 +6,7 @@ const STARS = [
   { x: 690, y: 352, word: { x: 684, y: 396 } },
   { x: 872, y: 308, word: { x: 862, y: 262 } },
   { x: 990, y: 384, word: { x: 970, y: 424 } },
-  { x: 1118, y: 390, word: { x: 1098, y: 430 } },
+  { x: 1118, y: 390, word: { x: 1072, y: 430 } },
 ]
 /** The lines between them, with the step from which each is behind us. */
 const LINES = [

@@ -32,7 +32,7 @@ export function consoleViewOf(status: Status, own: OwnApps | null, now: Date) {
     type: { label: typeLabelText(status), tone: typeTone(status.accountStatus) },
     status: { label: STATUS_TEXT[status.accountStatus](), tone: statusTone(status.accountStatus) },
     next,
-    step: stepOf(status),
+    step: stepOf(status, own?.listed ?? false),
     todo: [...todoOf(status, next, today), ...(own?.todo ?? [])],
     /** Whether what is next is theirs to do: then the list holds what else there is. */
     mine: next.who === 'developer' && next.amber,
@@ -64,9 +64,10 @@ function greetingAt(now: Date): (typeof GREETINGS)[number] {
 const GREETINGS = ['morning', 'afternoon', 'evening'] as const
 
 /** Of the four steps: register, certify, publish, manage. */
-function stepOf(status: Status): { now: number; notes: Record<number, string> } {
+function stepOf(status: Status, listed: boolean): { now: number; notes: Record<number, string> } {
   const { stage } = STATUS[status.accountStatus] as StatusRow
   const done = m.home_console_done()
+  if (listed && canWork(status.accountStatus)) return { now: 4, notes: { 1: done, 2: done, 3: done } }
   if (status.isTeamSub && status.accountStatus === 41)
     return { now: 3, notes: { 1: done, 2: m.home_console_by_team() } }
   if (canWork(status.accountStatus)) return { now: 3, notes: { 1: done, 2: done } }

@@ -20,13 +20,15 @@ type Purpose = 'register' | 'sign-in'
 const EVERY: Rule = { name: 'id-code-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-code-day', points: CODES_A_DAY, seconds: 86_400 }
 const NETWORK: Rule = { name: 'id-code-network', points: CODES_A_NETWORK, seconds: 86_400 }
-const BUDGET: Rule = { name: 'id-sms-hour', points: SMS_AN_HOUR, seconds: 3600 }
+/** Shared by everything here that sends an SMS. */
+export const BUDGET: Rule = { name: 'id-sms-hour', points: SMS_AN_HOUR, seconds: 3600 }
 
 export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
   context,
   { interaction, account, purpose },
 ) => {
-  await underWay(context, interaction)
+  // Operators give their password and a code of their authenticator, nothing in their place.
+  if ((await underWay(context, interaction)).audience === 'operators') throw new Failure('404001')
   const target = accountNameOf(account)
   if (!target || target.kind === 'name') throw new Failure('400001', { fields: { account: m.identity_target_wrong() } })
   const print = printOf(context, target)
@@ -51,6 +53,7 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
   { interaction, account, code, keep },
 ) => {
   const step = await underWay(context, interaction)
+  if (step.audience === 'operators') throw new Failure('404001')
   const giveBack = await countFromHere(context)
   const name = accountNameOf(account)
   const found = name && (await findByName(context, name))

@@ -2,29 +2,37 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
+import { networkOf } from '../../../lib/coarse-address.ts'
 import { hashPassword } from '../../../lib/password-hash.ts'
 import { hashToken, newToken } from '../../../lib/secret-token.ts'
 import type { Rule } from '../../../ports/limits.ts'
 import type { identityForgot, identityReset, identityResetInfo } from '../contract.ts'
 import { type Account, findAccountById, findReset, insertReset, updatePassword, useReset } from '../queries/accounts.ts'
 import { accountNameOf } from '../rules/account-name.ts'
-import { CODE_EVERY, CODES_A_DAY, lockKey, RESET_MINUTES } from '../rules/locking.ts'
+import { CODE_EVERY, CODES_A_DAY, CODES_A_NETWORK, lockKey, RESET_MINUTES } from '../rules/locking.ts'
 import { isGoodPassword } from '../rules/password.ts'
 import { emailOf, phoneOf, shownAccount } from './claims.ts'
+import { BUDGET } from './codes.ts'
 import { tooOften } from './guessing.ts'
 import { findByName } from './sign-in.ts'
 
 const EVERY: Rule = { name: 'id-reset-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-reset-day', points: CODES_A_DAY, seconds: 86_400 }
+/** Over all accounts, so that nobody is able to write to everybody. */
+const NETWORK: Rule = { name: 'id-reset-network', points: CODES_A_NETWORK, seconds: 86_400 }
 /** Every answer takes at least so long, whether something was sent or not. */
 const AT_LEAST_MS = 250
 
 export const identityForgotHandler: Handler<typeof identityForgot> = async (context, { account }) => {
-  const { ports, site } = context
+  const { ports, site, viewer } = context
   const name = accountNameOf(account)
   const whom = lockKey(account, name)
-  for (const rule of [EVERY, DAILY]) {
-    const { allowed, wait } = await ports.limits.count(rule, whom)
+  for (const [rule, counted] of [
+    [EVERY, whom],
+    [DAILY, whom],
+    [NETWORK, networkOf(viewer.address)],
+  ] as const) {
+    const { allowed, wait } = await ports.limits.count(rule, counted)
     if (!allowed) throw tooOften(wait)
   }
   const [link] = await Promise.all([
@@ -40,6 +48,8 @@ async function sendLink({ db, ports, site, now }: Context, account: Account): Pr
   const email = emailOf(ports.vault, account)
   const phone = phoneOf(ports.vault, account)
   if (!email && !phone) return null
+  // The answer stays the same: nobody learns from it that an account has a telephone.
+  if (!email && !(await ports.limits.count(BUDGET, 'all')).allowed) return null
   const token = newToken()
   const link = `/id/reset/${token}`
   const text = m.identity_reset_text({

@@ -10,7 +10,7 @@ import type { identitySecondFactor, identitySignIn, identityStep } from '../cont
 import { type Account, findAccount, findAccountBySubject, updateTotpStep } from '../queries/accounts.ts'
 import { accountNameOf, type AccountName } from '../rules/account-name.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rules/demo-accounts.ts'
-import { lockKey } from '../rules/locking.ts'
+import { FIRST_LOCK, lockKey, LOCKS_REMEMBERED, lockSeconds, TRIES } from '../rules/locking.ts'
 import { EMAIL, PHONE, TOTP } from './claims.ts'
 import { countFromHere, judged, tooOften } from './guessing.ts'
 import { goOn, underWay } from './under-way.ts'
@@ -55,7 +55,8 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (
   return goOn(step, found, keep)
 }
 
-const FACTOR: Rule = { name: 'id-factor', points: 5, seconds: 5 * 60 }
+const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
+const FACTOR_LOCKS: Rule = { name: 'id-factor-locks', points: 1000, seconds: LOCKS_REMEMBERED }
 
 export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> = async (
   context,
@@ -69,7 +70,13 @@ export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> =
   const tries = await ports.limits.count(FACTOR, account.subject)
   if (!tries.allowed) throw tooOften(tries.wait)
   const step = acceptedStep(totpSecret(context, account), code, now, account.totp_step)
-  if (step === null || !(await updateTotpStep(db, account.id, step))) throw wrongCode()
+  if (step === null || !(await updateTotpStep(db, account.id, step))) {
+    if (tries.left > 0) throw wrongCode()
+    // Whoever is here knows the password: six digits withstand only a few tries a day.
+    const nth = (await ports.limits.count(FACTOR_LOCKS, account.subject)).taken
+    await ports.limits.block(FACTOR, account.subject, lockSeconds(nth))
+    throw wrongCode()
+  }
   await Promise.all([giveBack(), ports.limits.forget(FACTOR, account.subject)])
   return { next: await service.finish(id, { subject: account.subject, keep: false, secondFactor: true }) }
 }

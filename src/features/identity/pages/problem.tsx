@@ -30,7 +30,7 @@ const TEXT: Record<string, { title: () => string; text: () => string; again: { l
 
 export function loader({ request }: LoaderFunctionArgs) {
   const error = new URL(request.url).searchParams.get('error') ?? ''
-  const { title, text, again } = TEXT[error] ?? TEXT['expired']!
+  const { title, text, again } = TEXT[Object.hasOwn(TEXT, error) ? error : 'expired']!
   return data(
     { title: title(), text: text(), again: again.label(), url: again.url },
     { status: error === 'often' ? 429 : 400 },

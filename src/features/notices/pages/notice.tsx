@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
   useFetcher,
   useLoaderData,
 } from 'react-router'
@@ -14,12 +15,13 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { noticesRead } from '../../developer/contract/own-data.ts'
-import { accountNoticesRead } from '../../certification/contract/leaving.ts'
+import { accountNotices, accountNoticesRead } from '../../certification/contract/leaving.ts'
 import { getDocumentInfo, getText, noticeMenu, NOTICES_A_PAGE, noticesUnread } from '../contract.ts'
 import type { Marked } from '../parts/marked-all.tsx'
 import { NoticeList } from '../parts/notice-list.tsx'
 import { NoticeReading } from '../parts/notice-reading.tsx'
 import { NoticeTypes } from '../parts/notice-types.tsx'
+import { OwnList, type OwnNotice } from '../parts/own-list.tsx'
 import { UnreadFilter } from '../parts/unread-filter.tsx'
 import styles from './notice.module.css'
 
@@ -37,8 +39,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const typeId = given('type')
   const page = given('page') ?? 1
   const onlyUnread = query.get('unread') === '1'
-  const [menu, one] = await Promise.all([
-    portal.call(noticeMenu, { typeId, page, unread: onlyUnread }),
+  const mine = id === undefined && query.get('mine') === '1'
+  if (mine && !portal.userId) throw redirectDocument(`/login?returnTo=${encodeURIComponent('/notice?mine=1')}`)
+  const [menu, own, one] = await Promise.all([
+    portal.call(noticeMenu, mine ? { page: 1 } : { typeId, page, unread: onlyUnread }),
+    portal.userId ? portal.call(accountNotices, { page: mine ? page : 1 }) : null,
     id === undefined
       ? null
       : orNotFound(Promise.all([portal.call(getDocumentInfo, { id }), portal.call(getText, { id })])),
@@ -51,13 +56,33 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       reading: { info, html },
       now: portal.now.toISOString(),
       size: NOTICES_A_PAGE,
+      ...(own ? { own: { unread: own.unread, list: null } } : {}),
     }
+  }
+  if (mine && own) {
+    const { items, unread, total, pages } = own
+    if (page > pages && total > 0) throw redirect('/notice?mine=1')
+    const list: OwnNotice[] = items.map(({ event, ...item }) => ({ ...item, about: OWN_KIND[kindOf(event)]() }))
+    const place = { typeId: undefined, reading: null, now: portal.now.toISOString(), size: NOTICES_A_PAGE }
+    return { menu: { ...menu, page, pages, total }, ...place, own: { unread, list } }
   }
   if (page > menu.pages && menu.total > 0) throw redirect(`/notice${typeId ? `?type=${typeId}` : ''}`)
   // A visitor's page is kept in memory and knows nothing of reading.
   const filter: { onlyUnread?: boolean } = menu.types.some(({ unread }) => unread !== undefined) ? { onlyUnread } : {}
-  return { menu, typeId, reading: null, now: portal.now.toISOString(), size: NOTICES_A_PAGE, ...filter }
+  return {
+    menu,
+    typeId,
+    reading: null,
+    now: portal.now.toISOString(),
+    size: NOTICES_A_PAGE,
+    ...filter,
+    ...(own ? { own: { unread: own.unread, list: null } } : {}),
+  }
 }
+
+const OWN_KIND = { account: m.notices_own_account, team: m.notices_own_team, app: m.notices_own_app }
+const kindOf = (event: string): keyof typeof OWN_KIND =>
+  /^(app|site|grant)_/.test(event) ? 'app' : event.startsWith('team_') ? 'team' : 'account'
 
 /** Marks as read: `one` with its id, or all; `unread` and `undo` take that back; `own` is one about the account. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -94,6 +119,7 @@ export default function Page() {
   const answer = useLoaderData<typeof loader>()
   const { menu, typeId, reading, now, size } = answer
   const onlyUnread = 'onlyUnread' in answer ? answer.onlyUnread : undefined
+  const own = 'own' in answer ? answer.own : undefined
   const items = menu.groups[typeId ?? 'all'] ?? []
   return (
     <div className={`wrap ${styles.centre}`}>
@@ -106,9 +132,14 @@ export default function Page() {
           )}
           <p>{m.notices_lead()}</p>
         </div>
-        <MarkAll types={menu.types} />
+        <MarkAll shown={menu.types.some(({ unread }) => unread) || Boolean(own?.unread)} />
       </header>
-      <NoticeTypes types={menu.types} current={typeId} onlyUnread={onlyUnread ?? false} />
+      <NoticeTypes
+        types={menu.types}
+        current={own?.list ? 'mine' : typeId}
+        onlyUnread={onlyUnread ?? false}
+        mine={own?.unread}
+      />
       {reading ? (
         <NoticeReading {...reading} now={now} back={typeId ? `/notice?type=${typeId}` : '/notice'} />
       ) : (
@@ -117,7 +148,13 @@ export default function Page() {
             {onlyUnread === undefined ? null : <UnreadFilter on={onlyUnread} />}
             <p>{m.notices_count({ count: menu.total })}</p>
           </div>
-          {items.length ? (
+          {own?.list?.length ? (
+            <OwnList items={own.list} />
+          ) : own?.list ? (
+            <EmptyState art="empty-notices" title={m.notices_empty()} level={2}>
+              {m.notices_empty_text()}
+            </EmptyState>
+          ) : items.length ? (
             <NoticeList items={items} />
           ) : onlyUnread ? (
             <EmptyState art="empty-notices" title={m.notices_all_read()} level={2}>
@@ -135,9 +172,9 @@ export default function Page() {
   )
 }
 
-function MarkAll({ types }: { types: { unread?: number }[] }) {
+function MarkAll({ shown }: { shown: boolean }) {
   const fetcher = useFetcher()
-  if (!types.some(({ unread }) => unread)) return null
+  if (!shown) return null
   return (
     <fetcher.Form method="post" action="/notice">
       <Button type="submit" kind="line" name="intent" value="all" busy={fetcher.state !== 'idle'}>

@@ -31,7 +31,8 @@ export function NoticeList({ items }: { items: NoticeItem[] }) {
   )
 }
 
-function NoticeTime({ at }: { at: string }) {
+/** The day large, its year and weekday beneath. */
+export function NoticeTime({ at }: { at: string }) {
   const date = new Date(at)
   const day = dayOf(date)
   return (

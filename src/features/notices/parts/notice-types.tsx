@@ -4,10 +4,16 @@ import { m } from '#messages'
 import styles from './notice-types.module.css'
 
 type Type = { name: string; count: number; unread?: number }
-type Props = { types: (Type & { id: number })[]; current: number | undefined; onlyUnread: boolean }
+type Props = {
+  types: (Type & { id: number })[]
+  current: number | 'mine' | undefined
+  onlyUnread: boolean
+  /** Unread ones about the developer's own account; absent for a visitor, who has none. */
+  mine: number | undefined
+}
 
 /** Beside each type: how many there are for a visitor, how many are unread for a developer. */
-export function NoticeTypes({ types, current, onlyUnread }: Props) {
+export function NoticeTypes({ types, current, onlyUnread, mine }: Props) {
   const sum = (of: (type: Type) => number) => types.reduce((total, type) => total + of(type), 0)
   const known = types.some(({ unread }) => unread !== undefined)
   const all = {
@@ -15,15 +21,14 @@ export function NoticeTypes({ types, current, onlyUnread }: Props) {
     count: sum(({ count }) => count),
     unread: known ? sum(({ unread = 0 }) => unread) : undefined,
   }
-  const entry = (key: string, { name, count, unread }: Type, now: boolean) => {
+  const toType = (key: string) => {
     const query = new URLSearchParams({ ...(key ? { type: key } : {}), ...(onlyUnread ? { unread: '1' } : {}) })
+    return query.size ? `/notice?${query}` : '/notice'
+  }
+  const entry = (key: string, { name, count, unread }: Type, now: boolean, to = toType(key)) => {
     return (
       <li key={key}>
-        <Link
-          to={query.size ? `/notice?${query}` : '/notice'}
-          prefetch="intent"
-          aria-current={now ? 'page' : undefined}
-        >
+        <Link to={to} prefetch="intent" aria-current={now ? 'page' : undefined}>
           {name}
           {unread === undefined ? <small>{count}</small> : null}
           {unread ? (
@@ -41,6 +46,9 @@ export function NoticeTypes({ types, current, onlyUnread }: Props) {
       <ul>
         {entry('', all, current === undefined)}
         {types.map((type) => entry(String(type.id), type, type.id === current))}
+        {mine === undefined
+          ? null
+          : entry('mine', { name: m.notices_mine(), count: mine, unread: mine }, current === 'mine', '/notice?mine=1')}
       </ul>
     </nav>
   )

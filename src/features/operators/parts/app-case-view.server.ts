@@ -81,8 +81,24 @@ function picturesOf({ pictures, fields }: Answer): CaseView['photos'] {
     })
 }
 
+/** What was proved of the site of a web app, and tested of a cloud-to-cloud entry. */
+function provedOf({ site, connection, app }: Answer): Check[] {
+  const day = (when: string | null) => (when === null ? '' : dayOf(new Date(when)))
+  if (site)
+    return site.state === 'proved'
+      ? [{ text: m.operators_app_site_proved({ host: site.host }), note: day(site.provedAt), tone: 'ok' }]
+      : [{ text: m.operators_app_site_open({ host: site.host }), note: '', tone: 'warn' }]
+  if (app.kind !== 'iot') return []
+  if (!connection) return [{ text: m.operators_app_untested(), note: '', tone: 'warn' }]
+  const { at, passed, tested, failed } = connection
+  return passed
+    ? [{ text: m.operators_app_connected({ tested }), note: day(at), tone: 'ok' }]
+    : [{ text: m.operators_app_unconnected({ failed }), note: day(at), tone: 'warn' }]
+}
+
 /** The developer behind the app, and others who are called the same. */
-function checksOf({ developer, namesakes }: Answer): Check[] {
+function checksOf(one: Answer): Check[] {
+  const { developer, namesakes } = one
   const { accountStatus, apps, listed, approved, rejected } = developer
   const status = isAccountStatus(accountStatus) ? STATUS_TEXT[accountStatus]() : String(accountStatus)
   const isApproved = accountStatus === 33 || accountStatus === 34
@@ -92,6 +108,7 @@ function checksOf({ developer, namesakes }: Answer): Check[] {
       note: developer.approvedAt ? dayOf(new Date(developer.approvedAt)) : '',
       tone: isApproved ? 'ok' : 'warn',
     },
+    ...provedOf(one),
     { text: m.operators_app_counts({ apps, listed }), note: '', tone: 'ok' },
     {
       text: m.operators_app_verdicts({ approved, rejected }),

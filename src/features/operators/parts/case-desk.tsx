@@ -29,7 +29,7 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
   const { id, opened, photos: list } = one
   const now = useNow(one.loadedAt)
   const claim = useFetcher<CaseResult>()
-  const next = useFetcher()
+  const next = useFetcher<Told>()
   const navigate = useNavigate()
   const photos = usePhotos(one.photoUrl, opened)
   const [[left, right], setPair] = useState<[number, number | null]>([0, list.length > 1 ? 1 : null])
@@ -43,6 +43,7 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
   const decision = useDecision(one, list.length - seen, claim.data)
   const { verdict } = decision
   useTold(claim.data, claim.state === 'idle')
+  useTold(next.data, next.state === 'idle')
   useDecidedBefore()
   useFreshOnReturn()
   const { open } = photos
@@ -163,13 +164,16 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
   )
 }
 
-/** Says what came of claiming and releasing, once. */
-function useTold(result: CaseResult | undefined, idle: boolean) {
-  const told = useRef<CaseResult | undefined>(undefined)
+/** What the keys of the desk are answered. */
+type Told = Pick<CaseResult, 'code' | 'message'>
+
+/** Says what came of claiming, of releasing and of asking for the next case, once. */
+function useTold(result: Told | undefined, idle: boolean) {
+  const told = useRef<Told | undefined>(undefined)
   useEffect(() => {
     if (!result || !idle || told.current === result) return
     told.current = result
-    if (result.message) say(result.message, result.ok ? {} : { tone: 'bad' })
+    if (result.message) say(result.message, result.code === '200' ? {} : { tone: 'bad' })
   }, [result, idle])
 }
 

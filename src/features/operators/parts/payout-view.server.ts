@@ -46,6 +46,6 @@ export function payoutItem(one: OutputOf<typeof payoutList>['items'][number]) {
       tries > 0 ? m.operators_payout_tries({ tries }) : '',
     ].filter(Boolean),
     canPay: state === 'ordered' && !lapsed,
-    canBounce: open,
+    canBounce: open || (state === 'void' && one.paidAt !== null),
   }
 }

@@ -5,9 +5,11 @@ import type { Cookies } from '../../../api/cookies.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
 import { type Identified, NOBODY } from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
 import { gathered } from '../../../lib/gathered.ts'
 import type { Clock } from '../../../ports/ports.ts'
 import type { Vault } from '../../../ports/vault.ts'
+import { updateLanguage } from '../../developer/queries/language.ts'
 import { standingOf, teamOf } from '../../developer/queries/standing.ts'
 import { KNOWN_STANDING } from '../../developer/rules/standing.ts'
 import { type DeveloperSession, findOperatorSession, listDeveloperSessions, updateSeen } from '../queries/sessions.ts'
@@ -21,16 +23,26 @@ export const personRow = (issuer: string, subject: string): string => `${issuer}
 
 type Options = { db: Db; vault: Vault; clock: Clock }
 
-/** A session counts in the cookie of its kind only: a developer's token in the operators' cookie opens nothing. */
-export function identifyWith({ db, vault, clock }: Options): (cookies: Cookies) => Promise<Identified> {
+/**
+ * Messages to a developer are in the language of their last request that asked for one.
+ *
+ * A session counts in the cookie of its kind only: a developer's token in the operators' cookie opens nothing.
+ */
+export function identifyWith({
+  db,
+  vault,
+  clock,
+}: Options): (cookies: Cookies, asked: Language | null) => Promise<Identified> {
   const developerWith = gathered((hashes) => developersIn(db, hashes, clock.now()))
-  return async (cookies) => {
+  return async (cookies, asked) => {
     const hashes = { developer: hashIn(cookies, 'developer'), operator: hashIn(cookies, 'operator') }
     if (!hashes.developer && !hashes.operator) return NOBODY
     const [developer, operator] = await Promise.all([
       hashes.developer ? developerWith(hashes.developer) : undefined,
       hashes.operator ? operatorWith(db, hashes.operator, clock.now()) : undefined,
     ])
+    if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
+      await updateLanguage(db, developer.developer_id, asked)
     return {
       developer: developer ? developerOf(developer, vault) : null,
       operator: operator

@@ -46,6 +46,7 @@ export function SessionWatch({ userId, account }: SessionWatchProps) {
           to="/login?popup=1"
           document
           target="portal-sign-in"
+          data-autofocus
           onClick={(event) => {
             window_.current = window.open('/login?popup=1', 'portal-sign-in', WINDOW)
             // A window that the browser did not open: the link opens a tab.

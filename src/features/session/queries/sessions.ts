@@ -1,6 +1,7 @@
 // All SQL of sessions: found by the hash of their token, ended by deleting their row.
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import type { Language } from '../../../lib/language.ts'
 import { STANDING_COLUMNS, type StandingColumns, standingJoins } from '../../developer/queries/standing.ts'
 import type { SessionKind } from '../rules.ts'
 
@@ -14,13 +15,14 @@ export type DeveloperSession = SessionColumns &
     nickname: string
     provider_account: string
     email_sealed: Buffer | null
+    language: Language | null
     created_at: Date
   }
 
 /** One statement for who they are and where they stand, asked at every request: its text is fixed and prepared. */
 const DEVELOPER_SESSIONS = `
   select s.id, encode(s.token_hash, 'hex') as token, s.reported, s.seen_at, d.id as developer_id,
-         d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.created_at, ${STANDING_COLUMNS}
+         d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${STANDING_COLUMNS}
   from session s
   join developer d on d.id = s.developer_id and d.status = 'active'
   join account a on a.developer_id = d.id

@@ -54,6 +54,8 @@ export const memberList = endpoint({
     members: z.array(Member),
     total: z.number(),
     counts: z.record(z.enum(LIST_STATES), z.number()),
+    /** Whose team it is; no member, and in none of the figures. */
+    owner: z.object({ name: z.string(), account: z.string(), seenAt: at.nullable(), self: z.boolean() }),
   }),
   failures: ['403001'],
 })

@@ -4,6 +4,8 @@ import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { dateText, dayOf } from '../../../lib/dates.ts'
 import { hashToken, newToken } from '../../../lib/secret-token.ts'
+import { findLanguage } from '../../developer/queries/language.ts'
+import { telephoneIndex } from '../../developer/queries/sealed-columns.ts'
 import { findStanding } from '../../developer/queries/standing.ts'
 import { creationRefusal } from '../../developer/rules/deadline.ts'
 import { type AccountName, accountNameOf } from '../../identity/rules/account-name.ts'
@@ -49,11 +51,10 @@ async function checkDue({ db, now }: Context, ownerId: number): Promise<void> {
 
 function wantedOf({ ports }: Context, { kind, value }: AccountName): Wanted {
   if (kind === 'name') return { kind, value }
-  const place =
-    kind === 'email'
-      ? { table: 'developer', column: 'email_sealed' }
-      : { table: 'identity_account', column: 'phone_sealed' }
-  return { kind, value, print: ports.vault.print(place, value) }
+  if (kind === 'email')
+    return { kind, value, print: ports.vault.print({ table: 'developer', column: 'email_sealed' }, value) }
+  const print = ports.vault.print({ table: 'identity_account', column: 'phone_sealed' }, value)
+  return { kind, value, print, index: telephoneIndex(ports.keyRing, value) }
 }
 
 type Row = {
@@ -124,7 +125,7 @@ type Letter = {
   inviter: string
   token: string
   lapsesAt: Date
-  person: { issuer: string; subject: string; email_sealed: Buffer | null }
+  person: { id: number; issuer: string; subject: string; email_sealed: Buffer | null }
   /** As it was typed; where it is no address, the one at the account service gets the mail. */
   account: AccountName | null
 }
@@ -132,10 +133,12 @@ type Letter = {
 async function send({ db, ports, site }: Context, letter: Letter): Promise<void> {
   const { teamName: team, inviter, token, lapsesAt, person, account } = letter
   const url = `${site.origin}/team/invite/${token}`
-  const text = m.team_mail_invite_text({ inviter, team, url, days: INVITE_DAYS, day: dateText(dayOf(lapsesAt)) })
+  const to = { locale: await findLanguage(db, person.id) }
+  const day = dateText(dayOf(lapsesAt), to.locale)
+  const text = m.team_mail_invite_text({ inviter, team, url, days: INVITE_DAYS, day }, to)
   if (account?.kind === 'phone') await ports.sms.send(db, { to: account.value, text })
-  const to = account?.kind === 'email' ? account.value : addressOf(person)
-  if (to) await ports.mail.send(db, { to, subject: m.team_mail_invite_subject(), text })
+  const address = account?.kind === 'email' ? account.value : addressOf(person)
+  if (address) await ports.mail.send(db, { to: address, subject: m.team_mail_invite_subject({}, to), text })
 
   function addressOf({ issuer, subject, email_sealed }: Letter['person']): string | null {
     const place = { table: 'developer', column: 'email_sealed', row: `${issuer} ${subject}` }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { linkIn, teamsOf } from '../../../../test/teams.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
+import { makeVerifiedPerson, telephoneOf } from '../../developer/factory/verified-data.ts'
 import { activityCsv, activityList } from '../contract/activity.ts'
 import { teamAcceptInvite, teamInvitation } from '../contract/invitation.ts'
 import {
@@ -77,6 +78,34 @@ describe('inviting', () => {
     const [letter] = await make.letters()
     expect(letter).toMatchObject({ channel: 'sms' })
     expect(await api.call(teamInvitation, { code: linkIn(letter!.text) }, guest.as)).toMatchObject({ problem: '' })
+  })
+
+  test('by phone as it was proved for the certification, at whatever provider they sign in', async () => {
+    const { owner } = await make.team()
+    const [guest, namesake] = [await make.person(33), await make.person(33)]
+    await api.db
+      .updateTable('developer')
+      .set({ issuer: 'https://id.elsewhere.example' })
+      .where('id', '=', guest.id)
+      .execute()
+    await makeVerifiedPerson(api.db, api.ports.keyRing, { developerId: guest.id, at: 7100, verifiedAt: NOW })
+    const phone = telephoneOf(7100)
+    const add = async () => (await api.call(memberAdd, { accounts: phone }, owner.as)).results
+    const [invited] = await add()
+    expect(invited).toMatchObject({ problem: '' })
+    expect((await api.call(accountStatus, {}, guest.as)).teamInvite).toMatchObject({
+      teamMemberId: invited!.teamMemberId,
+    })
+    // Who signs in with the number comes before who proved it.
+    const print = api.ports.vault.print({ table: 'identity_account', column: 'phone_sealed' }, phone)
+    await api.db
+      .insertInto('identity_account')
+      .values({ subject: namesake.name, phone_print: print, nickname: namesake.name, password_hash: 'x' })
+      .execute()
+    const [second] = await add()
+    expect((await api.call(accountStatus, {}, namesake.as)).teamInvite).toMatchObject({
+      teamMemberId: second!.teamMemberId,
+    })
   })
 
   test('says of each who cannot be invited why not', async () => {

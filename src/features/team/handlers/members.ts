@@ -18,6 +18,7 @@ import {
   countByState,
   countMembers,
   findMember,
+  findOwner,
   listMembers,
   type MemberRow,
   moveMember,
@@ -56,12 +57,23 @@ export const memberListHandler: Handler<typeof memberList> = async (context, { p
   const { db, now } = context
   const { teamId, memberId } = ownTeam(context)
   const range = { now, limit: MEMBERS_A_PAGE, offset: (page - 1) * MEMBERS_A_PAGE }
-  const [rows, total, counts] = await Promise.all([
+  const [rows, total, counts, owner] = await Promise.all([
     listMembers(db, teamId, filter, range),
     countMembers(db, teamId, filter, now),
     countByState(db, teamId, now),
+    findOwner(db, teamId),
   ])
-  return { members: rows.map((row) => memberOf(row, memberId, now)), total, counts }
+  return {
+    members: rows.map((row) => memberOf(row, memberId, now)),
+    total,
+    counts,
+    owner: {
+      name: owner?.nickname ?? '',
+      account: owner?.provider_account ?? '',
+      seenAt: iso(owner?.seen_at ?? null),
+      self: memberId === null,
+    },
+  }
 }
 
 const missing = () => new Failure('404001', { message: m.team_member_missing() })

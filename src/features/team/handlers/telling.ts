@@ -17,5 +17,5 @@ export async function tellPeople(
   const { db, viewer, now } = context
   const told = [...new Set(developerIds)].flatMap((id) => (id === null || id === viewer.developer?.id ? [] : id))
   if (!TEAM_BY_MAIL.includes(event)) return insertAccountNotices(db, told, event, facts, now)
-  for (const developerId of told) await tell(context, { developerId, language: viewer.language }, event, facts)
+  for (const developerId of told) await tell(context, { developerId }, event, facts)
 }

@@ -14,7 +14,11 @@ import { useDeed } from './team-deed.ts'
 import type { MemberRow } from './team-view.server.ts'
 import styles from './member-table.module.css'
 
+/** Of the owner, who is no member and has no page as one. */
+export const OWNER_ROW = 0
+
 export type MemberList = {
+  /** The owner's is first, where the filters do not leave it out. */
   rows: (MemberRow & { hasApps: boolean; appsText: string })[]
   total: number
   page: number
@@ -28,6 +32,7 @@ type Props = { list: MemberList; mayInvite: boolean; mayResend: boolean }
 
 export function MemberTable({ list, mayInvite, mayResend }: Props) {
   const { rows, filters, state, words } = list
+  const isFiltered = Boolean(words || state)
   const to = (id: string) => {
     const query = new URLSearchParams({ ...(id ? { state: id } : {}), ...(words ? { words } : {}) }).toString()
     return query ? `/team?${query}` : '/team'
@@ -62,83 +67,97 @@ export function MemberTable({ list, mayInvite, mayResend }: Props) {
           />
         </Form>
       </div>
-      <DataTable
-        caption={m.team_members_caption()}
-        className={styles.table}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState
-            art="empty-search"
-            level={2}
-            title={words || state ? m.team_members_none_found() : m.team_members_none()}
-            action={
-              words || state ? (
-                <ButtonLink to="/team" kind="line">
-                  {m.team_members_all()}
-                </ButtonLink>
-              ) : mayInvite ? (
-                <ButtonLink to="/team/memberAdd">{m.team_invite_members()}</ButtonLink>
-              ) : null
-            }
-          >
-            {words || state ? m.team_members_none_found_text() : m.team_members_none_text()}
-          </EmptyState>
-        }
-        columns={[
-          { id: 'name', header: m.team_col_member(), main: true, cell: (row) => <Name row={row} /> },
-          {
-            id: 'roles',
-            header: m.team_col_roles(),
-            cell: ({ roles }) =>
-              roles.length > 0 ? (
-                <span className={styles.roles}>
-                  {roles.map(({ roleId, name }) => (
-                    <Chip key={roleId}>{name}</Chip>
-                  ))}
-                </span>
-              ) : (
-                <span className={styles.none}>{m.team_no_roles()}</span>
-              ),
-          },
-          { id: 'state', header: m.team_col_state(), cell: (row) => <State row={row} mayResend={mayResend} /> },
-          {
-            id: 'apps',
-            header: m.team_f_apps(),
-            cell: ({ hasApps, appsText }) => <span className={hasApps ? undefined : styles.none}>{appsText}</span>,
-          },
-          { id: 'until', header: m.team_col_until(), nowrap: true, cell: (row) => <Until row={row} /> },
-          {
-            id: 'seen',
-            header: m.team_col_seen(),
-            nowrap: true,
-            cell: ({ seen, state: is }) =>
-              seen ?? (
-                <span className={styles.none}>
-                  {is === 'invited' || is === 'lapsed' ? m.team_not_joined() : m.team_not_seen()}
-                </span>
-              ),
-          },
-        ]}
-      />
+      {rows.length > 0 ? <Rows rows={rows} mayResend={mayResend} /> : null}
+      {rows.every(({ id }) => id === OWNER_ROW) && !(rows.length > 0 && isFiltered) ? (
+        <EmptyState
+          art="empty-search"
+          level={2}
+          title={isFiltered ? m.team_members_none_found() : m.team_members_none()}
+          action={
+            isFiltered ? (
+              <ButtonLink to="/team" kind="line">
+                {m.team_members_all()}
+              </ButtonLink>
+            ) : mayInvite ? (
+              <ButtonLink to="/team/memberAdd">{m.team_invite_members()}</ButtonLink>
+            ) : null
+          }
+        >
+          {isFiltered ? m.team_members_none_found_text() : m.team_members_none_text()}
+        </EmptyState>
+      ) : null}
       <Pager page={list.page} total={list.total} size={list.size} className={styles.pager} />
     </>
   )
 }
 
-function Name({ row }: { row: MemberRow }) {
+function Rows({ rows, mayResend }: Pick<MemberList, 'rows'> & { mayResend: boolean }) {
   return (
-    <Link
-      to={`/team/memberDetail?id=${row.id}`}
-      className={styles.person}
-      data-state={row.self ? 'self' : row.state}
-      prefetch="intent"
-    >
+    <DataTable
+      caption={m.team_members_caption()}
+      className={styles.table}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'name', header: m.team_col_member(), main: true, cell: (row) => <Name row={row} /> },
+        {
+          id: 'roles',
+          header: m.team_col_roles(),
+          cell: ({ roles }) =>
+            roles.length > 0 ? (
+              <span className={styles.roles}>
+                {roles.map(({ roleId, name }) => (
+                  <Chip key={roleId}>{name}</Chip>
+                ))}
+              </span>
+            ) : (
+              <span className={styles.none}>{m.team_no_roles()}</span>
+            ),
+        },
+        { id: 'state', header: m.team_col_state(), cell: (row) => <State row={row} mayResend={mayResend} /> },
+        {
+          id: 'apps',
+          header: m.team_f_apps(),
+          cell: ({ hasApps, appsText }) => <span className={hasApps ? undefined : styles.none}>{appsText}</span>,
+        },
+        { id: 'until', header: m.team_col_until(), nowrap: true, cell: (row) => <Until row={row} /> },
+        {
+          id: 'seen',
+          header: m.team_col_seen(),
+          nowrap: true,
+          cell: ({ seen, state: is }) =>
+            seen ?? (
+              <span className={styles.none}>
+                {is === 'invited' || is === 'lapsed' ? m.team_not_joined() : m.team_not_seen()}
+              </span>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Name({ row }: { row: MemberRow }) {
+  const whole = (
+    <>
       <Avatar name={row.name} />
       <span>
         <b>{row.self ? m.team_name_self({ name: row.name }) : row.name}</b>
-        <small>{row.account}</small>
+        <small>{row.account === row.name ? null : row.account}</small>
       </span>
+    </>
+  )
+  const state = row.self ? 'self' : row.state
+  if (row.id === OWNER_ROW) {
+    return (
+      <span className={styles.person} data-state={state}>
+        {whole}
+      </span>
+    )
+  }
+  return (
+    <Link to={`/team/memberDetail?id=${row.id}`} className={styles.person} data-state={state} prefetch="intent">
+      {whole}
     </Link>
   )
 }

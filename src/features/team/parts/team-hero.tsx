@@ -15,11 +15,45 @@ const PLACES = [
   [62, 2],
   [118, 1],
   [165, 2],
+  [352, 3],
+  [35, 3],
+  [150, 3],
 ] as const
-const RADII = [88, 124, 158]
+const RADII = [88, 124, 158, 214]
+/** The circles of the sky around them, and its rays from the inner one out. */
+const SKY = [292, 400, 520, 660]
+const RAYS = { count: 36, from: 214, to: 1400 }
+/** Stars of the sky beside the members: x, y, radius; those of radius 0 have four points. */
+const FIXED: readonly (readonly [number, number, number])[] = [
+  [-2, 267, 0.8],
+  [66, 157, 0],
+  [12, 80, 0.9],
+  [-38, 371, 1.2],
+  [786, 16, 1.3],
+  [626, 254, 0.8],
+  [-79, 156, 1.1],
+  [590, 62, 1.4],
+  [548, 300, 0],
+  [700, 128, 1.1],
+  [742, 330, 1.4],
+  [36, 22, 1.2],
+  [96, 352, 1.4],
+  [188, 60, 0.8],
+  [232, 372, 1],
+  [430, 376, 0.8],
+  [604, 372, 1.2],
+  [684, 44, 0],
+  [520, 20, 0.9],
+  [826, 212, 1],
+  [-120, 44, 1.3],
+  [870, 96, 1.4],
+  [156, 128, 1],
+  [812, 364, 0.8],
+  [-64, 318, 0],
+]
 const CENTRE = { x: 330, y: 196 }
 
-type Star = Pick<MemberRow, 'id' | 'name' | 'state'>
+type Star = Pick<MemberRow, 'id' | 'name' | 'state' | 'stateText'>
 
 /** @param isOpen whether the pages of the team open for the viewer */
 export function TeamHero({ frame, members, isOpen }: { frame: Frame; members: Star[]; isOpen: boolean }) {
@@ -60,33 +94,44 @@ export function TeamHero({ frame, members, isOpen }: { frame: Frame; members: St
             </div>
           </div>
         </div>
-        <Stars owner={ownerName} members={members} />
+        <Stars owner={ownerName} members={members} count={counts.members + counts.invited - 1} />
       </div>
     </div>
   )
 }
 
-function Stars({ owner, members }: { owner: string; members: Star[] }) {
+/** @param count of the members and the invitations, shown here or not */
+function Stars({ owner, members, count }: { owner: string; members: Star[]; count: number }) {
   const { x, y } = CENTRE
+  const shown = members.slice(0, PLACES.length)
   return (
     <svg className={styles.stars} viewBox="0 0 660 392" aria-hidden="true" focusable="false">
-      {[...RADII, 206, 262, 330].map((radius, at) => (
+      {[...RADII, ...SKY].map((radius, at) => (
         <circle key={radius} cx={x} cy={y} r={radius} className={at < 3 ? styles.main : styles.ring} />
       ))}
-      {Array.from({ length: 12 }, (_, at) => {
-        const [cos, sin] = towards(at * 30)
+      <circle cx={x} cy={y} r={SKY[0]! + 4} className={styles.ticks} pathLength={360} />
+      {Array.from({ length: RAYS.count }, (_, at) => {
+        const [cos, sin] = towards((at * 360) / RAYS.count)
+        const [from, to] = [RAYS.from, RAYS.to]
         return (
           <line
             key={at}
-            x1={x + cos * 206}
-            y1={y + sin * 206}
-            x2={x + cos * 420}
-            y2={y + sin * 420}
+            x1={x + cos * from}
+            y1={y + sin * from}
+            x2={x + cos * to}
+            y2={y + sin * to}
             className={styles.ring}
           />
         )
       })}
-      {members.slice(0, PLACES.length).map((member, at) => {
+      {FIXED.map(([sx, sy, radius]) =>
+        radius === 0 ? (
+          <path key={sx} d={POINTED} transform={`translate(${sx} ${sy})`} className={styles.fixed} />
+        ) : (
+          <circle key={sx} cx={sx} cy={sy} r={radius} className={styles.fixed} />
+        ),
+      )}
+      {shown.map((member, at) => {
         const [angle, circle] = PLACES[at]!
         const [cos, sin] = towards(angle)
         const radius = RADII[circle]!
@@ -114,6 +159,11 @@ function Stars({ owner, members }: { owner: string; members: Star[] }) {
               className={styles.label}
             >
               {short(member.name)}
+              {isIn || !member.stateText ? null : (
+                <tspan className={styles.note} dx={6}>
+                  {member.stateText}
+                </tspan>
+              )}
             </text>
           </g>
         )
@@ -123,10 +173,16 @@ function Stars({ owner, members }: { owner: string; members: Star[] }) {
       <text x={x} y={y + 50} textAnchor="middle" className={styles.label}>
         {short(owner)}
       </text>
+      {count > shown.length && shown.length > 0 ? (
+        <text x={x} y={382} textAnchor="middle" className={styles.note}>
+          {m.team_hero_more({ count: count - shown.length })}
+        </text>
+      ) : null}
     </svg>
   )
 }
 
+const POINTED = 'M0-5.5 1.2-1.2 5.5 0 1.2 1.2 0 5.5-1.2 1.2-5.5 0-1.2-1.2Z'
 const POLE = 'M0-24 3.4-7 10-10 7-3.4 24 0 7 3.4 10 10 3.4 7 0 24-3.4 7-10 10-7 3.4-24 0-7-3.4-10-10-3.4-7Z'
 
 /** Rounded, so that server and browser write the same text. */

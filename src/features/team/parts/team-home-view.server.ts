@@ -8,10 +8,10 @@ import { serviceWarningFor } from '../../developer/rules/entries.ts'
 import { LIST_STATES, type Member, memberList, MEMBERS_A_PAGE } from '../contract/members.ts'
 import { handoverCandidates, teamApps } from '../contract/team.ts'
 import { mayCall } from '../rules/needs.ts'
-import { permissionText } from '../rules/words.ts'
-import type { MemberList } from './member-table.tsx'
+import { permissionText, stateText } from '../rules/words.ts'
+import { type MemberList, OWNER_ROW } from './member-table.tsx'
 import type { TeamHomeView } from './team-home.tsx'
-import { frameOf, latestDeeds, memberRow } from './team-view.server.ts'
+import { frameOf, latestDeeds, memberRow, seenText } from './team-view.server.ts'
 import type { PermissionCode } from '../rules/permissions.ts'
 
 type Status = OutputOf<typeof accountStatus>
@@ -45,24 +45,28 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
   const state = LIST_STATES.find((one) => one === url.searchParams.get('state'))
   const words = (url.searchParams.get('words') ?? '').trim().slice(0, 60)
   const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
-  const { members, total, counts } = await portal.call(memberList, { state, words, page })
+  const { members, total, counts, owner } = await portal.call(memberList, { state, words, page })
   const today = dayOf(portal.now)
   const { apps } = members.some((member) => member.apps !== 'all' && member.apps.length > 0)
     ? await portal.call(teamApps, {})
     : { apps: [] }
-  const standing = counts.active + counts.invited + counts.lapsed + counts.disabled
+  const standing = 1 + counts.active + counts.invited + counts.lapsed + counts.disabled
   const filter = (id: (typeof LIST_STATES)[number], label: string) => ({
     id,
     label,
-    count: counts[id],
+    // The owner works in the team as every member does.
+    count: id === 'active' ? counts[id] + 1 : counts[id],
     bad: id === 'lapsed' && counts[id] > 0,
   })
   return {
-    rows: members.map((member) => ({
-      ...memberRow(member, today),
-      hasApps: member.apps.length > 0,
-      appsText: appsText(member.apps, apps),
-    })),
+    rows: [
+      ...(page === 1 && (state ?? 'active') === 'active' && isFound(owner, words) ? [ownerRow(owner, today)] : []),
+      ...members.map((member) => ({
+        ...memberRow(member, today),
+        hasApps: member.apps.length > 0,
+        appsText: appsText(member.apps, apps),
+      })),
+    ],
     total,
     page,
     size: MEMBERS_A_PAGE,
@@ -78,3 +82,29 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
     ],
   }
 }
+
+type Owner = OutputOf<typeof memberList>['owner']
+
+const isFound = ({ name, account }: Owner, words: string): boolean =>
+  [name, account].some((text) => text.toLowerCase().includes(words.toLowerCase()))
+
+const ownerRow = ({ name, account, seenAt, self }: Owner, today: string): MemberList['rows'][number] => ({
+  id: OWNER_ROW,
+  name,
+  remarkName: '',
+  account,
+  self,
+  state: 'active',
+  stateText: stateText('active'),
+  tone: 'ok',
+  roles: [{ roleId: 0, name: m.team_f_owner() }],
+  until: null,
+  left: null,
+  untilText: m.team_until_none(),
+  note: '',
+  joined: null,
+  seen: seenAt && seenText(new Date(seenAt), today),
+  version: 0,
+  hasApps: true,
+  appsText: m.team_apps_every(),
+})

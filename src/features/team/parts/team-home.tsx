@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { DeedList } from './deed-list.tsx'
 import { HandoverNotice } from './handover.tsx'
-import { type MemberList, MemberTable } from './member-table.tsx'
+import { type MemberList, MemberTable, OWNER_ROW } from './member-table.tsx'
 import { TeamEnds } from './team-ends.tsx'
 import { TeamTabs } from './team-frame.tsx'
 import { TeamHero } from './team-hero.tsx'
@@ -27,10 +27,19 @@ export type TeamHomeView = {
 
 export function TeamHome({ home }: { home: TeamHomeView }) {
   const { frame, held, warning, list, deeds, candidates } = home
-  const me = frame.member && { id: frame.member.teamMemberId, name: frame.member.name, state: 'active' as const }
+  const me = frame.member && {
+    id: frame.member.teamMemberId,
+    name: frame.member.name,
+    state: 'active' as const,
+    stateText: '',
+  }
   return (
     <>
-      <TeamHero frame={frame} members={list?.rows ?? (me ? [me] : [])} isOpen={list !== null} />
+      <TeamHero
+        frame={frame}
+        members={list?.rows.filter(({ id }) => id !== OWNER_ROW) ?? (me ? [me] : [])}
+        isOpen={list !== null}
+      />
       <div className={`wrap ${styles.page}`}>
         {frame.handover ? <HandoverNotice handover={frame.handover} name={frame.name} /> : null}
         {list ? (

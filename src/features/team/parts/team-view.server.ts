@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { CallError } from '../../../api/caller.ts'
 import type { Endpoint, OutputOf } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
-import { dateText, dayOf, timeText } from '../../../lib/dates.ts'
+import { dateText, dayOf, dayText, timeText } from '../../../lib/dates.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { type Activity, activityList } from '../contract/activity.ts'
 import { inviteResend, type Member, memberAdd, memberEdit } from '../contract/members.ts'
@@ -47,7 +47,8 @@ export async function frameOf(portal: PageContext) {
     ownerName,
     isOwner: identity === 'main',
     opened: dateText(dayOf(new Date(info.openedAt))),
-    counts,
+    // The owner is one of those who work here.
+    counts: { ...counts, members: counts.members + 1 },
     member,
     held,
     handover: handover && { ...handover, lapses: dateText(dayOf(new Date(handover.lapsesAt))) },
@@ -79,6 +80,13 @@ function daysLeft(until: string | null, today: string): number | null {
   return days >= 0 && days <= NEAR_DAYS ? days : null
 }
 
+/** Of today with the time, else the day. @param today YYYY-MM-DD in Shanghai */
+export function seenText(moment: Date, today: string): string {
+  const on = dayOf(moment)
+  if (on === today) return m.team_seen_today({ time: timeText(moment).slice(-5) })
+  return on.slice(0, 4) === today.slice(0, 4) ? dayText(on) : dateText(on)
+}
+
 /** @param today YYYY-MM-DD in Shanghai */
 export const memberRow = (member: Member, today: string) => ({
   id: member.teamMemberId,
@@ -100,7 +108,7 @@ export const memberRow = (member: Member, today: string) => ({
         ? m.team_note_lapsed({ day: day(member.lapsesAt) ?? '' })
         : '',
   joined: day(member.joinedAt),
-  seen: member.seenAt ? timeText(new Date(member.seenAt)) : null,
+  seen: member.seenAt && seenText(new Date(member.seenAt), today),
   version: member.version,
 })
 export type MemberRow = ReturnType<typeof memberRow>

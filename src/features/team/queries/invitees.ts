@@ -4,8 +4,11 @@ import type { Db } from '../../../db/open.ts'
 import type { AccountStatus } from '../../developer/rules/status.ts'
 import type { MemberState } from '../rules/invitation.ts'
 
-/** What an account name is looked up by: the name itself, or the fingerprint of an address. */
-export type Wanted = { kind: 'name'; value: string } | { kind: 'email' | 'phone'; value: string; print: string }
+/** What an account name is looked up by: the name itself, or the fingerprint of an address; verified numbers have theirs. */
+export type Wanted =
+  | { kind: 'name'; value: string }
+  | { kind: 'email'; value: string; print: string }
+  | { kind: 'phone'; value: string; print: string; index: Buffer }
 
 /** Where somebody stands who is to be invited. */
 export type Person = {
@@ -20,16 +23,22 @@ export type Person = {
   invited_here: boolean
 }
 
-/** Developers who signed in at least once; by phone those whom the built-in account service knows by it. */
-/** @param today YYYY-MM-DD in Shanghai; memberships that ended before are over */
+/**
+ * Developers who signed in at least once. By phone it is who signs in with the number at the built-in account service,
+ * else, of any provider, who proved it for their certification.
+ * @param today YYYY-MM-DD in Shanghai; memberships that ended before are over
+ */
 export async function findPerson(db: Db, teamId: number, wanted: Wanted, today: string): Promise<Person | undefined> {
   const here =
     wanted.kind === 'email'
       ? sql`d.email_print = ${wanted.print}`
       : wanted.kind === 'phone'
-        ? sql`d.issuer = 'built-in' and d.subject = (select i.subject from identity_account i where i.phone_print = ${wanted.print})`
+        ? sql`(${bySignIn(wanted.print)} or d.id in (
+              select v.developer_id from verified_person v where v.telephone_index = ${wanted.index}
+              union all select v.developer_id from verified_enterprise v where v.telephone_index = ${wanted.index}))`
         : sql`(d.issuer = 'built-in' and d.subject = (select i.subject from identity_account i where i.login_name = ${wanted.value})
               or lower(d.provider_account) = ${wanted.value})`
+  const first = wanted.kind === 'phone' ? sql`(${bySignIn(wanted.print)}) desc,` : sql``
   const { rows } = await sql<Person>`
     select d.id, d.nickname, d.issuer, d.subject, d.email_sealed, a.account_status,
       (select t.id from team t where t.owner_id = d.id and t.closed_at is null) as own_team,
@@ -40,9 +49,12 @@ export async function findPerson(db: Db, teamId: number, wanted: Wanted, today: 
               where m.developer_id = d.id and m.team_id = ${teamId} and m.state = 'invited') as invited_here
     from developer d join account a on a.developer_id = d.id
     where d.status = 'active' and ${here}
-    order by d.signed_in_at desc nulls last limit 1`.execute(db)
+    order by ${first} d.signed_in_at desc nulls last limit 1`.execute(db)
   return rows[0]
 }
+
+const bySignIn = (print: string) => sql<boolean>`(d.issuer = 'built-in' and d.subject = (
+  select i.subject from identity_account i where i.phone_print = ${print}))`
 
 export async function findPersonById(db: Db, developerId: number) {
   return db

@@ -85,6 +85,15 @@ export async function countByState(db: Db, teamId: number, now: Date): Promise<R
   return rows[0] ?? { active: 0, invited: 0, lapsed: 0, disabled: 0, past: 0 }
 }
 
+/** The owner as the list shows them. */
+export async function findOwner(db: Db, teamId: number) {
+  const { rows } = await sql<{ nickname: string; provider_account: string; seen_at: Date | null }>`
+    select d.nickname, d.provider_account,
+      (select max(s.seen_at) from session s where s.developer_id = d.id) as seen_at
+    from team t join developer d on d.id = t.owner_id where t.id = ${teamId}`.execute(db)
+  return rows[0]
+}
+
 export async function findMember(db: Db, teamId: number, id: number): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
     select ${COLUMNS} from ${TABLES} where m.team_id = ${teamId} and m.id = ${id}`.execute(db)

@@ -1,0 +1,16 @@
+// The page of problems: whatever an address says, it has words.
+import { expect, test } from 'vitest'
+import { loader } from './problem.tsx'
+
+type Asked = Parameters<typeof loader>[0]
+const asked = (error: string) =>
+  loader({ request: new Request(`http://portal.test/id/problem?error=${encodeURIComponent(error)}`) } as Asked)
+
+test.each(['', 'often', 'link', 'nothing', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  '"%s" is a page, not a fault',
+  (error) => {
+    const { data, init } = asked(error)
+    expect(init?.status).toBe(error === 'often' ? 429 : 400)
+    expect(data.title).not.toBe('')
+  },
+)

@@ -1,0 +1,45 @@
+// What a developer was told about their own account, team and apps: each leads to its own matter, and opening it is
+// reading it.
+import { Link, useFetcher } from 'react-router'
+import { m } from '#messages'
+import { NoticeTime } from './notice-list.tsx'
+import styles from './notice-list.module.css'
+
+export type OwnNotice = {
+  id: number
+  title: string
+  text: string
+  url: string
+  at: string
+  read: boolean
+  /** What it is about, in a word. */
+  about: string
+}
+
+export function OwnList({ items }: { items: OwnNotice[] }) {
+  const fetcher = useFetcher()
+  return (
+    <ul className={styles.list} data-marks>
+      {items.map(({ id, title, text, url, at, read, about }) => (
+        <li key={id} data-unread={!read || undefined}>
+          <Link
+            to={url}
+            onClick={() => {
+              if (!read) void fetcher.submit({ intent: 'own', id }, { method: 'post', action: '/notice' })
+            }}
+          >
+            <NoticeTime at={at} />
+            <div className={styles.words}>
+              <h2>
+                {read ? null : <span className="vh">{m.notices_unread()} </span>}
+                {title}
+              </h2>
+              <p>{text}</p>
+            </div>
+            <span className={styles.type}>{about}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
