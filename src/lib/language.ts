@@ -10,7 +10,8 @@ export type Localized = Record<Language, string>
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 
 /** The language of a visitor: the one they ask for, else Chinese. */
-export const languageOf = (cookie: string, accepted: string): Language => askedLanguage(cookie, accepted) ?? BASE_LANGUAGE
+export const languageOf = (cookie: string, accepted: string): Language =>
+  askedLanguage(cookie, accepted) ?? BASE_LANGUAGE
 
 /**
  * The language a visitor asks for: the `lang` cookie, else the first match of Accept-Language, else none.

@@ -180,8 +180,7 @@ async function closeFunctions(context: Context, app: App): Promise<void> {
       throw new Failure('409001')
   }
   if (shown.length === 0) return
-  const where = { developerId: app.owner_id }
-  await tell(context, where, 'search_ended', { app: app.name, number: String(shown.length) })
+  await tell(context, { developerId: app.owner_id }, 'search_ended', { app: app.name, number: String(shown.length) })
 }
 
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {

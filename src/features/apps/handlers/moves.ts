@@ -83,8 +83,7 @@ export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, {
   await moveOwn(context, app, 'taken_down')
   const held = await noteHeld(context, app.id, 'suspended', developerActor(context))
   if (held.length > 0) {
-    const where = { developerId: app.owner_id }
-    await tell(context, where, 'app_suspended', { app: app.name, what: held.join(',') })
+    await tell(context, { developerId: app.owner_id }, 'app_suspended', { app: app.name, what: held.join(',') })
   }
   return appDetail(context, app.owner_id, app.id)
 }
