@@ -167,7 +167,8 @@ async function homePage(): Promise<{ page: Loaded; words: string }> {
     userId: null,
     operator: null,
     formTargets: [],
-    art: () => null,
+    report: () => {},
+          art: () => null,
   }
   context.set(pageContext, portal)
   const page = await loader({ context } as unknown as LoaderFunctionArgs)
