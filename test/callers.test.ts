@@ -76,8 +76,7 @@ function fit(name: string, { type, enum: choices, const: only, anyOf }: Property
 
 let address = 0
 /** Half a letter cannot be encoded: it goes as the bytes that a careless program sends. */
-const encoded = (text: string): string =>
-  text === '\uD83D' ? '%ED%A0%BD' : encodeURIComponent(text)
+const encoded = (text: string): string => (text === '\uD83D' ? '%ED%A0%BD' : encodeURIComponent(text))
 
 async function send(endpoint: Endpoint, fields: [string, string][], as: As) {
   let { path } = endpoint
@@ -112,7 +111,8 @@ describe('whoever asks', () => {
       const names = Object.keys(properties)
       let turn = 0
       for (const [who, as] of callers) {
-        const trials = names.length === 0 ? [['none', '']] : names.map((name) => [name, HOSTILE[turn++ % HOSTILE.length]!])
+        const trials =
+          names.length === 0 ? [['none', '']] : names.map((name) => [name, HOSTILE[turn++ % HOSTILE.length]!])
         for (const [hostile, value] of trials) {
           const fields = names.map((name): [string, string] => [
             name,

@@ -168,7 +168,7 @@ async function homePage(): Promise<{ page: Loaded; words: string }> {
     operator: null,
     formTargets: [],
     report: () => {},
-          art: () => null,
+    art: () => null,
   }
   context.set(pageContext, portal)
   const page = await loader({ context } as unknown as LoaderFunctionArgs)
