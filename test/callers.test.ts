@@ -49,7 +49,7 @@ beforeAll(async () => {
   callers.push(
     ['a visitor', {}],
     ['a newcomer', (await actors.developer()).as],
-    ['a person', (await actors.developer({ accountStatus: 33, enterpriseType: null })).as],
+    ['a person', (await actors.developer({ accountStatus: 33 })).as],
     ['a company', team.owner.as],
     ['a member', sub.as],
     ['an operator', operator.as],
@@ -76,8 +76,7 @@ function fit(name: string, { type, enum: choices, const: only, anyOf }: Property
 
 let address = 0
 /** Half a letter cannot be encoded: it goes as the bytes that a careless program sends. */
-const encoded = (text: string): string =>
-  text === '\uD83D' ? '%ED%A0%BD' : encodeURIComponent(text)
+const encoded = (text: string): string => (text === '\uD83D' ? '%ED%A0%BD' : encodeURIComponent(text))
 
 async function send(endpoint: Endpoint, fields: [string, string][], as: As) {
   let { path } = endpoint
@@ -112,7 +111,8 @@ describe('whoever asks', () => {
       const names = Object.keys(properties)
       let turn = 0
       for (const [who, as] of callers) {
-        const trials = names.length === 0 ? [['none', '']] : names.map((name) => [name, HOSTILE[turn++ % HOSTILE.length]!])
+        const trials =
+          names.length === 0 ? [['none', '']] : names.map((name) => [name, HOSTILE[turn++ % HOSTILE.length]!])
         for (const [hostile, value] of trials) {
           const fields = names.map((name): [string, string] => [
             name,
@@ -125,6 +125,8 @@ describe('whoever asks', () => {
           const { code, requestId } = Envelope.parse(await response.json())
           expect(code === '200' || Object.hasOwn(FAILURES, code), `${about}: ${code}`).toBe(true)
           expect(response.headers.get('x-request-id'), about).toBe(requestId)
+          // Refused before the input is read, as any other input would be.
+          if (code === '100001') break
         }
       }
     },

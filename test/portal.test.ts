@@ -186,6 +186,8 @@ describe('a page', () => {
       expect((await post('a=1', { 'content-type': type })).status).toBe(415)
     const large = `a=${'x'.repeat(MOST_FORM_BYTES)}`
     const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+    const cut = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'
+    expect((await post(cut, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400)
     expect((await post(large, urlencoded)).status).toBe(413)
     expect((await post(new Blob([large]).stream(), urlencoded)).status).toBe(413)
     expect(logged).toEqual([])

@@ -4,6 +4,7 @@ import { type Bound, changes, type Machinery, type Outcome, run } from '../api/b
 import { CallError, callerWith } from '../api/caller.ts'
 import { pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
+import { ownPath } from '../lib/own-path.ts'
 import { artText } from './art.ts'
 import { publishedAnswers } from './published.ts'
 
@@ -45,20 +46,41 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
         return answer
       })
       const context = new RouterContextProvider()
+      let refusal: CallError | null = null
       context.set(pageContext, {
         ...caller,
-        call: (endpoint, input) => caller.call(endpoint, input).catch(asPageError),
+        call: (endpoint, input) =>
+          caller.call(endpoint, input).catch((fault: unknown) => {
+            if (fault instanceof CallError) refusal = fault
+            return asPageError(fault)
+          }),
         language: viewer.language,
         now: machinery.ports.clock.now(),
         requestId: viewer.requestId,
         userId: viewer.developer?.userId ?? null,
         operator: viewer.operator,
         formTargets: targets,
-        report: (fault) => machinery.report(fault, { name: 'page' }, viewer),
+        report: (fault) => {
+          refusal = null
+          machinery.report(fault, { name: 'page' }, viewer)
+        },
         art: (name) => artText(name, viewer.language),
       })
-      return handle(request, context)
+      const response = await handle(request, context)
+      return response.status === 500 && refusal ? asRefused(request, response, refusal) : response
     })
+}
+
+/** A page let a refusal of a call pass: it is no fault of ours. Whose session has ended signs in and comes back. */
+function asRefused(request: Request, response: Response, { status, answer }: CallError): Response {
+  const { loginUrl } = (answer.value ?? {}) as { loginUrl?: string }
+  const { pathname, search } = new URL(request.url)
+  if (answer.code === '100001' && loginUrl && !pathname.endsWith('.data')) {
+    const location = `${loginUrl}?${new URLSearchParams({ returnTo: ownPath(pathname + search) })}`
+    return new Response(null, { status: 303, headers: { location } })
+  }
+  if (status < 400 || status >= 500) return new Response(response.body, { status: 400, headers: response.headers })
+  return new Response(response.body, { status, headers: response.headers })
 }
 
 /** A fault or a database that is away becomes the error page with its request id; other refusals stay CallErrors. */

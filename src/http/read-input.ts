@@ -86,12 +86,13 @@ function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
 /**
  * The form of a page with its body read within the same limit, so that no page can be made to hold more.
  * @param most bytes; more where a page takes a file without scripts
- * @throws Failure 413001, 415001
+ * @throws Failure 413001, 415001, 400001 for one that cannot be taken apart
  */
 export async function boundedForm(request: Request, most = MOST_FORM_BYTES): Promise<Request> {
   const type = request.headers.get('content-type') ?? ''
   const body = await bodyWithin(request, most)
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) throw new Failure('415001')
+  if (/^multipart/i.test(type)) await takenApart(body, type)
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: Buffer.from(body) })
 }

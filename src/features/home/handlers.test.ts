@@ -167,6 +167,7 @@ async function homePage(): Promise<{ page: Loaded; words: string }> {
     userId: null,
     operator: null,
     formTargets: [],
+    report: () => {},
     art: () => null,
   }
   context.set(pageContext, portal)

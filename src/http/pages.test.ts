@@ -1,0 +1,118 @@
+// A page that lets the refusal of a call pass answers as that call did, and whoever is signed out is asked to sign in.
+import type { ServerBuild } from 'react-router'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testApi, type TestApi } from '../../test/app.ts'
+import { bind, type Machinery } from '../api/bind.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { Failure } from '../api/failure.ts'
+import { portalOf } from '../api/page-context.ts'
+import { visitor } from '../api/viewer.ts'
+import { handleError } from '../entry.server.tsx'
+import { pageRenderer } from './pages.ts'
+
+const probe = endpoint({
+  name: 'pageProbe',
+  method: 'POST',
+  path: '/api/test/page-probe',
+  access: 'everyone',
+  summary: 'Refuses as the test says.',
+  source: 'test',
+  input: z.strictObject({}),
+  output: z.null(),
+  failures: [],
+})
+let fault: unknown
+const bound = bind(probe, async () => {
+  throw fault
+})
+/** What the page does after its call was refused. */
+let after: (refusal: unknown) => never
+const build = {
+  entry: {
+    module: {
+      default: async (_: Request, status: number, headers: Headers) => new Response('page', { status, headers }),
+      handleError,
+    },
+  },
+  routes: {
+    root: {
+      id: 'root',
+      path: '',
+      module: {
+        default: () => null,
+        action: async ({ context }: { context: Parameters<typeof portalOf>[0] }) => {
+          await portalOf(context).call(probe, {}).catch(after)
+          return null
+        },
+      },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: { root: { id: 'root', path: '' } }, url: '', version: '' },
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+} as unknown as ServerBuild
+
+let api: TestApi
+const reported: unknown[] = []
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(() => {
+  reported.length = 0
+  after = (refusal) => {
+    throw refusal
+  }
+})
+
+async function posted(): Promise<[number, string | null]> {
+  const machinery = {
+    db: api.db,
+    ports: api.ports,
+    site: { origin: 'http://portal.test' },
+    limit: async () => {},
+    report: (one: unknown) => void reported.push(one),
+  } as unknown as Machinery
+  const speaking = <T>(_: unknown, work: () => Promise<T>) => work()
+  const render = pageRenderer({
+    build,
+    mode: 'production',
+    endpoints: [bound],
+    machinery,
+    speaking,
+    version: () => 1,
+  })
+  const request = new Request('http://portal.test/?appId=7', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
+  const response = await render(request, visitor('request-id-1', 'en'))
+  return [response.status, response.headers.get('location')]
+}
+
+test('who is signed out signs in and comes back', async () => {
+  fault = new Failure('100001', { value: { loginUrl: '/login' } })
+  expect(await posted()).toEqual([303, '/login?returnTo=%2F%3FappId%3D7'])
+})
+
+test.each([
+  ['403001', 403],
+  ['404001', 404],
+  ['400001', 400],
+  ['120002', 400],
+] as const)('the refusal %s is no fault: %i', async (code, status) => {
+  fault = new Failure(code)
+  expect(await posted()).toEqual([status, null])
+  expect(reported).toEqual([])
+})
+
+test('a fault of the page stays one, and is logged', async () => {
+  fault = new Failure('403001')
+  after = () => {
+    throw new TypeError('x')
+  }
+  expect(await posted()).toEqual([500, null])
+  expect(reported).toHaveLength(1)
+})
