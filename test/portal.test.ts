@@ -6,7 +6,6 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '../src/api/viewer.ts'
 import { openDb, type OpenDb } from '../src/db/open.ts'
-import { mayMeasure } from '../src/http/metrics.ts'
 import { MOST_FORM_BYTES } from '../src/http/read-input.ts'
 import { publishedAuthority } from '../src/ports/authority.ts'
 import { filesIn } from '../src/ports/files.ts'
@@ -276,14 +275,6 @@ describe('the figures', () => {
     expect(await figures('')).toBe(404)
     expect(await figures('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
     expect((await ask('/metric%73')).status).toBe(404)
-  })
-
-  test('are for whoever shows the token, where there is one', () => {
-    const may = (authorization: string, address = '203.0.113.7') =>
-      mayMeasure(new Request('http://x', { headers: { authorization } }), address, 'a-token-of-figures')
-    expect(may('Bearer a-token-of-figures')).toBe(true)
-    expect(may('Bearer a-token-of-figure')).toBe(false)
-    expect(may('', '127.0.0.1')).toBe(false)
   })
 })
 
