@@ -136,7 +136,17 @@ export default function Page() {
                 {who === 'you' ? <Star /> : null}
                 {TURN[who]()}
               </p>
-              <h2>{next}</h2>
+              <h2>{isAtRest ? (mend ? m.apps_next_ability({ name: mend.name }) : m.apps_next_rest()) : next}</h2>
+              {isAtRest && mend ? (
+                <>
+                  <p>{mend.line}</p>
+                  {app.may.includes('app:submit') ? (
+                    <ButtonLink to={`/application/abilities?appId=${app.appId}&ability=${mend.again}`} kind="accent">
+                      {m.apps_ability_mend()}
+                    </ButtonLink>
+                  ) : null}
+                </>
+              ) : null}
               {app.remark ? <p>{app.remark}</p> : null}
               {cases.map((one) => (
                 <p key={one.id}>{m.apps_case_line({ what: one.text, number: one.id, due: one.due })}</p>
