@@ -46,7 +46,7 @@ export async function keepDraft(context: Context, { process, step }: Place, { da
   return { version: saved, savedAt: now.toISOString() }
 }
 
-export const draftGetHandler: Handler<typeof draftGet> = keptDraft
+export const draftGetHandler: Handler<typeof draftGet> = (context, place) => keptDraft(context, place)
 
 export const draftSaveHandler: Handler<typeof draftSave> = async (context, { process, step, ...typed }) => {
   const account = await ownAccount(context, false)
