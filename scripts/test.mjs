@@ -1,5 +1,5 @@
 // npm test: everything. Checks, unit and API tests, journeys in the browser; ends with one line that counts them all.
-// `--only=check` leaves the journeys out, `--only=e2e` runs them alone.
+// `--only=check` leaves the journeys and the slow tests out, `--only=e2e` runs the journeys alone.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { spawn } from 'node:child_process'
@@ -49,6 +49,7 @@ if (only !== 'e2e') {
       '--reporter=default',
       '--reporter=json',
       `--outputFile=${file}`,
+      ...(only === 'check' ? ['--exclude=**/*.slow.test.ts'] : []),
     ]),
     sources(),
   ])

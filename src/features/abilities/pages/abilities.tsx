@@ -232,7 +232,7 @@ export default function Page() {
               </section>
             </>
           ) : (
-            <EmptyState art="empty-app" level={2} title={m.abilities_none_picked()}>
+            <EmptyState art="empty-app" level={2} title={m.abilities_none_picked()} className={styles.none}>
               {m.abilities_none_picked_text()}
             </EmptyState>
           )}

@@ -46,7 +46,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     name: app.name,
     kind: app.kind,
     iconId: app.iconId,
-    missing: app.missing.map((field) => ({ field, label: LABEL[field as 'name']?.() ?? field })),
+    sentBack: app.toMend.length,
+    missing: [...new Set([...app.toMend.map(({ field }) => field), ...app.missing])].map((field) => ({
+      field,
+      label: LABEL[field as 'name']?.() ?? field,
+    })),
     remark: app.remark,
     fields: formViewOf(app),
     toMend: mendText(app.toMend),
@@ -119,7 +123,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: l
 export default function Page() {
   const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
     useLoaderData<typeof loader>()
-  const { saved, detail, siteState, connected, test, kind, iconId, missing } = app
+  const { saved, detail, siteState, connected, test, kind, iconId, sentBack, missing } = app
   const closed = reviewing || !canEdit
   const answer = useActionData<typeof action>()
   const isTest = answer !== undefined && 'test' in answer
@@ -246,7 +250,7 @@ export default function Page() {
             />
           )}
         </div>
-        <FormSide name={name} kind={kind} iconId={iconId} missing={missing} />
+        <FormSide name={name} kind={kind} iconId={iconId} sentBack={sentBack} missing={missing} />
       </div>
     </div>
   )

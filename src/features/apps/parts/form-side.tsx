@@ -11,10 +11,13 @@ type Props = {
   name: string
   kind: AppKind
   iconId: number | null
+  /** How many fields the reviewer sent back. */
+  sentBack: number
+  /** What was sent back, and what is lacking. */
   missing: readonly { field: string; label: string }[]
 }
 
-export function FormSide({ name, kind, iconId, missing }: Props) {
+export function FormSide({ name, kind, iconId, sentBack, missing }: Props) {
   return (
     <aside className={styles.side} aria-labelledby="form-side">
       <div className={styles.who}>
@@ -25,7 +28,11 @@ export function FormSide({ name, kind, iconId, missing }: Props) {
         </div>
       </div>
       <h2 id="form-side">
-        {missing.length > 0 ? m.apps_route_lacking({ count: missing.length }) : m.apps_route_ready()}
+        {sentBack > 0
+          ? m.apps_route_mend({ count: sentBack })
+          : missing.length > 0
+            ? m.apps_route_lacking({ count: missing.length })
+            : m.apps_route_ready()}
       </h2>
       {missing.length > 0 ? (
         <ul>

@@ -1,5 +1,5 @@
 // Every endpoint, asked by every kind of caller with hostile values in each field: refused in the envelope, never a fault,
-// never a wait. contract-input.test.ts sends more, as somebody who has nothing yet; here they have accounts, apps and teams.
+// never a wait. contract-input.slow.test.ts sends more, as somebody who has nothing yet; here they have accounts, apps and teams.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../src/api/endpoint.ts'
