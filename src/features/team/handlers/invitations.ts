@@ -41,6 +41,7 @@ const PROBLEM: Record<InviteProblem, () => string> = {
   team_add_elsewhere: m.team_add_elsewhere,
   team_add_frozen: m.team_add_frozen,
   team_add_leaving: m.team_add_leaving,
+  team_add_often: m.team_add_often,
 }
 
 /** Domain.md §1: after the deadline of a re-registration no team invitation goes out. */
@@ -77,7 +78,7 @@ async function inviteOne(context: Context, acting: Acting, row: Row): Promise<In
   })
   const account = accountNameOf(row.account)
   if (!account) return no(m.team_add_unreadable())
-  const person = await findPerson(db, team.id, wantedOf(context, account), dayOf(now))
+  const person = await findPerson(db, team.id, wantedOf(context, account), now)
   if (!person) return no(m.team_add_unknown())
   const problem = inviteProblemFor(
     {
@@ -86,6 +87,7 @@ async function inviteOne(context: Context, acting: Acting, row: Row): Promise<In
       ownTeam: person.own_team,
       worksFor: person.works_for,
       invitedHere: person.invited_here,
+      invitedLately: Number(person.invited_lately),
     },
     { teamId: team.id, ownerId: team.owner_id, inviterId: viewer.developer!.id },
   )
@@ -212,8 +214,11 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
   return { results }
 }
 
+/** One invitation is sent again so often a day. */
+const RESENT = { name: 'invite-resent', points: 20, seconds: 86_400, final: true } as const
+
 export const inviteResendHandler: Handler<typeof inviteResend> = async (context, { teamMemberId }) => {
-  const { db, viewer, now } = context
+  const { db, viewer, now, ports } = context
   const { team, actor, name } = await actIn(context, 'team:invite')
   await checkDue(context, team.owner_id)
   const member = await findMember(db, team.id, teamMemberId)
@@ -225,6 +230,8 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   )
   const refusal = assignRefusalFor(actor, teamMemberId, given.map(grantOf), [])
   if (refusal) throw refused(refusal)
+  const { allowed, wait } = await ports.limits.count(RESENT, String(member.id))
+  if (!allowed) throw new Failure('429001', { retryAfter: wait })
   const token = newToken()
   const lapsesAt = lapseOf(now)
   const renewed = await renewInvite(db, member.id, { hash: hashToken(token), by: viewer.developer!.id, now, lapsesAt })

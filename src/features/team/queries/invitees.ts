@@ -1,6 +1,7 @@
 // Finding whom to invite, and what an invitation says behind its link.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import type { AccountStatus } from '../../developer/rules/status.ts'
 import type { MemberState } from '../rules/invitation.ts'
 
@@ -21,14 +22,17 @@ export type Person = {
   own_team: number | null
   works_for: number | null
   invited_here: boolean
+  /** Within a day, withdrawn ones too. */
+  invited_lately: number
 }
 
 /**
  * Developers who signed in at least once. By phone it is who signs in with the number at the built-in account service,
  * else, of any provider, who proved it for their certification.
- * @param today YYYY-MM-DD in Shanghai; memberships that ended before are over
+ * @param now memberships that ended before its day in Shanghai are over
  */
-export async function findPerson(db: Db, teamId: number, wanted: Wanted, today: string): Promise<Person | undefined> {
+export async function findPerson(db: Db, teamId: number, wanted: Wanted, now: Date): Promise<Person | undefined> {
+  const today = dayOf(now)
   const here =
     wanted.kind === 'email'
       ? sql`d.email_print = ${wanted.print}`
@@ -46,7 +50,9 @@ export async function findPerson(db: Db, teamId: number, wanted: Wanted, today: 
        where m.developer_id = d.id and m.state in ('active', 'disabled')
          and (m.member_until is null or m.member_until >= ${today})) as works_for,
       exists (select 1 from team_member m
-              where m.developer_id = d.id and m.team_id = ${teamId} and m.state = 'invited') as invited_here
+              where m.developer_id = d.id and m.team_id = ${teamId} and m.state = 'invited') as invited_here,
+      (select count(*) from team_member m
+       where m.developer_id = d.id and m.team_id = ${teamId} and m.invited_at > ${now}::timestamptz - interval '1 day') as invited_lately
     from developer d join account a on a.developer_id = d.id
     where d.status = 'active' and ${here}
     order by ${first} d.signed_in_at desc nulls last limit 1`.execute(db)

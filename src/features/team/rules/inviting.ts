@@ -11,6 +11,10 @@ export type InviteProblem =
   | 'team_add_elsewhere'
   | 'team_add_frozen'
   | 'team_add_leaving'
+  | 'team_add_often'
+
+/** A team sends one person so many invitations a day: each is a mail, and may be an SMS. */
+export const MOST_INVITES_A_DAY = 5
 
 /** Where somebody stands who is to be invited. */
 export type Invitee = {
@@ -19,6 +23,8 @@ export type Invitee = {
   ownTeam: number | null
   worksFor: number | null
   invitedHere: boolean
+  /** Invitations of this team within a day, withdrawn ones too. */
+  invitedLately: number
 }
 
 /** Why somebody cannot be invited; null when they can. Certification is not asked for. */
@@ -33,7 +39,8 @@ export function inviteProblemFor(
   if (invitee.worksFor !== null) return 'team_add_elsewhere'
   if (invitee.invitedHere) return 'team_add_invited'
   if (invitee.accountStatus === 211) return 'team_add_frozen'
-  return [110, 210, 51].includes(invitee.accountStatus) ? 'team_add_leaving' : null
+  if ([110, 210, 51].includes(invitee.accountStatus)) return 'team_add_leaving'
+  return invitee.invitedLately >= MOST_INVITES_A_DAY ? 'team_add_often' : null
 }
 
 export type CsvRow = { line: number; account: string; remarkName: string; roles: string[]; until: string }

@@ -178,7 +178,14 @@ describe('nobody gives what they do not hold', () => {
 })
 
 describe('who may be invited', () => {
-  const free: Invitee = { id: 5, accountStatus: 33, ownTeam: null, worksFor: null, invitedHere: false }
+  const free: Invitee = {
+    id: 5,
+    accountStatus: 33,
+    ownTeam: null,
+    worksFor: null,
+    invitedHere: false,
+    invitedLately: 0,
+  }
   const team = { teamId: 1, ownerId: 2, inviterId: 3 }
   test.each([
     ['certified', {}, null],
@@ -190,6 +197,8 @@ describe('who may be invited', () => {
     ['working elsewhere', { worksFor: 9 }, 'team_add_elsewhere'],
     ['invited already', { invitedHere: true }, 'team_add_invited'],
     ['frozen', { accountStatus: 211 }, 'team_add_frozen'],
+    ['four times within a day', { invitedLately: 4 }, null],
+    ['five times within a day', { invitedLately: 5 }, 'team_add_often'],
     ['leaving the platform', { accountStatus: 110 }, 'team_add_leaving'],
   ] as [string, Partial<Invitee>, string | null][])('%s', (_, more, expected) => {
     expect(inviteProblemFor({ ...free, ...more }, team)).toBe(expected)
