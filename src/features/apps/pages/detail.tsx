@@ -157,7 +157,7 @@ export default function Page() {
               {app.changed && isOpen ? <p>{m.apps_changed()}</p> : null}
               {canEdit && !(isAtRest && mend) ? (
                 <ButtonLink to={app.edit} kind={who === 'you' ? 'accent' : 'line'}>
-                  {app.state === 'listed' ? m.apps_edit() : m.apps_fill()}
+                  {app.state === 'draft' ? m.apps_fill() : m.apps_edit()}
                 </ButtonLink>
               ) : null}
             </section>

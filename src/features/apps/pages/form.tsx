@@ -18,6 +18,7 @@ import { timeText } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classList } from '../../../ui/class-list.ts'
 import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../contract/apps.ts'
 import { iotConnection, iotTestConnection } from '../contract/connection.ts'
 import type { AppDetail } from '../contract/answers.ts'
@@ -209,7 +210,7 @@ export default function Page() {
             closed={closed}
             error={fieldErrors.screenshots}
           />
-          <div className={styles.bar}>
+          <div className={classList(styles.bar, closed ? null : styles.stays)}>
             <p role="status">{m.apps_saved_at({ time: saved })}</p>
             {closed ? (
               <ButtonLink to={detail} kind="line">
@@ -250,7 +251,7 @@ export default function Page() {
             />
           )}
         </div>
-        <FormSide name={name} kind={kind} iconId={iconId} sentBack={sentBack} missing={missing} />
+        <FormSide name={name} kind={kind} iconId={iconId} sentBack={sentBack} missing={closed ? null : missing} />
       </div>
     </div>
   )

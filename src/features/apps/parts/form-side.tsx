@@ -13,13 +13,13 @@ type Props = {
   iconId: number | null
   /** How many fields the reviewer sent back. */
   sentBack: number
-  /** What was sent back, and what is lacking. */
-  missing: readonly { field: string; label: string }[]
+  /** What was sent back, and what is lacking; null while nothing can be changed. */
+  missing: readonly { field: string; label: string }[] | null
 }
 
 export function FormSide({ name, kind, iconId, sentBack, missing }: Props) {
   return (
-    <aside className={styles.side} aria-labelledby="form-side">
+    <aside className={styles.side} aria-label={name}>
       <div className={styles.who}>
         <AppIcon kind={kind} iconId={iconId} size={88} />
         <div>
@@ -27,7 +27,15 @@ export function FormSide({ name, kind, iconId, sentBack, missing }: Props) {
           <span>{KIND_TEXT[kind]()}</span>
         </div>
       </div>
-      <h2 id="form-side">
+      {missing ? <Lacking sentBack={sentBack} missing={missing} /> : null}
+    </aside>
+  )
+}
+
+function Lacking({ sentBack, missing }: { sentBack: number; missing: NonNullable<Props['missing']> }) {
+  return (
+    <>
+      <h2>
         {sentBack > 0
           ? m.apps_route_mend({ count: sentBack })
           : missing.length > 0
@@ -50,6 +58,6 @@ export function FormSide({ name, kind, iconId, sentBack, missing }: Props) {
         </p>
       )}
       <p className={styles.note}>{m.apps_form_side_note()}</p>
-    </aside>
+    </>
   )
 }
