@@ -1,12 +1,19 @@
 // How the pages, the server bundle and the tests are built. The server bundle's entry is src/server.ts, so that React
 // Router and our code share one module graph.
 import { fileURLToPath } from 'node:url'
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { PARAGLIDE } from './scripts/paraglide.ts'
+import { freshTexts } from './scripts/paraglide.ts'
 
 const LOCALE = fileURLToPath(new URL('src/lib/locale.ts', import.meta.url))
+
+/** Before a build or a run, and while developing whenever a message changes. */
+const texts: Plugin = {
+  name: 'texts',
+  enforce: 'pre',
+  buildStart: freshTexts,
+  watchChange: (file) => (/\/messages\/[\w-]+\.json$/.test(file) ? freshTexts() : undefined),
+}
 
 /** Compiled messages take the language from src/lib/locale.ts. */
 const smallRuntime: Plugin = {
@@ -28,7 +35,7 @@ const guardedReload: Plugin = {
 }
 
 export default defineConfig((_environment) => ({
-  plugins: [smallRuntime, guardedReload, paraglideVitePlugin(PARAGLIDE), process.env.VITEST ? null : reactRouter()],
+  plugins: [smallRuntime, guardedReload, texts, process.env.VITEST ? null : reactRouter()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,5 +1,14 @@
-// How the messages are compiled: shared by the build, the tests and `npm run texts`.
-export const PARAGLIDE = {
+// How the messages are compiled: for the build, the tests and `npm run texts`. It takes ten seconds, so what was compiled
+// from the very same files is left as it is.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { compile } from '@inlang/paraglide-js'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const STAMP = path.join(ROOT, 'node_modules/.cache/texts')
+
+const PARAGLIDE = {
   project: './project.inlang',
   outdir: './src/paraglide',
   strategy: ['globalVariable', 'baseLocale'] as ('globalVariable' | 'baseLocale')[],
@@ -7,4 +16,35 @@ export const PARAGLIDE = {
   emitGitIgnore: false,
   emitPrettierIgnore: false,
   emitReadme: false,
+}
+
+/** What this process compiled last, so that the next time only what changed is written. */
+let last: Awaited<ReturnType<typeof compile>> | undefined
+
+/** Compiles the messages unless what is there was made of the same messages, settings and compiler. */
+export async function freshTexts(): Promise<void> {
+  const made = existsSync(path.join(ROOT, PARAGLIDE.outdir, 'messages.js')) && existsSync(STAMP)
+  const inputs = inputsHash()
+  if (made && readFileSync(STAMP, 'utf8') === inputs) return
+  rmSync(STAMP, { force: true })
+  const { compile } = await import('@inlang/paraglide-js')
+  last = await compile({ ...PARAGLIDE, previousCompilation: last })
+  mkdirSync(path.dirname(STAMP), { recursive: true })
+  writeFileSync(STAMP, inputs)
+}
+
+function inputsHash(): string {
+  const settings = path.join(ROOT, PARAGLIDE.project, 'settings.json')
+  const { locales, 'plugin.inlang.messageFormat': format } = JSON.parse(readFileSync(settings, 'utf8')) as {
+    locales: string[]
+    'plugin.inlang.messageFormat': { pathPattern: string[] }
+  }
+  const messages = format.pathPattern.flatMap((pattern) =>
+    locales.map((locale) => path.join(ROOT, pattern.replace('{locale}', locale))),
+  )
+  const hash = createHash('sha256')
+  for (const file of [import.meta.filename, path.join(ROOT, 'package-lock.json'), settings, ...messages]) {
+    hash.update(existsSync(file) ? readFileSync(file) : 'missing').update('\0')
+  }
+  return hash.digest('hex')
 }

@@ -1,6 +1,6 @@
 // The secrets of an installation: made at the first start, kept in a file of DATA_DIR that only its owner reads, never in
 // the database.
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -113,7 +113,7 @@ async function readKeyFile(folder: string): Promise<Keys> {
   const found = await readFile(file, 'utf8').catch(() => null)
   if (found === null) {
     await mkdir(folder, { recursive: true })
-    const mine = `${file}.${process.pid}`
+    const mine = `${file}.${randomUUID()}`
     await writeFile(mine, `${JSON.stringify(newKeys())}\n`, { mode: 0o600 })
     await chmod(mine, 0o600)
     // A link fails when the name is taken, and what it points at is complete.

@@ -19,6 +19,7 @@ import {
   type memberAddCsv,
   MOST_CSV,
 } from '../contract/members.ts'
+import { countResent } from '../queries/activity.ts'
 import { findInviteByLink, findPerson, findPersonById, type Wanted } from '../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../queries/members.ts'
 import { findWork, hasOpenTeam } from '../queries/opening.ts'
@@ -26,7 +27,7 @@ import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../queries/role
 import { checkDay, INVITE_DAYS, lapseOf } from '../rules/days.ts'
 import { assignRefusalFor, takeRefusalFor } from '../rules/granting.ts'
 import { ANSWER, inviteRefusalFor } from '../rules/invitation.ts'
-import { type InviteProblem, inviteProblemFor, rowsOfCsv } from '../rules/inviting.ts'
+import { type InviteProblem, inviteProblemFor, MOST_RESENT_A_DAY, rowsOfCsv } from '../rules/inviting.ts'
 import { type Acting, actIn, nameOf, note } from './acting.ts'
 import { inviteText } from './opening.ts'
 import { grantOf, refused } from './roles.ts'
@@ -214,11 +215,8 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
   return { results }
 }
 
-/** One invitation is sent again so often a day. */
-const RESENT = { name: 'invite-resent', points: 20, seconds: 86_400, final: true } as const
-
 export const inviteResendHandler: Handler<typeof inviteResend> = async (context, { teamMemberId }) => {
-  const { db, viewer, now, ports } = context
+  const { db, viewer, now } = context
   const { team, actor, name } = await actIn(context, 'team:invite')
   await checkDue(context, team.owner_id)
   const member = await findMember(db, team.id, teamMemberId)
@@ -230,13 +228,13 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   )
   const refusal = assignRefusalFor(actor, teamMemberId, given.map(grantOf), [])
   if (refusal) throw refused(refusal)
-  const { allowed, wait } = await ports.limits.count(RESENT, String(member.id))
-  if (!allowed) throw new Failure('429001', { retryAfter: wait })
   const token = newToken()
   const lapsesAt = lapseOf(now)
   const renewed = await renewInvite(db, member.id, { hash: hashToken(token), by: viewer.developer!.id, now, lapsesAt })
   const person = await findPersonById(db, member.developer_id)
   if (!renewed || !person) throw new Failure('409001', { message: m.team_invite_answered() })
+  const { count, until } = await countResent(db, team.id, member.id, now)
+  if (count >= MOST_RESENT_A_DAY) throw new Failure('429001', { retryAfter: until })
   await note(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
   await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person, account: null })
   await tellPeople(context, [person.id], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })

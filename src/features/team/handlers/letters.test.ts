@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { teamsOf } from '../../../../test/teams.ts'
 import { inviteResend, inviteWithdraw, memberAdd } from '../contract/members.ts'
-import { MOST_INVITES_A_DAY } from '../rules/inviting.ts'
+import { MOST_INVITES_A_DAY, MOST_RESENT_A_DAY } from '../rules/inviting.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
 let api: TestApi
@@ -39,7 +39,7 @@ test('an invitation is sent again twenty times a day at the most', async () => {
   await make.mailed('again@x.example')
   const { results } = await api.call(memberAdd, { accounts: 'again@x.example' }, owner.as)
   const teamMemberId = results[0]!.teamMemberId!
-  for (let time = 0; time < 20; time++) await api.call(inviteResend, { teamMemberId }, owner.as)
+  for (let time = 0; time < MOST_RESENT_A_DAY; time++) await api.call(inviteResend, { teamMemberId }, owner.as)
   const letters = (await make.letters()).length
   expect((await api.ask(inviteResend, { teamMemberId }, owner.as)).answer.code).toBe('429001')
   expect(await make.letters()).toHaveLength(letters)

@@ -42,6 +42,20 @@ export const insertDeeds = (db: Db, deeds: readonly Deed[]) =>
     )
     .execute()
 
+/**
+ * How often an invitation was sent again within a day; exact where the row of the invitation is held.
+ * @returns until: seconds until the first of them is a day old
+ */
+export async function countResent(db: Db, teamId: number, memberId: number, now: Date) {
+  const { rows } = await sql<{ count: number; until: number }>`
+    select count(*) as count,
+      coalesce(ceil(extract(epoch from min(at) + interval '1 day' - ${now}::timestamptz)), 0)::int as until
+    from team_activity
+    where team_id = ${teamId} and member_id = ${memberId} and event = 'resent'
+      and at > ${now}::timestamptz - interval '1 day'`.execute(db)
+  return rows[0]!
+}
+
 export type DeedFilter = {
   kind?: ActivityKind | undefined
   memberId?: number | undefined

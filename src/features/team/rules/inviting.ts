@@ -15,6 +15,8 @@ export type InviteProblem =
 
 /** A team sends one person so many invitations a day: each is a mail, and may be an SMS. */
 export const MOST_INVITES_A_DAY = 5
+/** And sends one invitation again so often a day. */
+export const MOST_RESENT_A_DAY = 20
 
 /** Where somebody stands who is to be invited. */
 export type Invitee = {
