@@ -143,7 +143,7 @@ async function codeFor(db: Db, vault: ReturnType<typeof vaultOf>, telephone: str
   return /\d{6}/.exec(vault.open(KEPT_BODY, row!.body_sealed))![0]
 }
 
-/** Cases under review, a quarter of an hour apart, with all that the queue filters by. */
+/** Cases under review, a quarter of an hour apart, some hundred of each call overdue, with all that the queue filters by. */
 async function fill(db: Db, from: number, upTo: number): Promise<void> {
   const ids = sql`generate_series(${from}::int, ${upTo}::int)`
   await sql`
@@ -156,7 +156,7 @@ async function fill(db: Db, from: number, upTo: number): Promise<void> {
       case when n % 3 = 0 then 'enterpriseFirst' else 'personalFirst' end, 101, 'review', '[]', '[]', now(),
       '林*', '1199**********' || lpad((n % 10000)::text, 4, '0'), ${randomBytes(16)}::bytea || int4send(n),
       case when n % 10 = 0 then array['same_number'] else '{}'::text[] end, now() - n * interval '15 minutes',
-      now() + (${upTo} - n) * interval '15 minutes', ${randomBytes(900)}
+      now() + (${upTo} - n - 500) * interval '15 minutes', ${randomBytes(900)}
     from ${ids} n join developer d on d.issuer = 'bench' and d.subject = 'queue-' || n`.execute(db)
 }
 

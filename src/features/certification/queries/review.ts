@@ -7,6 +7,9 @@ import type { ToMend } from '../rules/reasons.ts'
 import type { DeskKind } from '../rules/review.ts'
 import { type DeskCase, deskCases } from './desk-cases.ts'
 
+/** In words, not as a parameter: the indexes of the queue are for these cases alone, and a plan for any state leaves them out. */
+const UNDER_REVIEW = sql<boolean>`c.state = 'review'`
+
 const rows = (db: Db) =>
   db
     .selectFrom(deskCases.as('c'))
@@ -57,7 +60,7 @@ export async function listQueue(db: Db, wanted: Wanted): Promise<QueueRow[]> {
   let query = rows(db)
   query = isDecided
     ? query.where('c.state', 'in', ['approved', 'rejected']).orderBy('c.due_at', 'desc').orderBy('c.id', 'desc')
-    : query.where('c.state', '=', 'review').orderBy('c.due_at').orderBy('c.id')
+    : query.where(UNDER_REVIEW).orderBy('c.due_at').orderBy('c.id')
   if (after) {
     const place = sql`(${after.dueAt}::timestamptz, ${after.id}::bigint)`
     query = query.where(
@@ -153,7 +156,7 @@ export async function isOwnAccount(db: Db, own: Person, developerId: number): Pr
 export function listFree(db: Db, kind: DeskKind | 'any', own: Person, now: Date, limit: number) {
   let query = db
     .selectFrom(deskCases.as('c'))
-    .where('c.state', '=', 'review')
+    .where(UNDER_REVIEW)
     .where((eb) => eb.or([eb('c.claimed_until', 'is', null), eb('c.claimed_until', '<=', now)]))
     .where(sql<boolean>`not ${isOwnOf(own, sql<number>`c.developer_id`)}`)
   if (kind !== 'any') query = query.where('c.kind', '=', kind)
@@ -163,7 +166,7 @@ export function listFree(db: Db, kind: DeskKind | 'any', own: Person, now: Date,
 export async function countClaims(db: Db, operatorId: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom(deskCases.as('c'))
-    .where('state', '=', 'review')
+    .where(UNDER_REVIEW)
     .where('claimed_by', '=', operatorId)
     .where('claimed_until', '>', now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
