@@ -6,7 +6,7 @@ import { failureFor } from '../api/fault.ts'
 import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
 import { BASE_LANGUAGE } from '../lib/language.ts'
 import { newRequestId } from '../lib/request-id.ts'
-import { bodyWithin, formOf, MOST_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
+import { bodyWithin, formOf, giveBack, MOST_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
 import { isOurs } from './same-origin.ts'
 import { NOTHING_RUNS } from './security-headers.ts'
 import { textResponse } from './text-response.ts'
@@ -71,9 +71,12 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking, ve
             return run(bound, machinery, asking, Object.assign(query, c.req.param()))
           }
           if (upload) {
-            return run(bound, machinery, viewer, async () =>
-              Object.assign(await uploadOf(c.req.raw, upload), c.req.param()),
-            )
+            let body: ArrayBuffer | undefined
+            return run(bound, machinery, viewer, async () => {
+              const sent = await uploadOf(c.req.raw, upload)
+              body = sent.body
+              return Object.assign(sent.fields, c.req.param())
+            }).finally(() => body && giveBack(body))
           }
           const input = method === 'POST' ? await formOf(c.req.raw) : query
           return run(bound, machinery, viewer, Object.assign(input, c.req.param()))

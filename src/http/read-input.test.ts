@@ -1,6 +1,7 @@
-// Raw input: names of the prototype are plain names, broken encodings are refused, a body never grows past its limit.
+// Raw input: names of the prototype are plain names, broken encodings are refused, a body never grows past its limit, and an
+// upload is taken apart where it lies.
 import { describe, expect, test } from 'vitest'
-import { bodyWithin, fieldsOf, formOf, MOST_FORM_BYTES, queryOf } from './read-input.ts'
+import { bodyWithin, fieldsOf, formOf, giveBack, MOST_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -130,5 +131,79 @@ describe('the limit of a body', () => {
       pull: (controller) => controller.error(new Error('aborted')),
     })
     expect(await codeOf(() => formOf(post(stream)))).toBe('400001')
+  })
+})
+
+describe('an upload', () => {
+  const PHOTO = { field: 'file', most: 1000 }
+
+  /** As a browser writes it; `raw` is sent as it stands. */
+  const sent = (parts: [name: string, value: string | Blob][]) => {
+    const form = new FormData()
+    for (const [name, value] of parts) form.append(name, value)
+    return new Request('http://portal.test/', { method: 'POST', body: form })
+  }
+  const raw = (body: string, type = 'multipart/form-data; boundary=x') => post(body, { 'content-type': type })
+  const bytes = new Uint8Array([0, 13, 10, 45, 45, 255])
+
+  test('is read as its fields and the bytes of its one file, which lie where they came in', async () => {
+    const { fields, body } = await uploadOf(
+      sent([
+        ['kind', '正面'],
+        ['file', new File([bytes], '身份证.jpg', { type: 'image/jpeg' })],
+      ]),
+      PHOTO,
+    )
+    expect({ ...fields }).toEqual({ kind: '正面', file: bytes })
+    expect((fields['file'] as Uint8Array).buffer).toBe(body)
+    giveBack(body)
+    expect(body.detached).toBe(true)
+  })
+
+  test('may lack the file, or hold an empty one', async () => {
+    expect({ ...(await uploadOf(sent([['kind', 'front']]), PHOTO)).fields }).toEqual({ kind: 'front' })
+    const { fields } = await uploadOf(sent([['file', new File([], '')]]), PHOTO)
+    expect(fields['file']).toHaveLength(0)
+  })
+
+  test('without a stated length is read as well', async () => {
+    const request = sent([['file', new File([bytes], 'a.jpg')]])
+    const { body, headers } = request
+    expect(headers.get('content-length')).toBeNull()
+    const type = headers.get('content-type')!
+    const { fields } = await uploadOf(post(body!, { 'content-type': type }), PHOTO)
+    expect(fields['file']).toEqual(bytes)
+  })
+
+  const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc'
+  test.each([
+    ['two files', `${PART}\r\n${PART}\r\n--x--\r\n`],
+    ['a file of another name', `${PART.replace('name="file"', 'name="other"')}\r\n--x--\r\n`],
+    ['no end', PART],
+    ['no beginning', 'abc\r\n--x--'],
+    ['a part without a name', '--x\r\ncontent-disposition: form-data\r\n\r\nabc\r\n--x--'],
+    ['a part without headers', '--x\r\n\r\nabc\r\n--x--'],
+    ['endless headers', `--x\r\na: ${'b'.repeat(9000)}\r\n\r\nabc\r\n--x--`],
+    ['too many parts', `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(400)}--x--`],
+    ['a null byte in a field', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\na\0b\r\n--x--'],
+    ['bytes that are no UTF-8 in a name', '--x\r\ncontent-disposition: form-data; name="\xff"\r\n\r\na\r\n--x--'],
+  ])('with %s is refused', async (_, text) => {
+    const body = Buffer.from(text, 'latin1')
+    expect(await codeOf(() => uploadOf(post(body, { 'content-type': 'multipart/form-data; boundary=x' }), PHOTO))).toBe(
+      '400001',
+    )
+  })
+
+  test('of no type, or without a boundary, is refused', async () => {
+    expect(await codeOf(() => uploadOf(raw('a=1', FORM), PHOTO))).toBe('415001')
+    expect(await codeOf(() => uploadOf(raw(`${PART}\r\n--x--`, 'multipart/form-data; boundary='), PHOTO))).toBe(
+      '400001',
+    )
+  })
+
+  test('of exactly the limit is taken, one byte more is not', async () => {
+    const of = (length: number) => sent([['file', new File([new Uint8Array(length)], 'a.jpg')]])
+    expect((await uploadOf(of(1000), PHOTO)).fields['file']).toHaveLength(1000)
+    expect(await codeOf(() => uploadOf(of(1001), PHOTO))).toBe('413001')
   })
 })

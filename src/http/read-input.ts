@@ -1,4 +1,5 @@
 // Reads the raw input of a call: query and path parameters, and the form of a POST, within a size limit.
+import { parseMultipart } from '@remix-run/multipart-parser'
 import { Failure } from '../api/failure.ts'
 
 export const MOST_FORM_BYTES = 256 * 1024
@@ -41,46 +42,51 @@ export async function formOf(request: Request): Promise<Raw> {
 /** Room for the fields beside a file, and for what separates them. */
 const BESIDE_FILE = 32 * 1024
 
+const MOST_PARTS = 300
+
 /**
  * The fields and the one file of an upload; a body that is larger is refused before it is held in memory.
+ * @returns the file as a view of the body's bytes, which `giveBack` frees
  * @throws Failure 413001, 415001, 400001
  */
 export async function uploadOf(
   request: Request,
   { field, most }: { field: string; most: number },
-): Promise<Record<string, string | string[] | Uint8Array>> {
+): Promise<{ fields: Record<string, string | string[] | Uint8Array>; body: ArrayBuffer }> {
   const type = request.headers.get('content-type') ?? ''
   const body = await bodyWithin(request, most + BESIDE_FILE)
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('415001')
-  const { texts, files } = await oneAtATime(() => takenApart(body, type))
+  const { texts, files } = takenApart(body, type)
   const [file, ...more] = files
   if (more.length > 0 || (file && file.name !== field)) throw new Failure('400001')
   if (file && file.bytes.length > most) throw new Failure('413001')
   if (texts.some(([name, value]) => name.includes('\0') || value.includes('\0'))) throw new Failure('400001')
-  return Object.assign(fieldsOf(texts), file ? { [field]: file.bytes } : {})
+  return { fields: Object.assign(fieldsOf(texts), file ? { [field]: file.bytes } : {}), body: body.buffer }
+}
+
+/** Frees the bytes of an answered upload now: photos are large, and the collector of garbage is in no hurry. */
+export function giveBack(body: ArrayBuffer): void {
+  body.transfer(0)
 }
 
 type Parts = { texts: [string, string][]; files: { name: string; bytes: Uint8Array }[] }
 
-async function takenApart(body: Uint8Array<ArrayBuffer>, type: string): Promise<Parts> {
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new Failure('400001')
-  })
+/** The bytes of a file stay where they came in: nothing of a body is held twice. */
+function takenApart(body: Uint8Array<ArrayBuffer>, type: string): Parts {
+  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type)?.slice(1).find(Boolean)
+  if (!boundary) throw new Failure('400001')
   const parts: Parts = { texts: [], files: [] }
-  for (const [name, value] of form) {
-    if (typeof value === 'string') parts.texts.push([name, value])
-    else parts.files.push({ name, bytes: new Uint8Array(await value.arrayBuffer()) })
+  try {
+    for (const part of parseMultipart(body, { boundary, maxFileSize: body.length, maxParts: MOST_PARTS })) {
+      const { name, isFile, content } = part
+      if (!name) throw new Failure('400001')
+      if (isFile) parts.files.push({ name, bytes: content.length === 1 ? content[0]! : part.bytes })
+      else parts.texts.push([name, part.text])
+    }
+  } catch {
+    throw new Failure('400001')
   }
   return parts
-}
-
-let before: Promise<unknown> = Promise.resolve()
-
-/** Taking a form apart copies it several times over: of many that came at once, one after the other. */
-function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
-  const mine = before.then(work)
-  before = mine.catch(() => {})
-  return mine
 }
 
 /**
@@ -92,12 +98,15 @@ export async function boundedForm(request: Request, most = MOST_FORM_BYTES): Pro
   const type = request.headers.get('content-type') ?? ''
   const body = await bodyWithin(request, most)
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) throw new Failure('415001')
-  if (/^multipart/i.test(type)) await takenApart(body, type)
+  if (/^multipart/i.test(type)) takenApart(body, type)
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: Buffer.from(body) })
 }
 
-/** Reads at most so many bytes; a longer body is refused before it is held in memory. */
+/**
+ * Reads at most so many bytes; a longer body is refused before it is held in memory.
+ * @returns bytes in a buffer that nothing else lies in
+ */
 export async function bodyWithin(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const said = Number(request.headers.get('content-length') ?? 0)
   if (said > most) throw new Failure('413001')
@@ -121,7 +130,17 @@ export async function bodyWithin(request: Request, most: number): Promise<Uint8A
     if (whole) whole.set(value, size - value.length)
     else parts.push(value)
   }
-  return whole ? whole.subarray(0, size) : Buffer.concat(parts)
+  return whole ? whole.subarray(0, size) : joined(parts, size)
+}
+
+function joined(parts: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
 /** Broken percent encoding, and the null character, which PostgreSQL cannot store. */
