@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { freshTexts } from './scripts/paraglide.ts'
 
 const LOCALE = fileURLToPath(new URL('src/lib/locale.ts', import.meta.url))
+const DRAWN_ICON = fileURLToPath(new URL('src/ui/drawn-icon.ts', import.meta.url))
 
 /** Before a build or a run, and while developing whenever a message changes. */
 const texts: Plugin = {
@@ -23,6 +24,14 @@ const smallRuntime: Plugin = {
     source.endsWith('/runtime.js') && importer?.includes('/src/paraglide/') ? LOCALE : null,
 }
 
+/** Icons write their shapes as one text. */
+const drawnIcons: Plugin = {
+  name: 'drawn-icons',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/createReactComponent.mjs') && importer?.includes('/@tabler/icons-react/') ? DRAWN_ICON : null,
+}
+
 /** React Router reads the page again whenever a route's code is gone; here it asks src/chunk-reload.ts first. */
 const guardedReload: Plugin = {
   name: 'guarded-chunk-reload',
@@ -35,7 +44,7 @@ const guardedReload: Plugin = {
 }
 
 export default defineConfig((_environment) => ({
-  plugins: [smallRuntime, guardedReload, texts, process.env.VITEST ? null : reactRouter()],
+  plugins: [smallRuntime, drawnIcons, guardedReload, texts, process.env.VITEST ? null : reactRouter()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -53,6 +62,9 @@ export default defineConfig((_environment) => ({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './src/server.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './src/server.ts' } },
+      resolve: { noExternal: ['@tabler/icons-react'] },
+    },
   },
 }))

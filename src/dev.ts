@@ -1,10 +1,8 @@
 // npm run dev: the portal with Vite in middleware mode on one port; a saved file is live without a restart.
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
-import type { Portal, PortalOptions } from './server.ts'
-import { explain, start } from './main.ts'
-
-type Server = { createPortal: (options: PortalOptions) => Promise<Portal> }
+import type { Portal } from './server.ts'
+import { explain, type Server, start } from './main.ts'
 
 const server = createHttpServer()
 const vite = await createServer({
@@ -13,12 +11,15 @@ const vite = await createServer({
   clearScreen: false,
 })
 
+const fromVite = () => vite.ssrLoadModule('./src/server.ts') as Promise<Server>
+
 /** The server's code is asked of Vite for each request; Vite gives the same module until a file of it changed. */
 const loadServer = async (): Promise<Server> => ({
+  ...(await fromVite()),
   createPortal: async (options) => {
     let made: { from: Server; portal: Promise<Portal> } | null = null
     const current = async (): Promise<Portal> => {
-      const from = (await vite.ssrLoadModule('./src/server.ts')) as Server
+      const from = await fromVite()
       if (made?.from !== from) made = { from, portal: from.createPortal(options) }
       return made.portal
     }

@@ -6,7 +6,7 @@ import { CallError } from './api/caller.ts'
 import { portalOf } from './api/page-context.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 import { textResponse } from './http/text-response.ts'
-import { FIRST_PRELOAD, withLateScripts } from './late-scripts.ts'
+import { withLateScripts } from './late-scripts.ts'
 import { ArtSource } from './ui/art-source.ts'
 
 export default async function handleRequest(
@@ -22,10 +22,7 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </ArtSource>,
   )
-  // The end alone is worked on: each look at the whole of a changed page would copy it.
-  const at = Math.max(0, body.indexOf(FIRST_PRELOAD))
-  const scripts = withLateScripts(body.slice(at)).replace('</body>', () => `${data}</body>`)
-  const html = `<!doctype html>${body.slice(0, at)}${scripts}`
+  const html = `<!doctype html>${withLateScripts(body, data)}`
   const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(html, portalOf(loadContext).formTargets, frame))

@@ -2,9 +2,7 @@
 // them, and on a phone the largest paint came a third later.
 import { EARLY_CLICK_SCRIPT } from './early-click.tsx'
 
-const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
-/** Where the end of a page begins. */
-export const FIRST_PRELOAD = '<link rel="modulepreload"'
+const MODULE_SCRIPT = '<script type="module" async="">'
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";$/gm
 
@@ -12,36 +10,45 @@ const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";$/gm
  * React Router's module script with its imports made dynamic and its preloads beside them, begun in the frame after the first
  * paint. A page without such a script, as in development, is left as it is.
  * @param html the finished page
+ * @param more what comes at the end of its body
  */
-export function withLateScripts(html: string): string {
-  // React Router writes both at the end; the page before them is not searched.
-  const at = html.indexOf(FIRST_PRELOAD)
-  if (at < 0) return html
-  const end = html.slice(at)
-  const known = made.get(end)
-  if (known !== undefined) return html.slice(0, at) + known
-  const late = madeLate(end)
-  if (made.size === MOST_ENDS) made.clear()
-  made.set(end, late)
-  return html.slice(0, at) + late
+export function withLateScripts(html: string, more = ''): string {
+  const at = html.lastIndexOf(MODULE_SCRIPT)
+  const end = html.indexOf('</script>', at)
+  // React Router writes the preloads into the head and the script at the end; the page in between is not searched.
+  const head = html.slice(0, html.indexOf('</head>'))
+  const late = at < 0 ? null : lateScript(html.slice(at + MODULE_SCRIPT.length, end), head)
+  if (late === null) return html.replace('</body>', () => `${more}</body>`)
+  return `${head.replaceAll(PRELOAD, '')}${html.slice(head.length, at)}${MODULE_SCRIPT}${late}</script>${more}${html.slice(end + '</script>'.length)}`
 }
 
-/** By the end that they were made of: it is the same for all pages of a route. */
-const made = new Map<string, string>()
-const MOST_ENDS = 200
+/** By what they were made of: it is the same for all pages of a route. */
+const made = new Map<string, string | null>()
+const MOST_KEPT = 200
 
-function madeLate(end: string): string {
-  const [tag, script = ''] = MODULE_SCRIPT.exec(end) ?? []
+function lateScript(script: string, head: string): string | null {
+  const preloads = Array.from(head.matchAll(PRELOAD), ([, href]) => href!)
+  const key = JSON.stringify([script, preloads])
+  const known = made.get(key)
+  if (known !== undefined) return known
+  // From the key: a piece of the page itself would keep the whole page in memory.
+  const late = madeLate(...(JSON.parse(key) as [string, string[]]))
+  if (made.size === MOST_KEPT) made.clear()
+  made.set(key, late)
+  return late
+}
+
+/** Null for a script whose imports cannot be made later. */
+function madeLate(script: string, preloads: string[]): string | null {
   const imports = [...script.matchAll(STATIC_IMPORT)]
-  if (!tag || imports.length === 0) return end
+  if (imports.length === 0) return null
   const rest = script.replaceAll(STATIC_IMPORT, '').trim()
   // In development there are imports that only work at the top of a module.
-  if (/(?:^|;)\s*import\s*["*{\w]/.test(rest)) return end
-  const preloads = [...end.matchAll(PRELOAD)].map(([, href]) => href)
+  if (/(?:^|;)\s*import\s*["*{\w]/.test(rest)) return null
   const names = imports.map(([, name]) => name ?? '').join(',')
   const paths = JSON.stringify(imports.map(([, , path]) => path))
   // Each preload in a task of its own: together they would hold up a hand on a slow phone.
-  const late = [
+  return [
     EARLY_CLICK_SCRIPT,
     'requestAnimationFrame(()=>setTimeout(async()=>{',
     `for(const href of ${JSON.stringify(preloads)}){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await new Promise((next)=>setTimeout(next))}`,
@@ -49,5 +56,4 @@ function madeLate(end: string): string {
     rest,
     '}))',
   ].join('')
-  return end.replaceAll(PRELOAD, '').replace(tag, () => `<script type="module" async="">${late}</script>`)
 }

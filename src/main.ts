@@ -1,26 +1,17 @@
 // Starts the portal: reads the configuration, opens the database, serves, and ends without dropping a request.
-import type { Server } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
-import { startChores } from './chores.ts'
 import { type Config, readConfig, WrongConfig } from './config.ts'
 import { importContent, isEmpty } from './content.ts'
 import { NoDatabase } from './db/embedded-place.ts'
 import { FolderInUse, startEmbedded } from './db/embedded.ts'
 import { ChangedMigration, migrate, roleOf } from './db/migrate.ts'
 import { type Db, openDb } from './db/open.ts'
-import { makeDemoGrants } from './features/abilities/factory/demo.ts'
-import { makeDemoApps } from './features/apps/factory/demo.ts'
-import { demoAppPictures } from './features/apps/factory/pictures.ts'
 import { appsOfTeam } from './features/apps/queries/team-apps.ts'
-import { demoPictures } from './features/certification/factory/pictures.ts'
-import { makeDemoCases } from './features/certification/factory/demo.ts'
-import { makeDemoStandings } from './features/developer/factory/demo.ts'
-import { makeDemoAccounts } from './features/identity/factory.ts'
 import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/identity/rules/demo-accounts.ts'
-import { makeDemoDevelopers } from './features/session/factory.ts'
 import { watchContentVersion } from './http/content-version.ts'
 import { serve } from './http/serve.ts'
 import { Brand } from './lib/brand.ts'
@@ -34,7 +25,9 @@ import { type Outgoing, outgoing } from './ports/outgoing.ts'
 import { paidByHand } from './ports/payouts.ts'
 import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
-import type { Portal, PortalOptions } from './server.ts'
+
+/** The server's code: the pages, the API, and what it does beside answering. */
+export type Server = Pick<typeof import('./server.ts'), 'createPortal' | 'startChores' | 'readDemo'>
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const WARM = [
@@ -53,8 +46,8 @@ const WARM = [
  */
 export async function start(
   environment: Record<string, string | undefined>,
-  loadServer?: () => Promise<{ createPortal: (options: PortalOptions) => Promise<Portal> }>,
-  server?: Server,
+  loadServer?: () => Promise<Server>,
+  server?: HttpServer,
   asking?: Outgoing,
 ): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean }> {
   const config = readConfig(environment)
@@ -82,7 +75,8 @@ export async function start(
     outgoing: asking ?? outgoing([config.ORIGIN]),
   }
   await settleContent(opened.db, config)
-  await settleDemoAccounts(opened.db, keys, config, outside.files)
+  const { createPortal, startChores, readDemo } = await (loadServer ? loadServer() : reading!)
+  await settleDemoAccounts({ db: opened.db, keys, files: outside.files }, config, readDemo)
   const endChores = startChores({
     db: opened.db,
     files: outside.files,
@@ -95,7 +89,6 @@ export async function start(
   })
   const contentVersion = watchContentVersion(url)
   let stopping = false
-  const { createPortal } = await (loadServer ? loadServer() : reading!)
   const portal = await createPortal({
     db: opened.db,
     pool: opened.pool,
@@ -143,7 +136,7 @@ export async function start(
   return { stop, origin: config.ORIGIN, demo: config.PORTAL_DEMO === 'on' && !config.providers.developers }
 }
 
-const readServer = (file: string) => import(pathToFileURL(file).href) as Promise<typeof import('./server.ts')>
+const readServer = (file: string) => import(pathToFileURL(file).href) as Promise<Server>
 
 /** A demo begins with the content of the repository. */
 async function settleContent(db: Db, { PORTAL_DEMO }: Config): Promise<void> {
@@ -151,24 +144,17 @@ async function settleContent(db: Db, { PORTAL_DEMO }: Config): Promise<void> {
 }
 
 /** Demo accounts have a published password: a demo makes them, everything else refuses to start with them. */
-async function settleDemoAccounts(db: Db, keys: Keys, { PORTAL_DEMO, providers }: Config, files: Files): Promise<void> {
+async function settleDemoAccounts(
+  needs: { db: Db; keys: Keys; files: Files },
+  { PORTAL_DEMO, providers }: Config,
+  readDemo: Server['readDemo'],
+): Promise<void> {
+  const { db } = needs
   if (providers.developers && providers.operators) return
   if (PORTAL_DEMO === 'on') {
     if (await hasDemoAccounts(db)) return
-    const now = systemClock.now()
-    const ring = keyRingOf(keys)
-    const vault = vaultOf(ring)
-    const picture = await demoPictures(path.join(ROOT, 'content/demo-photos'))
-    const appPicture = await demoAppPictures(path.join(ROOT, 'content/demo-apps'))
-    // All or nothing: a start that was cut off begins again.
-    await db.transaction().execute(async (trx) => {
-      await makeDemoAccounts(trx, vault, now)
-      await makeDemoDevelopers(trx, vault, now)
-      await makeDemoStandings(trx, ring, now)
-      await makeDemoCases({ db: trx, ring, files, picture }, now)
-      await makeDemoApps({ db: trx, ring, vault, files, picture: appPicture }, now)
-      await makeDemoGrants(trx, now)
-    })
+    const { makeDemo } = await readDemo()
+    await makeDemo({ ...needs, content: path.join(ROOT, 'content') }, systemClock.now())
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(
       'This database holds demo accounts, whose password is published. Use an empty database (DATA_DIR or DATABASE_URL), or PORTAL_DEMO=on on this machine alone.',

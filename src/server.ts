@@ -82,6 +82,8 @@ const MOST_FILE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
 /** The pages as React Router built them; the bench renders them by itself. */
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from './api/page-context.ts'
+export { startChores } from './chores.ts'
+export const readDemo = () => import('./demo.ts')
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { pool, site, log, contentVersion, clientDir, mode, ready } = options

@@ -1,7 +1,8 @@
 // The PostgreSQL that comes with the portal: made, started, adopted and stopped here.
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { moveOnce, NoDatabase, type Place, placeFor } from './embedded-place.ts'
 
@@ -38,7 +39,7 @@ const PORTAL_LOCK = 7_201_002
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   fs.mkdirSync(dataDir, { recursive: true })
   const place = placeFor(fs.realpathSync(dataDir))
-  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) initialise(place)
+  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) await initialise(place)
   await startServer(place)
   const address = (user: string, database: string) =>
     `postgresql://${user}@/${database}?host=${encodeURIComponent(place.sockets)}`
@@ -89,24 +90,27 @@ function guardServer(place: Place, url: string, taken: pg.Client): { release: ()
 }
 
 /** The cluster is made beside its place, so that one which was begun and never finished is not taken for a whole one. */
-function initialise(place: Place): void {
+async function initialise(place: Place): Promise<void> {
   const made = `${place.cluster}.${process.pid}`
   fs.rmSync(made, { recursive: true, force: true })
   fs.mkdirSync(made, { mode: 0o700 })
   if (place.ids) fs.chownSync(made, place.ids.uid, place.ids.gid)
-  runInitdb(place, made)
+  await runInitdb(place, made)
   moveOnce(made, place.cluster)
 }
 
-function runInitdb(place: Place, cluster: string): void {
-  const made = spawnSync(
-    path.join(place.native, 'bin', 'initdb'),
-    ['-D', cluster, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
-    { ...place.ids, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }, encoding: 'utf8' },
-  )
-  if (made.status !== 0) {
+/** The code of the portal is read meanwhile. */
+async function runInitdb(place: Place, cluster: string): Promise<void> {
+  try {
+    await promisify(execFile)(
+      path.join(place.native, 'bin', 'initdb'),
+      ['-D', cluster, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+      { ...place.ids, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } },
+    )
+  } catch (fault) {
     fs.rmSync(cluster, { recursive: true, force: true })
-    throw new NoDatabase(`initdb failed: ${(made.stderr || made.error?.message || '').trim()}`)
+    const { stderr, message } = fault as Error & { stderr?: string }
+    throw new NoDatabase(`initdb failed: ${(stderr || message).trim()}`)
   }
 }
 

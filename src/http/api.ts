@@ -67,7 +67,10 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
       requestId: newRequestId(),
       language: asked ?? BASE_LANGUAGE,
       address: addressOf(request),
-      device: deviceOf(request.headers),
+      // Few calls write it down.
+      get device() {
+        return deviceOf(request.headers)
+      },
       cookies,
     }
   }

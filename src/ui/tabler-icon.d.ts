@@ -4,3 +4,8 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const icon: Icon
   export default icon
 }
+
+declare module '@tabler/icons-react/dist/esm/defaultAttributes.mjs' {
+  const attributes: Record<'outline' | 'filled', Record<string, string | number>>
+  export default attributes
+}

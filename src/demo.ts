@@ -1,0 +1,39 @@
+// What a demo begins with: accounts, developers at every step of their way, cases on the desk, apps and what they hold. Read
+// at the first start alone.
+import path from 'node:path'
+import type { Db } from './db/open.ts'
+import { makeDemoGrants } from './features/abilities/factory/demo.ts'
+import { makeDemoApps } from './features/apps/factory/demo.ts'
+import { demoAppPictures } from './features/apps/factory/pictures.ts'
+import { makeDemoCases } from './features/certification/factory/demo.ts'
+import { demoPictures } from './features/certification/factory/pictures.ts'
+import { makeDemoStandings } from './features/developer/factory/demo.ts'
+import { makeDemoAccounts } from './features/identity/factory.ts'
+import { makeDemoDevelopers } from './features/session/factory.ts'
+import type { Files } from './ports/files.ts'
+import { type Keys, keyRingOf } from './ports/keys.ts'
+import { vaultOf } from './ports/vault.ts'
+
+type Needs = {
+  db: Db
+  keys: Keys
+  files: Files
+  /** The folder that its photos and pictures are in. */
+  content: string
+}
+
+/** All or nothing: a start that was cut off begins again. */
+export async function makeDemo({ db, keys, files, content }: Needs, now: Date): Promise<void> {
+  const ring = keyRingOf(keys)
+  const vault = vaultOf(ring)
+  const picture = await demoPictures(path.join(content, 'demo-photos'))
+  const appPicture = await demoAppPictures(path.join(content, 'demo-apps'))
+  await db.transaction().execute(async (trx) => {
+    await makeDemoAccounts(trx, vault, now)
+    await makeDemoDevelopers(trx, vault, now)
+    await makeDemoStandings(trx, ring, now)
+    await makeDemoCases({ db: trx, ring, files, picture }, now)
+    await makeDemoApps({ db: trx, ring, vault, files, picture: appPicture }, now)
+    await makeDemoGrants(trx, now)
+  })
+}
