@@ -9,8 +9,11 @@ export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(imp
 const MODULES = path.join(ROOT, 'node_modules')
 export const NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** How the portal's process is started: V8 would keep 130 MB for new objects alone, and glibc what a thread gave back. */
-export const PORTAL_FLAGS = ['--max-semi-space-size=8']
+/**
+ * How the portal's process is started: V8 would keep 130 MB for new objects alone, and clear old ones away the later the more
+ * memory the machine has; glibc would keep what a thread gave back. The portal's objects take some 70 MB of what is allowed.
+ */
+export const PORTAL_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768']
 export const PORTAL_MEMORY = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
