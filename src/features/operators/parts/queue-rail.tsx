@@ -1,4 +1,5 @@
 // The queue beside a case: the first page of it under the same filters.
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { Star } from '../../../ui/star.tsx'
@@ -17,8 +18,14 @@ export function QueueRail({
   search: string
   now: number
 }) {
+  const rail = useRef<HTMLElement>(null)
+  // In the rail alone: the page itself stays where it is.
+  useEffect(() => {
+    const here = rail.current?.querySelector<HTMLElement>('[aria-current]')
+    if (rail.current && here) rail.current.scrollTop = here.offsetTop - rail.current.clientHeight / 2
+  }, [current])
   return (
-    <aside className={styles.rail} aria-labelledby="rail">
+    <aside ref={rail} className={styles.rail} aria-labelledby="rail">
       <header>
         <h2 id="rail">{m.operators_rail_title()}</h2>
         <Link className="lk" to={`/ops/review${search}`}>
