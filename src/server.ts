@@ -20,7 +20,7 @@ import { boundedForm } from './http/read-input.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
-import { changeable } from './http/text-response.ts'
+import { changeable, withDefaults } from './http/text-response.ts'
 import { visitorPages } from './http/visitor-pages.ts'
 import { isLanguage, type Language, languageOf } from './lib/language.ts'
 import { newRequestId } from './lib/request-id.ts'
@@ -88,6 +88,9 @@ export const readDemo = () => import('./demo.ts')
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { pool, site, log, contentVersion, clientDir, mode, ready } = options
   const metrics = portalMetrics()
+  const always = site.origin.startsWith('https:')
+    ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS }
+    : SECURITY_HEADERS
   const signIn = assembleSignIn({
     ...options,
     reach: (request) => api.routes.fetch(request),
@@ -105,7 +108,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     answer.headers.set('x-request-id', viewer.requestId)
     for (const line of viewer.cookies.lines) answer.headers.append('set-cookie', line)
     if (answer.status === 503) answer.headers.set('retry-after', '5')
-    return secured(answer, site)
+    return withDefaults(answer, always)
   }
   const visitors = visitorPages({
     version,
@@ -163,7 +166,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     fetch: async (request, address) => {
       api.cameFrom(request, address)
       const started = performance.now()
-      const response = secured(await app.fetch(request), site)
+      const response = withDefaults(await app.fetch(request), always)
       const route = new URL(request.url).pathname.startsWith('/api/') ? 'api' : 'page'
       metrics.observe(route, response.status, performance.now() - started)
       return response
@@ -197,14 +200,6 @@ function inChosenLanguage(pathname: string, query: URLSearchParams, language: La
       'cache-control': 'no-store',
     },
   })
-}
-
-function secured(response: Response, site: Site): Response {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    if (!response.headers.has(name)) response.headers.set(name, value)
-  }
-  if (site.origin.startsWith('https:')) response.headers.set('strict-transport-security', HSTS)
-  return response
 }
 
 /** The built browser files; their names carry a hash, so they may be kept for ever. */

@@ -103,14 +103,16 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking, ve
 }
 
 function asResponse({ status, answer, retryAfter, body }: Outcome, viewer: Viewer | null): Response {
-  const headers = new Headers({
+  const plain = {
     'content-type': body?.type ?? 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': NOTHING_RUNS,
     'x-request-id': answer.requestId,
-  })
-  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
-  for (const line of viewer?.cookies.lines ?? []) headers.append('set-cookie', line)
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  }
+  const cookies = viewer?.cookies.lines ?? []
+  const headers = body || cookies.length > 0 ? new Headers(plain) : plain
+  if (headers instanceof Headers) for (const line of cookies) headers.append('set-cookie', line)
   if (body) return new Response(Buffer.from(body.bytes), { status, headers })
   return textResponse(JSON.stringify(answer), { status, headers })
 }

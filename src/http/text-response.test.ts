@@ -1,6 +1,6 @@
 // An answer whose text is at hand is a Response like any other to whoever reads it.
 import { expect, test } from 'vitest'
-import { changeable, textResponse } from './text-response.ts'
+import { changeable, textResponse, withDefaults } from './text-response.ts'
 
 const WORDS = '{"text":"推送服务"}'
 const made = () => textResponse(WORDS, { status: 418, headers: { 'x-request-id': 'r1' } })
@@ -39,4 +39,31 @@ test('its headers may be changed, and those of any other after a copy', async ()
   const free = changeable(fixed)
   free.headers.set('x-more', '1')
   expect([free.status, free.headers.get('location')]).toEqual([302, 'http://portal.test/'])
+})
+
+test.each([
+  ['as plain text', made],
+  [
+    'with its headers asked for',
+    () => {
+      const response = made()
+      expect(response.headers.get('x-request-id')).toBe('r1')
+      return response
+    },
+  ],
+  ['with a Headers object', () => textResponse(WORDS, { status: 418, headers: new Headers({ 'x-request-id': 'r1' }) })],
+  ['of another kind', () => new Response(WORDS, { status: 418, headers: { 'x-request-id': 'r1' } })],
+])('defaults give way to its own headers: an answer %s', async (_, of) => {
+  const response = withDefaults(of(), { 'x-request-id': 'other', 'x-content-type-options': 'nosniff' })
+  expect(response.headers.get('x-request-id')).toBe('r1')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  response.headers.set('x-more', '1')
+  expect(response.headers.get('x-more')).toBe('1')
+  expect([response.status, await response.text()]).toEqual([418, WORDS])
+})
+
+test('what the text is answered with can be changed without changing what it was made of', () => {
+  const shared = { 'x-request-id': 'r1' }
+  withDefaults(textResponse(WORDS, { status: 200, headers: shared }), { 'x-more': '1' }).headers.set('x-most', '2')
+  expect(shared).toEqual({ 'x-request-id': 'r1' })
 })

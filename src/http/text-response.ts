@@ -4,16 +4,34 @@ import type { ServerResponse } from 'node:http'
 
 /** The server bundle and what starts it have a copy of this file each. */
 const TEXT = Symbol.for('portal.text')
+/** Headers as they were given, until somebody asks for the object: to make and to read one costs more than to write them. */
+const PLAIN = Symbol.for('portal.plain-headers')
 /** From so many characters on the bytes are made before they are sent, because their number is sent first. */
 const LONG = 4096
 
+/** By their names in small letters. */
+type PlainHeaders = Readonly<Record<string, string>>
+type Init = { status: number; headers: Headers | PlainHeaders }
+
 class TextResponse extends Response {
-  readonly [TEXT]: string
+  readonly [TEXT]: string;
+  [PLAIN]: PlainHeaders | null = null
+  #headers: Headers | null = null
   #read: Response | null = null
 
-  constructor(text: string, init: ResponseInit) {
-    super(null, init)
+  constructor(text: string, { status, headers }: Init) {
+    super(null, { status })
     this[TEXT] = text
+    if (headers instanceof Headers) this.#headers = new Headers(headers)
+    else this[PLAIN] = headers
+  }
+
+  override get headers(): Headers {
+    if (!this.#headers) {
+      this.#headers = new Headers(this[PLAIN] ?? {})
+      this[PLAIN] = null
+    }
+    return this.#headers
   }
 
   get #real(): Response {
@@ -46,11 +64,29 @@ const streamOf = (text: string): ReadableStream<Uint8Array<ArrayBuffer>> =>
     { highWaterMark: 0 },
   )
 
-export const textResponse = (text: string, init: ResponseInit): Response => new TextResponse(text, init)
+export const textResponse = (text: string, init: Init): Response => new TextResponse(text, init)
 
 /** The answer with headers that may be changed. */
 export const changeable = (response: Response): Response =>
   TEXT in response ? response : new Response(response.body, response)
+
+const plainOf = (response: Response): PlainHeaders | null =>
+  (response as { [PLAIN]?: PlainHeaders | null })[PLAIN] ?? null
+
+/** The answer with these headers, where it does not have its own of that name. */
+export function withDefaults(response: Response, defaults: PlainHeaders): Response {
+  const plain = plainOf(response)
+  if (plain) return Object.assign(response, { [PLAIN]: { ...defaults, ...plain } })
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  }
+  return response
+}
+
+const headersOf = (response: Response): Iterable<[string, string]> => {
+  const plain = plainOf(response)
+  return plain ? Object.entries(plain) : response.headers
+}
 
 /** Writes an answer whose text is at hand; false for any other. */
 export function writeText(response: Response, outgoing: ServerResponse): boolean {
@@ -58,7 +94,7 @@ export function writeText(response: Response, outgoing: ServerResponse): boolean
   const text = response[TEXT] as string
   const body = text.length < LONG ? text : Buffer.from(text)
   const headers: string[] = []
-  for (const [name, value] of response.headers) headers.push(name, value)
+  for (const [name, value] of headersOf(response)) headers.push(name, value)
   headers.push('content-length', String(Buffer.byteLength(body)))
   outgoing.writeHead(response.status, headers)
   outgoing.end(body)
