@@ -43,7 +43,7 @@ try {
   } finally {
     await bare.stop()
   }
-  const headers = { cookie, 'accept-language': 'zh-CN' }
+  const headers = { cookie, 'accept-language': 'zh-CN', 'accept-encoding': 'gzip, deflate, br' }
   // The same goes for the page.
   await evenly(`${portal.url}/console`, headers, RATE, 20)
   const cpu = cpuSeconds(portal.pid)

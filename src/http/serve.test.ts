@@ -1,6 +1,7 @@
 // Listening and stopping: whose address counts, who is answered from memory, what is in flight is finished.
 import { Agent, type IncomingMessage, request as send } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import zlib from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Portal } from '../server.ts'
 import { clientAddress, serve, type Served } from './serve.ts'
@@ -99,6 +100,48 @@ test('a text at hand is sent with its headers, whole, and without it to who asks
   expect(answer.headers.get('x-request-id')).toBe('r1')
   const head = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([418, ''])
+})
+
+describe('a long text', () => {
+  const long = '推送服务 – ok. '.repeat(1000)
+  const raw = (port: number, headers: Record<string, string>, method = 'GET') =>
+    new Promise<{ head: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
+      send({ port, host: '127.0.0.1', headers, method }, async (response) => {
+        resolve({ head: response.headers, body: Buffer.concat(await response.toArray()) })
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  test.each([
+    ['gzip, deflate, br', 'br', zlib.brotliDecompressSync],
+    ['gzip', 'gzip', zlib.gunzipSync],
+    ['br;q=0, gzip;q=0', undefined, (body: Buffer) => body],
+    ['', undefined, (body: Buffer) => body],
+  ])('travels to who accepts "%s" as %s', async (accepted, encoding, read) => {
+    const headers = new Headers({ 'x-request-id': 'r1' })
+    headers.append('set-cookie', 'a=1')
+    headers.append('set-cookie', 'b=2')
+    const port = await listen({ fetch: async () => textResponse(long, { status: 201, headers }) })
+    const { head, body } = await raw(port, { 'accept-encoding': accepted })
+    expect(read(body).toString()).toBe(long)
+    expect(head).toMatchObject({ 'x-request-id': 'r1', vary: 'accept-encoding', 'set-cookie': ['a=1', 'b=2'] })
+    expect([head['content-encoding'], head['content-length']]).toEqual([encoding, String(body.length)])
+    expect(body.length < 2000).toBe(encoding !== undefined)
+    const asked = await raw(port, { 'accept-encoding': accepted }, 'HEAD')
+    expect([asked.body.length, asked.head['content-length']]).toEqual([0, String(body.length)])
+  })
+
+  test('that the client no longer waits for ends quietly', async () => {
+    const port = await listen({ fetch: async () => textResponse(long, { status: 200, headers: {} }) })
+    for (let at = 0; at < 20; at++) {
+      const asked = send({ port, host: '127.0.0.1', headers: { 'accept-encoding': 'br' } })
+      asked.on('error', () => {}).end()
+      setTimeout(() => asked.destroy(), at / 4)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await raw(port, {})).body.toString()).toBe(long)
+  })
 })
 
 describe('stopping', () => {

@@ -27,7 +27,8 @@ export async function serve(portal: Portal, { host, port, proxies, server: given
     async (request, env) => {
       const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
       const response = await portal.fetch(request, clientAddress(incoming, proxies))
-      return writeText(response, outgoing) ? RESPONSE_ALREADY_SENT : response
+      const accepted = String(incoming.headers['accept-encoding'] ?? '')
+      return writeText(response, outgoing, accepted) ? RESPONSE_ALREADY_SENT : response
     },
     { overrideGlobalObjects: false },
   )

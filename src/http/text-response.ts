@@ -1,6 +1,8 @@
 // Answers whose whole body is a text at hand. A Response makes a stream of it at once, which costs more than all else that a
 // short call does; this one leaves that to whoever reads it, and a socket gets head and text in one piece.
 import type { ServerResponse } from 'node:http'
+import zlib from 'node:zlib'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 /** The server bundle and what starts it have a copy of this file each. */
 const TEXT = Symbol.for('portal.text')
@@ -88,15 +90,35 @@ const headersOf = (response: Response): Iterable<[string, string]> => {
   return plain ? Object.entries(plain) : response.headers
 }
 
-/** Writes an answer whose text is at hand; false for any other. */
-export function writeText(response: Response, outgoing: ServerResponse): boolean {
+/**
+ * Writes an answer whose text is at hand; false for any other. A long one is made small beside the event loop: on a slow line
+ * a page's hundred kilobytes cost more than the page itself (docs/decisions/0016).
+ * @param accepted Accept-Encoding of the request
+ */
+export function writeText(response: Response, outgoing: ServerResponse, accepted = ''): boolean {
   if (!(TEXT in response)) return false
   const text = response[TEXT] as string
-  const body = text.length < LONG ? text : Buffer.from(text)
-  const headers: string[] = []
-  for (const [name, value] of headersOf(response)) headers.push(name, value)
-  headers.push('content-length', String(Buffer.byteLength(body)))
-  outgoing.writeHead(response.status, headers)
-  outgoing.end(body)
+  const send = (body: string | Buffer, more: readonly string[] = []) => {
+    const headers: string[] = []
+    for (const [name, value] of headersOf(response)) headers.push(name, value)
+    headers.push('content-length', String(Buffer.byteLength(body)), ...more)
+    outgoing.writeHead(response.status, headers)
+    outgoing.end(body)
+  }
+  if (text.length < LONG) send(text)
+  else small(Buffer.from(text), acceptedEncoding(accepted), send)
   return true
+}
+
+/** Low qualities: a page is read once, and the better ones cost three times as long for a tenth less. */
+const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 3 } }
+const GZIP = { level: 1 }
+
+function small(body: Buffer, encoding: Encoding, send: (body: Buffer, more: readonly string[]) => void): void {
+  const vary = ['vary', 'accept-encoding']
+  const done = (fault: Error | null, made: Buffer) =>
+    fault ? send(body, vary) : send(made, [...vary, 'content-encoding', encoding])
+  if (encoding === 'br') zlib.brotliCompress(body, BROTLI, done)
+  else if (encoding === 'gzip') zlib.gzip(body, GZIP, done)
+  else send(body, vary)
 }

@@ -6,8 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { languageOf, type Language } from '../lib/language.ts'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; etag: string; headers: string[] }
 type Page = {
   version: number
@@ -200,12 +200,8 @@ function variantOf(page: Page, body: Buffer, encoding: Encoding): Variant {
   return { body, etag, headers }
 }
 
-function variantFor(page: Page, encodings: string): Variant {
-  const { br, gzip: zipped, identity } = page.variants
-  if (br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) return br
-  if (zipped && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) return zipped
-  return identity!
-}
+const variantFor = ({ variants }: Page, encodings: string): Variant =>
+  variants[acceptedEncoding(encodings)] ?? variants.identity!
 
 /** Most visitors send one of few header values, so that parsing is done once for each. */
 const languages = new Map<string, Language>()
