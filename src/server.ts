@@ -20,7 +20,7 @@ import { boundedForm } from './http/read-input.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
-import { changeable, withDefaults } from './http/text-response.ts'
+import { changeable, textResponse, withDefaults } from './http/text-response.ts'
 import { visitorPages } from './http/visitor-pages.ts'
 import { isLanguage, type Language, languageOf } from './lib/language.ts'
 import { newRequestId } from './lib/request-id.ts'
@@ -104,7 +104,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 
   const renderFor = async (request: Request, viewer: Viewer): Promise<Response> => {
     const response = await render(request, viewer)
-    const answer = changeable(response)
+    const answer = await whole(response)
     answer.headers.set('x-request-id', viewer.requestId)
     for (const line of viewer.cookies.lines) answer.headers.append('set-cookie', line)
     if (answer.status === 503) answer.headers.set('retry-after', '5')
@@ -201,6 +201,12 @@ function inChosenLanguage(pathname: string, query: URLSearchParams, language: La
     },
   })
 }
+
+/** React Router streams the data of a navigation, all of which is there: as a text it travels compressed. */
+const whole = async (response: Response): Promise<Response> =>
+  response.headers.get('content-type')?.startsWith('text/x-script')
+    ? textResponse(await response.text(), response)
+    : changeable(response)
 
 /** The built browser files; their names carry a hash, so they may be kept for ever. */
 function serveBuilt(app: Hono, clientDir: string): void {

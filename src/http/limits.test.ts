@@ -100,7 +100,7 @@ test('while the database is away each process counts for itself', async () => {
 })
 
 test('while the database is too busy to answer nobody counts: more calls are not more tries', async () => {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 })
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1000 })
   const busy = limitsIn(limitsOn(pool))
   const probe = limited(2)
   const held = await pool.connect()
