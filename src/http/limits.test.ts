@@ -15,7 +15,11 @@ type Counting = ReturnType<typeof limitsIn>
 
 const { url } = await ownDatabase()
 /** However busy the machine is, each call waits for its turn. */
-const patient = () => new pg.Pool({ connectionString: url, max: 12 })
+const patient = (): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 12 })
+  // At the end the database may be gone before a connection has said goodbye.
+  return pool.on('error', () => {})
+}
 const [first, second] = [patient(), patient()]
 const none = openDb('postgresql://nobody@127.0.0.1:1/none')
 const [here, there, away] = [first, second, none.pool].map((pool) => limitsIn(limitsOn(pool))) as [
