@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { PHOTO_KINDS } from '../certification/rules/photos.ts'
 import { FORM_FIELDS, REASONS } from '../certification/rules/reasons.ts'
-import { groupOf, photoFor, reasonsFor } from './rules.ts'
+import { groupOf, photoFor, reasonsFor, whoseFields } from './rules.ts'
 
 describe('reasons', () => {
   test('every reason is on offer somewhere', () => {
@@ -44,6 +44,15 @@ test.each([
   ['reason', 'unbind', 'unbind'],
 ] as const)('%s of %s stands under %s', (field, kind, group) => {
   expect(groupOf(field, kind)).toBe(group)
+})
+
+test.each([
+  [['realName', 'voucherNum', 'reason'], 'unbind', 'personal'],
+  [['realName', 'licenseNumber', 'reason'], 'unbind', 'enterprise'],
+  [['realName', 'voucherNum'], 'personal', 'personal'],
+  [['realName', 'contactIdentityNum'], 'enterprise', 'enterprise'],
+] as const)('%j of a case of %s belong to a %s account', (fields, kind, whose) => {
+  expect(whoseFields(fields, kind)).toBe(whose)
 })
 
 test('a field leads to the photo that shows it, if that is there', () => {

@@ -20,6 +20,12 @@ const LEGAL: readonly string[] = [
 ]
 const BANK: readonly string[] = ['bankAccount', 'branchName', 'paymentTime']
 
+/** Whom the fields of a case belong to: a request to leave is a person's when it bears their identity number. */
+export function whoseFields(fields: readonly string[], kind: CaseKind): 'personal' | 'enterprise' {
+  if (kind !== 'unbind') return kind
+  return fields.includes('voucherNum') ? 'personal' : 'enterprise'
+}
+
 /** realName, telephone and contactEmail are a person's, or else those of a company and its contact. */
 export function groupOf(field: string, kind: CaseKind): Group {
   if (field === 'reason') return 'unbind'

@@ -6,7 +6,7 @@ import { FIELD_NAME, FLAG_TEXT, PHOTO_TEXT, PROCESS_TEXT, REASON_TEXT } from '..
 import type { DeskState } from '../../certification/rules/review.ts'
 import { STATUS_TEXT } from '../../developer/rules/words.ts'
 import { PROCESSES, isAccountStatus } from '../../developer/rules/status.ts'
-import { GROUPS, groupOf, isNumber, photoFor, reasonsFor } from '../rules.ts'
+import { GROUPS, groupOf, isNumber, photoFor, reasonsFor, whoseFields } from '../rules.ts'
 import type { Answer } from './case-answer.ts'
 import { checksOf, duplicatesOf } from './case-checks.server.ts'
 import { historyOf } from './case-history.server.ts'
@@ -35,9 +35,13 @@ export type FieldRow = {
 
 function groupsOf({ fields, kind, photos }: Answer) {
   const there = photos.map((photo) => photo.kind)
+  const whose = whoseFields(
+    fields.map(({ field }) => field),
+    kind,
+  )
   const rows = fields.map(({ field, value, before, differs }): FieldRow => ({
     field,
-    name: fieldName(field, kind),
+    name: fieldName(field, whose),
     value: fieldValue(field, value),
     before: before === null ? null : fieldValue(field, before),
     differs,
@@ -48,7 +52,7 @@ function groupsOf({ fields, kind, photos }: Answer) {
   return GROUPS.map((group) => ({
     group: group as string,
     title: GROUP_TEXT[group](),
-    rows: rows.filter(({ field }) => groupOf(field, kind) === group),
+    rows: rows.filter(({ field }) => groupOf(field, whose) === group),
   })).filter(({ rows: some }) => some.length > 0)
 }
 
