@@ -1,11 +1,13 @@
 // npm test: everything. Checks, unit and API tests, journeys in the browser; ends with one line that counts them all.
-// `--only=check` leaves the journeys and the slow tests out, `--only=e2e` runs the journeys alone.
+// `--only=check` leaves the journeys and the slow tests out, `--only=e2e` runs the journeys alone, or those in files that are
+// named after it.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { spawn } from 'node:child_process'
 import { ensureBrowser, ensureBuild, ensurePackages, environment, giveUp, NODE, ROOT, say } from './machine.mjs'
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const named = only === 'e2e' ? process.argv.slice(2).filter((word) => !word.startsWith('--only=')) : []
 const results = path.join(ROOT, 'test-results')
 let passed = 0
 let failed = 0
@@ -60,7 +62,9 @@ if (only !== 'check') {
   ensureBuild()
   const file = path.join(results, 'e2e.json')
   const env = { ...environment(), CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  await step('journeys in the browser', [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { env })
+  await step('journeys in the browser', [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...named], {
+    env,
+  })
   count(file, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
 }
 
