@@ -22,6 +22,7 @@ import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
 import { changeable, textResponse, withDefaults } from './http/text-response.ts'
 import { visitorPages } from './http/visitor-pages.ts'
+import { gathered } from './lib/gathered.ts'
 import { isLanguage, type Language, languageOf } from './lib/language.ts'
 import { newRequestId } from './lib/request-id.ts'
 import type { Audience } from './ports/account-service.ts'
@@ -118,14 +119,17 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language)),
   })
 
+  // Many who ask at once share one question.
+  const databaseAnswers = gathered(async (keys) => {
+    await pool.query('select 1')
+    return new Map(keys.map((key) => [key, true]))
+  })
+
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (!ready()) return c.text('shutting down', 503)
-    const there = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const there = await databaseAnswers('').catch(() => false)
     return there ? c.text('ready') : c.text('no database', 503)
   })
   app.get('/metrics', async (c) =>
