@@ -99,6 +99,8 @@ export function writeText(response: Response, outgoing: ServerResponse, accepted
   if (!(TEXT in response)) return false
   const text = response[TEXT] as string
   const send = (body: string | Buffer, more: readonly string[] = []) => {
+    // Gone while it was made small: nobody would catch what writing throws then.
+    if (outgoing.destroyed || outgoing.headersSent) return
     const headers: string[] = []
     for (const [name, value] of headersOf(response)) headers.push(name, value)
     headers.push('content-length', String(Buffer.byteLength(body)), ...more)
