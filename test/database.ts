@@ -1,7 +1,5 @@
 // Before all tests: one embedded PostgreSQL, migrated and with the content of a fresh portal, as the template that each
 // test database is copied from.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,11 +7,10 @@ import { importContent } from '../src/content.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
+import { scratchFolder } from './scratch.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
-  // So that a PostgreSQL that does not run as root lives in this folder, and goes with it.
-  chmodSync(folder, 0o755)
+  const folder = scratchFolder('portal-test')
   const embedded = await startEmbedded(folder)
   await hurry(embedded.ownerUrl)
   await migrate(embedded.ownerUrl, embedded.appRole)
@@ -22,10 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await opened.close()
   project.provide('ownerUrl', embedded.ownerUrl)
   project.provide('appUrl', embedded.url)
-  return async () => {
-    await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return () => embedded.stop()
 }
 
 /** What tests write need not outlive a power cut. */
