@@ -1,5 +1,6 @@
 // The configuration: one schema, read from the environment. A wrong value stops the start with its name and reason.
 import { z } from 'zod'
+import { Told } from './lib/told.ts'
 
 /** Also in the form with a socket's folder: postgresql://user@/portal?host=/run/postgresql */
 const databaseUrl = z
@@ -86,7 +87,7 @@ export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO'>
 type SignedService = { url: string; appId: string; secret: string }
 
 /** A variable that the portal cannot start with; the message names it and says why. */
-export class WrongConfig extends Error {}
+export class WrongConfig extends Told {}
 
 /** @throws WrongConfig */
 export function readConfig(environment: Record<string, string | undefined>): Config {

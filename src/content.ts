@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import type { Db } from './db/open.ts'
 import { refreshSearchWords } from './db/search-index.ts'
-import { exportBranches, importBranches } from './features/certification/content.ts'
+import { exportBranches, readBranches } from './features/certification/content.ts'
 import { exportDocs } from './features/docs/content/export-docs.ts'
-import { importDocs } from './features/docs/content/import-docs.ts'
-import { exportSite, importSite } from './features/home/content.ts'
-import { exportNotices, importNotices } from './features/notices/content.ts'
-import { exportServices, importServices } from './features/offering/content.ts'
+import { readDocs } from './features/docs/content/read-docs.ts'
+import { exportSite, readSite } from './features/home/content.ts'
+import { exportNotices, readNotices } from './features/notices/content.ts'
+import { exportServices, readServices } from './features/offering/content.ts'
+import { together } from './lib/together.ts'
 
 /** True when nothing was ever imported. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -15,21 +16,41 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return found.length === 0
 }
 
-type Part = (db: Db, folder: string) => Promise<void>
+type Write = (db: Db) => Promise<void>
 
-const IMPORTS: readonly Part[] = [importSite, importServices, importNotices, importDocs, importBranches]
-const EXPORTS: readonly Part[] = [exportSite, exportServices, exportNotices, exportDocs, exportBranches]
+const READERS: readonly ((folder: string) => Promise<Write>)[] = [
+  readSite,
+  readServices,
+  readNotices,
+  readDocs,
+  readBranches,
+]
+const EXPORTS: readonly ((db: Db, folder: string) => Promise<void>)[] = [
+  exportSite,
+  exportServices,
+  exportNotices,
+  exportDocs,
+  exportBranches,
+]
 
-/** Replaces all content by what the folder holds, in one transaction. */
-export async function importContent(db: Db, folder: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Between two statements hundreds of texts are rendered, which may take longer than a request ever should.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-    await sql`set local statement_timeout = 0`.execute(trx)
-    for (const part of IMPORTS) await part(trx, folder)
-    await refreshSearchWords(trx)
-  })
+/**
+ * Reads and checks all that the folder holds; no database is needed so far.
+ * @returns what replaces all content by it, in one transaction
+ * @throws WrongContent
+ */
+export async function readContent(folder: string): Promise<Write> {
+  const parts = await Promise.all(READERS.map((read) => read(folder)))
+  return (db) =>
+    db.transaction().execute(async (trx) => {
+      // Thousands of texts may take longer than a request ever should.
+      await sql`set local statement_timeout = 0`.execute(trx)
+      await together(parts.map((write) => write(trx)))
+      await refreshSearchWords(trx)
+    })
 }
+
+/** Replaces all content by what the folder holds. @throws WrongContent */
+export const importContent = async (db: Db, folder: string): Promise<void> => (await readContent(folder))(db)
 
 /** Writes all content into the folder, in the form that import reads. */
 export async function exportContent(db: Db, folder: string): Promise<void> {

@@ -10,6 +10,7 @@ import { demoPictures } from './features/certification/factory/pictures.ts'
 import { makeDemoStandings } from './features/developer/factory/demo.ts'
 import { makeDemoAccounts } from './features/identity/factory.ts'
 import { makeDemoDevelopers } from './features/session/factory.ts'
+import { together } from './lib/together.ts'
 import type { Files } from './ports/files.ts'
 import { type Keys, keyRingOf } from './ports/keys.ts'
 import { vaultOf } from './ports/vault.ts'
@@ -28,12 +29,26 @@ export async function makeDemo({ db, keys, files, content }: Needs, now: Date): 
   const vault = vaultOf(ring)
   const picture = await demoPictures(path.join(content, 'demo-photos'))
   const appPicture = await demoAppPictures(path.join(content, 'demo-apps'))
+  const passing = inPassing(files)
   await db.transaction().execute(async (trx) => {
     await makeDemoAccounts(trx, vault, now)
     await makeDemoDevelopers(trx, vault, now)
     await makeDemoStandings(trx, ring, now)
-    await makeDemoCases({ db: trx, ring, files, picture }, now)
-    await makeDemoApps({ db: trx, ring, vault, files, picture: appPicture }, now)
+    await makeDemoCases({ db: trx, ring, files: passing.files, picture }, now)
+    await makeDemoApps({ db: trx, ring, vault, files: passing.files, picture: appPicture }, now)
     await makeDemoGrants(trx, now)
+    await passing.written()
   })
+}
+
+/** Files that nobody waits for until the end: the database goes on while they come to the disk. */
+function inPassing(files: Files): { files: Files; written: () => Promise<unknown> } {
+  const writing: Promise<void>[] = []
+  const put: Files['put'] = async (name, bytes) => {
+    const one = files.put(name, bytes)
+    // What fails is told at the end.
+    one.catch(() => {})
+    writing.push(one)
+  }
+  return { files: { ...files, put }, written: () => together(writing) }
 }

@@ -13,7 +13,7 @@ test('src makes the port with the addresses of the portal, and with nothing else
   const makers = files.filter(({ text }) =>
     /import \{[^}]*\boutgoing\b[^}]*\} from '[^']*ports\/outgoing\.ts'/.test(text),
   )
-  expect(makers.map(({ file }) => file)).toEqual(['main.ts'])
+  expect(makers.map(({ file }) => file)).toEqual(['running.ts'])
   expect(makers[0]!.text.match(/\boutgoing\([^)]*\)/g)).toEqual(['outgoing([config.ORIGIN])'])
 })
 

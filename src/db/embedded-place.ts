@@ -5,9 +5,10 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { Told } from '../lib/told.ts'
 
 /** PostgreSQL could not be made or started here; the message says why. */
-export class NoDatabase extends Error {}
+export class NoDatabase extends Told {}
 
 const NOBODY = 65534
 const OUTSIDE = '/var/lib/open-platform-portal'
@@ -26,20 +27,39 @@ export function placeFor(dataDir: string): Place {
     fs.chmodSync(base, 0o711)
     if (!fs.existsSync(path.join(native, 'bin', 'postgres'))) {
       const copy = `${native}.${process.pid}`
-      fs.cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
-      letOthersRead(copy)
+      linkTree(packaged, copy)
       moveOnce(copy, native)
     }
   }
   return { cluster: path.join(base, 'cluster'), sockets: socketFolder(base, ids), native, ids }
 }
 
-/** Packages installed under a strict umask are readable by root alone. */
-function letOthersRead(folder: string): void {
-  for (const entry of [folder, ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
-    const file = path.resolve(folder, entry)
-    const found = fs.lstatSync(file)
-    if (!found.isSymbolicLink()) fs.chmodSync(file, found.mode | 0o044 | (found.mode & 0o100 ? 0o011 : 0))
+/**
+ * The same programs under another path, without their 60 MB on the disk once more: what removes the packages leaves these.
+ * Packages installed under a strict umask are readable by root alone; here others may read them.
+ */
+function linkTree(from: string, to: string): void {
+  fs.mkdirSync(to)
+  fs.chmodSync(to, 0o755)
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) linkTree(source, target)
+    else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target)
+    else {
+      linkOrCopy(source, target)
+      const { mode } = fs.statSync(target)
+      const open = mode | 0o044 | (mode & 0o100 ? 0o011 : 0)
+      if (open !== mode) fs.chmodSync(target, open)
+    }
+  }
+}
+
+/** A link needs the same disk, and some disks know none. */
+function linkOrCopy(source: string, target: string): void {
+  try {
+    fs.linkSync(source, target)
+  } catch {
+    fs.copyFileSync(source, target)
   }
 }
 

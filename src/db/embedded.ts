@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { moveOnce, NoDatabase, type Place, placeFor } from './embedded-place.ts'
+import { Told } from '../lib/told.ts'
 
 export type Embedded = {
   /** Address for migrations: owns the tables. */
@@ -17,7 +18,7 @@ export type Embedded = {
 }
 
 /** Another portal works on the same data folder. */
-export class FolderInUse extends Error {
+export class FolderInUse extends Told {
   /** The address of its database for the application's role. */
   readonly url: string
 
@@ -34,12 +35,16 @@ const PORTAL_LOCK = 7_201_002
 
 /**
  * @param dataDir the portal's data folder, made when missing
+ * @param whenNew called when there is no database yet, so that one without anything is made
  * @throws FolderInUse, NoDatabase
  */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, whenNew = () => {}): Promise<Embedded> {
   fs.mkdirSync(dataDir, { recursive: true })
   const place = placeFor(fs.realpathSync(dataDir))
-  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) await initialise(place)
+  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) {
+    whenNew()
+    await initialise(place)
+  }
   await startServer(place)
   const address = (user: string, database: string) =>
     `postgresql://${user}@/${database}?host=${encodeURIComponent(place.sockets)}`

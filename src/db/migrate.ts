@@ -3,12 +3,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { Told } from '../lib/told.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 7_201_001
 
 /** A migration that was applied to this database differs from the file of the same name. */
-export class ChangedMigration extends Error {}
+export class ChangedMigration extends Told {}
 
 /**
  * @param url address of a role that may make tables
@@ -20,6 +21,8 @@ export async function migrate(url: string, role: string | null = null): Promise<
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    // A migration that a power cut takes back is applied again.
+    await client.query('set synchronous_commit = off')
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
@@ -48,9 +51,8 @@ export const migrationNames = async (): Promise<string[]> =>
   (await readdir(FOLDER)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort()
 
 async function apply(client: pg.Client, name: string, sql: string, checksum: string): Promise<void> {
-  await client.query('begin')
   try {
-    await client.query(sql)
+    await client.query(`begin;\n${sql}`)
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (fault) {

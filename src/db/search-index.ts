@@ -23,17 +23,24 @@ export type SearchEntry = {
 /** PostgreSQL has room for 32,767 parameters in a statement; an entry takes 9. */
 const AT_ONCE = 500
 
+/** An entry with what it is found by; computing it takes longer than writing it. */
+export type SearchRow = SearchEntry & { plain: string; terms: string }
+
+export const searchRow = (entry: SearchEntry): SearchRow => ({
+  ...entry,
+  plain: normalise(`${entry.title}\n${entry.trail}\n${entry.body}`),
+  terms: vectorOf(entry),
+})
+
 /** Adds entries; one of the same kind, ref and language is replaced. */
-export async function putSearchEntries(db: Db, entries: readonly SearchEntry[]): Promise<void> {
-  for (let at = 0; at < entries.length; at += AT_ONCE) {
-    const rows = entries.slice(at, at + AT_ONCE).map((entry) => ({
-      ...entry,
-      plain: normalise(`${entry.title}\n${entry.trail}\n${entry.body}`),
-      terms: sql<string>`${vectorOf(entry)}::tsvector`,
-    }))
+export const putSearchEntries = (db: Db, entries: readonly SearchEntry[]): Promise<void> =>
+  putSearchRows(db, entries.map(searchRow))
+
+export async function putSearchRows(db: Db, rows: readonly SearchRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
     await db
       .insertInto('search_entry')
-      .values(rows)
+      .values(rows.slice(at, at + AT_ONCE).map((row) => ({ ...row, terms: sql<string>`${row.terms}::tsvector` })))
       .onConflict((conflict) =>
         conflict.columns(['kind', 'ref', 'language']).doUpdateSet((eb) => ({
           title: eb.ref('excluded.title'),
@@ -70,14 +77,18 @@ export const IN_TITLE = '='
 
 /** The literal of a tsvector: each term with its places, A in the title, B in the trail, D in the body. */
 export function vectorOf({ title, trail, body }: Pick<SearchEntry, 'title' | 'trail' | 'body'>): string {
-  const places = new Map<string, string[]>()
+  const places = new Map<string, { where: string; count: number }>()
   let from = 1
   const add = (terms: Term[], weight: string) => {
     for (const { term, at } of terms) {
       const known = places.get(term)
+      if (known && known.count === MOST_PLACES) continue
       const place = `${Math.min(from + at, LAST_PLACE)}${weight}`
-      if (!known) places.set(term, [place])
-      else if (known.length < MOST_PLACES) known.push(place)
+      if (!known) places.set(term, { where: place, count: 1 })
+      else {
+        known.where += `,${place}`
+        known.count++
+      }
     }
     from += (terms.at(-1)?.at ?? 0) + 2
   }
@@ -85,7 +96,7 @@ export function vectorOf({ title, trail, body }: Pick<SearchEntry, 'title' | 'tr
   add(titled, 'A')
   add(termsOf(trail), 'B')
   add(termsOf(body), '')
-  const words = [...places].map(([term, where]) => `${quoted(term)}:${where.join(',')}`)
+  const words = Array.from(places, ([term, { where }]) => `${quoted(term)}:${where}`)
   const titles = [...new Set(titled.map(({ term }) => quoted(IN_TITLE + term)))]
   return [...words, ...titles].join(' ')
 }

@@ -10,15 +10,18 @@ export const SCALAR_PATH = '/reference/scalar.js'
 export function referenceRoutes(endpoints: readonly Bound[], site: Site): Hono {
   const app = new Hono()
   const title = `${site.brand.name.en} ${site.brand.product.en} API`
-  const document = JSON.stringify(
-    openApiOf(
-      endpoints.map((bound) => bound.endpoint),
-      title,
-      site.origin,
-    ),
-  )
+  // Written when somebody first asks: it takes longer than anything else at a start.
+  let document: string | null = null
+  const written = () =>
+    (document ??= JSON.stringify(
+      openApiOf(
+        endpoints.map((bound) => bound.endpoint),
+        title,
+        site.origin,
+      ),
+    ))
   app.get('/api/openapi.json', (c) =>
-    c.body(document, 200, {
+    c.body(written(), 200, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=300',
     }),

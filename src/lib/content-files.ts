@@ -1,18 +1,23 @@
 // Reads and writes the files of the folder content/: YAML with a schema, Markdown with front matter. An error names the
 // file and the place in it.
 import { readFile, writeFile } from 'node:fs/promises'
-import { parse, stringify } from 'yaml'
+import { dump, load } from 'js-yaml'
 import { z } from 'zod'
+import { Told } from './told.ts'
 
 /** A text in both languages. */
 export const Localized = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
 
 /** A file of content that cannot be used; the message says which and why. */
-export class WrongContent extends Error {}
+export class WrongContent extends Told {}
 
 export async function readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> {
   return check(file, schema, parseYaml(file, await read(file)))
 }
+
+export const writeYaml = (file: string, value: unknown): Promise<void> => writeFile(file, yamlOf(value))
+
+const yamlOf = (value: unknown): string => dump(value, { lineWidth: -1 })
 
 export type MarkdownFile<Words> = { words: Words; markdown: string }
 
@@ -27,7 +32,7 @@ export async function readMarkdown<Schema extends z.ZodType>(
 }
 
 export const writeMarkdown = (file: string, words: object, markdown: string): Promise<void> =>
-  writeFile(file, Object.keys(words).length ? `---\n${stringify(words)}---\n\n${markdown}\n` : `${markdown}\n`)
+  writeFile(file, Object.keys(words).length ? `---\n${yamlOf(words)}---\n\n${markdown}\n` : `${markdown}\n`)
 
 async function read(file: string): Promise<string> {
   try {
@@ -39,7 +44,7 @@ async function read(file: string): Promise<string> {
 
 function parseYaml(file: string, text: string): unknown {
   try {
-    return parse(text)
+    return load(text)
   } catch (fault) {
     throw new WrongContent(`${file}: ${(fault as Error).message}`)
   }

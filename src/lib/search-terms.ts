@@ -27,10 +27,8 @@ const LONGEST_WORD = 64
 /** Lower case, half width, one form of every character. */
 export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-const isHan = (text: string): boolean => /^\p{Script=Han}/u.test(text)
-
 /** Runs of Han characters; words and numbers, with dots inside (`1.0`, `app.json`). */
-const TOKENS = /\p{Script=Han}+|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+(?:[.'’][[\p{L}\p{N}]--\p{Script=Han}]+)*/gv
+const TOKENS = /(\p{Script=Han}+)|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+(?:[.'’][[\p{L}\p{N}]--\p{Script=Han}]+)*/gv
 
 export type Token = { text: string; from: number; to: number; han: boolean }
 
@@ -39,7 +37,7 @@ export const tokensOf = (text: string): Token[] =>
     text: match[0],
     from: match.index,
     to: match.index + match[0].length,
-    han: isHan(match[0]),
+    han: match[1] !== undefined,
   }))
 
 /** Every term of a text, in order. */

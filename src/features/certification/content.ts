@@ -22,26 +22,31 @@ type Branch = z.infer<typeof Branch>
 const fileIn = (folder: string): string => path.join(folder, 'banks', 'branches.csv')
 const AT_ONCE = 2000
 
-/** Replaces all branches by those of the file. @throws WrongContent with the line that is wrong */
-export async function importBranches(db: Db, folder: string): Promise<void> {
+/**
+ * Reads the branches of the file. @returns what replaces all branches by them
+ * @throws WrongContent with the line that is wrong
+ */
+export async function readBranches(folder: string): Promise<(db: Db) => Promise<void>> {
   const file = fileIn(folder)
   const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return null
     throw fault
   })
-  if (text === null) return
+  if (text === null) return async () => {}
   const [head = [], ...rows] = readCsv(text)
   if (COLUMNS.some((column, at) => head[at] !== column))
     throw new WrongContent(`${file}: the first line must be ${COLUMNS.join(',')}`)
   const branches = rows.map((row, at) => branchOf(row, `${file}: row ${at + 2}`))
   const twice = repeated(branches.map(({ code }) => code)) ?? repeated(branches.map(({ name }) => name))
   if (twice !== null) throw new WrongContent(`${file}: ${twice} is there twice`)
-  await db.deleteFrom('bank_branch').execute()
-  for (let at = 0; at < branches.length; at += AT_ONCE) {
-    await db
-      .insertInto('bank_branch')
-      .values(branches.slice(at, at + AT_ONCE))
-      .execute()
+  return async (db) => {
+    await db.deleteFrom('bank_branch').execute()
+    for (let at = 0; at < branches.length; at += AT_ONCE) {
+      await db
+        .insertInto('bank_branch')
+        .values(branches.slice(at, at + AT_ONCE))
+        .execute()
+    }
   }
 }
 
@@ -61,7 +66,7 @@ function repeated(values: readonly string[]): string | null {
   return null
 }
 
-/** Writes all branches in the form that importBranches reads. */
+/** Writes all branches in the form that readBranches reads. */
 export async function exportBranches(db: Db, folder: string): Promise<void> {
   const rows = await db.selectFrom('bank_branch').select(COLUMNS).orderBy('code').execute()
   if (rows.length === 0) return

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/app.ts'
 import { exportDocs } from './content/export-docs.ts'
-import { importDocs } from './content/import-docs.ts'
+import { readDocs } from './content/read-docs.ts'
 import { docDetail } from './contract.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../../content')
@@ -58,7 +58,7 @@ describe('round trip', () => {
     const before = await everything()
     const folder = await emptyFolder()
     await exportDocs(api.db, folder)
-    await api.db.transaction().execute((trx) => importDocs(trx, folder))
+    await api.db.transaction().execute(async (trx) => (await readDocs(folder))(trx))
     expect(await everything()).toEqual(before)
   })
 
@@ -68,14 +68,14 @@ describe('round trip', () => {
       .insertInto('document_feedback')
       .values({ document_id: 146, language: 'en', reader: 'x', helpful: true })
       .execute()
-    await api.db.transaction().execute((trx) => importDocs(trx, CONTENT))
+    await api.db.transaction().execute(async (trx) => (await readDocs(CONTENT))(trx))
     expect(await everything()).toEqual(before)
   })
 
   test('a text without its translation survives the way out and back', async () => {
     const folder = await contentWith('documents/tree.yaml', (text) => text)
     await rm(path.join(folder, 'documents/150.en.md'))
-    await api.db.transaction().execute((trx) => importDocs(trx, folder))
+    await api.db.transaction().execute(async (trx) => (await readDocs(folder))(trx))
     expect(await api.call(docDetail, { id: 150 }, { language: 'en' })).toMatchObject({
       title: 'Contact us',
       translated: false,
@@ -83,9 +83,9 @@ describe('round trip', () => {
     const before = await everything()
     const again = await emptyFolder()
     await exportDocs(api.db, again)
-    await api.db.transaction().execute((trx) => importDocs(trx, again))
+    await api.db.transaction().execute(async (trx) => (await readDocs(again))(trx))
     expect(await everything()).toEqual(before)
-    await api.db.transaction().execute((trx) => importDocs(trx, CONTENT))
+    await api.db.transaction().execute(async (trx) => (await readDocs(CONTENT))(trx))
   })
 })
 
@@ -94,7 +94,7 @@ describe('a wrong file is named', () => {
     const before = await everything()
     const fault = await api.db
       .transaction()
-      .execute((trx) => importDocs(trx, folder))
+      .execute(async (trx) => (await readDocs(folder))(trx))
       .then(
         () => null,
         (error: Error) => error,

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parse, stringify } from 'yaml'
+import { dump, load } from 'js-yaml'
 import { testApi, type TestApi } from '../../../test/app.ts'
-import { exportSite, importSite } from './content.ts'
+import { exportSite, readSite } from './content.ts'
 import { indexData } from './contract.ts'
 import { BLOCK_NAMES } from './site-blocks.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const read = async (from: string, name: string): Promise<unknown> =>
-  parse(await readFile(path.join(from, 'site', `${name}.yaml`), 'utf8'))
+  load(await readFile(path.join(from, 'site', `${name}.yaml`), 'utf8'))
 
 test.each(BLOCK_NAMES)('%s goes out as it came in', async (name) => {
   const [written, kept] = [await read(folder, name), await read(CONTENT, name)]
@@ -32,19 +32,19 @@ test('what went out comes back, and replaces what was there', async () => {
   const before = await api.call(indexData, {})
   const home = (await read(folder, 'home')) as { primaryBannerList: { title: object }[] }
   home.primaryBannerList[0]!.title = { 'zh-CN': '换了\n标题', en: 'Another\ntitle' }
-  await writeFile(path.join(folder, 'site', 'home.yaml'), stringify(home))
-  await importSite(api.db, folder)
+  await writeFile(path.join(folder, 'site', 'home.yaml'), dump(home))
+  await readSite(folder).then((write) => write(api.db))
   const after = await api.call(indexData, {}, { language: 'en' })
   expect(after.primaryBannerList[0]?.title).toBe('Another\ntitle')
-  await importSite(api.db, CONTENT)
+  await readSite(CONTENT).then((write) => write(api.db))
   expect(await api.call(indexData, {})).toEqual(before)
 })
 
 test('a file that is not as it should be is named, with the place in it', async () => {
   const footer = (await read(CONTENT, 'footer')) as { legal: { url: string }[] }
   footer.legal[0]!.url = 'javascript:alert(1)'
-  await writeFile(path.join(folder, 'site', 'footer.yaml'), stringify(footer))
-  await expect(api.db.transaction().execute((trx) => importSite(trx, folder))).rejects.toThrow(
+  await writeFile(path.join(folder, 'site', 'footer.yaml'), dump(footer))
+  await expect(api.db.transaction().execute((trx) => readSite(folder).then((write) => write(trx)))).rejects.toThrow(
     /footer\.yaml: legal\.0\.url/,
   )
   expect(await api.call(indexData, {})).toMatchObject({ primaryBannerList: expect.any(Array) })

@@ -1,11 +1,12 @@
 // The message centre's part of the folder content/: notices/types.yaml, notices.yaml and one Markdown file a language.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { stringify } from 'yaml'
+import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import { clearSearchEntries, putSearchEntries } from '../../db/search-index.ts'
-import { Localized, readMarkdown, readYaml, writeMarkdown } from '../../lib/content-files.ts'
+import { clearSearchEntries, putSearchRows, searchRow, type SearchRow } from '../../db/search-index.ts'
+import type { NoticeTextRow } from '../../db/tables.ts'
+import { Localized, readMarkdown, readYaml, writeMarkdown, writeYaml } from '../../lib/content-files.ts'
 import { inLanguage, LANGUAGES } from '../../lib/language.ts'
 import { rendered } from '../../lib/rendered-markdown.ts'
 
@@ -25,66 +26,64 @@ const Notices = z.array(
 
 const Words = z.strictObject({ title: z.string().min(1), summary: z.string() })
 
-/** Replaces all notices by those of the folder. */
-export async function importNotices(db: Db, folder: string): Promise<void> {
+/** Reads the notices of the folder. @returns what replaces all notices by them */
+export async function readNotices(folder: string): Promise<(db: Db) => Promise<void>> {
   const here = path.join(folder, 'notices')
   const types = await readYaml(path.join(here, 'types.yaml'), Types)
   const notices = await readYaml(path.join(here, 'notices.yaml'), Notices)
-  await db.deleteFrom('notice_text').execute()
-  await db.deleteFrom('notice').execute()
-  await db.deleteFrom('notice_type').execute()
-  await clearSearchEntries(db, 'notice')
-  if (types.length === 0) return
-  await db
-    .insertInto('notice_type')
-    .values(types.map(({ id, key, title }, sort) => ({ id, key, sort, name: JSON.stringify(title) })))
-    .execute()
-  if (notices.length === 0) return
-  await db
-    .insertInto('notice')
-    .values(
-      notices.map((notice) => ({
-        id: notice.id,
-        type_id: notice.typeId,
-        published_at: new Date(notice.publishedAt),
-        pinned: notice.pinned,
-        audience: notice.audience,
-        deadline: notice.deadline ?? null,
-        action: notice.action ? JSON.stringify(notice.action) : null,
-      })),
-    )
-    .execute()
-  const texts = []
-  const entries = []
+  const typeRows = types.map(({ id, key, title }, sort) => ({ id, key, sort, name: JSON.stringify(title) }))
+  const noticeRows = notices.map((notice) => ({
+    id: notice.id,
+    type_id: notice.typeId,
+    published_at: new Date(notice.publishedAt),
+    pinned: notice.pinned,
+    audience: notice.audience,
+    deadline: notice.deadline ?? null,
+    action: notice.action ? JSON.stringify(notice.action) : null,
+  }))
+  const texts: Insertable<NoticeTextRow>[] = []
+  const found: SearchRow[] = []
   for (const { id, typeId } of notices) {
     const type = types.find((one) => one.id === typeId)
     for (const language of LANGUAGES) {
       const { words, markdown } = await readMarkdown(path.join(here, `${id}.${language}.md`), Words)
       const { html, plain } = await rendered(markdown, language)
       texts.push({ notice_id: id, language, ...words, markdown, html })
-      entries.push({
-        kind: 'notice' as const,
-        ref: String(id),
-        language,
-        title: words.title,
-        trail: type ? inLanguage(type.title, language) : '',
-        url: `/notice?id=${id}`,
-        body: `${words.summary}\n${plain}`,
-      })
+      found.push(
+        searchRow({
+          kind: 'notice',
+          ref: String(id),
+          language,
+          title: words.title,
+          trail: type ? inLanguage(type.title, language) : '',
+          url: `/notice?id=${id}`,
+          body: `${words.summary}\n${plain}`,
+        }),
+      )
     }
   }
-  await db.insertInto('notice_text').values(texts).execute()
-  await putSearchEntries(db, entries)
+  return async (db) => {
+    await db.deleteFrom('notice_text').execute()
+    await db.deleteFrom('notice').execute()
+    await db.deleteFrom('notice_type').execute()
+    await clearSearchEntries(db, 'notice')
+    if (typeRows.length === 0) return
+    await db.insertInto('notice_type').values(typeRows).execute()
+    if (noticeRows.length === 0) return
+    await db.insertInto('notice').values(noticeRows).execute()
+    await db.insertInto('notice_text').values(texts).execute()
+    await putSearchRows(db, found)
+  }
 }
 
-/** Writes all notices in the form that importNotices reads. */
+/** Writes all notices in the form that readNotices reads. */
 export async function exportNotices(db: Db, folder: string): Promise<void> {
   const here = path.join(folder, 'notices')
   await mkdir(here, { recursive: true })
   const types = await db.selectFrom('notice_type').selectAll().orderBy('sort').execute()
-  await writeFile(
+  await writeYaml(
     path.join(here, 'types.yaml'),
-    stringify(types.map(({ id, key, name }) => ({ id, key, title: name }))),
+    types.map(({ id, key, name }) => ({ id, key, title: name })),
   )
   const notices = await db.selectFrom('notice').selectAll().orderBy('published_at', 'desc').orderBy('id').execute()
   const listed = notices.map((notice) => ({
@@ -96,7 +95,7 @@ export async function exportNotices(db: Db, folder: string): Promise<void> {
     ...(notice.deadline ? { deadline: notice.deadline } : {}),
     ...(notice.action ? { action: notice.action } : {}),
   }))
-  await writeFile(path.join(here, 'notices.yaml'), stringify(listed))
+  await writeYaml(path.join(here, 'notices.yaml'), listed)
   for (const text of await db.selectFrom('notice_text').selectAll().execute()) {
     const { title, summary, markdown } = text
     await writeMarkdown(path.join(here, `${text.notice_id}.${text.language}.md`), { title, summary }, markdown)

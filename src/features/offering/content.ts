@@ -1,11 +1,10 @@
 // The services' part of the folder content/: one YAML file a service in services/.
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { stringify } from 'yaml'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import { clearSearchEntries, putSearchEntries } from '../../db/search-index.ts'
-import { Localized, readYaml } from '../../lib/content-files.ts'
+import { clearSearchEntries, putSearchRows, searchRow } from '../../db/search-index.ts'
+import { Localized, readYaml, writeYaml } from '../../lib/content-files.ts'
 import { inLanguage, LANGUAGES } from '../../lib/language.ts'
 import { customizeWith } from './customize.ts'
 import { addressOf, CATEGORIES, DEVICES, PAGE_TYPE } from './rules.ts'
@@ -27,8 +26,8 @@ const Service = z.strictObject({
   customize: customizeWith(Localized).optional(),
 })
 
-/** Replaces all services by those of the folder. */
-export async function importServices(db: Db, folder: string): Promise<void> {
+/** Reads the services of the folder. @returns what replaces all services by them */
+export async function readServices(folder: string): Promise<(db: Db) => Promise<void>> {
   const here = path.join(folder, 'services')
   const files = (await readdir(here)).filter((file) => file.endsWith('.yaml')).sort()
   const services = await Promise.all(
@@ -37,45 +36,43 @@ export async function importServices(db: Db, folder: string): Promise<void> {
       ...(await readYaml(path.join(here, file), Service)),
     })),
   )
-  await db.deleteFrom('service_page').execute()
-  await clearSearchEntries(db, 'service')
-  if (services.length === 0) return
-  await db
-    .insertInto('service_page')
-    .values(
-      services.map((one) => ({
-        id: one.id,
-        slug: one.slug,
-        sort: one.order,
-        category: one.category,
-        device: one.device,
-        icon: one.icon,
-        page_type: one.pageType,
-        relation_url: one.relationUrl,
-        ability_type: one.abilityType,
-        name: JSON.stringify(one.name),
-        tagline: JSON.stringify(one.tagline),
-        customize: one.customize ? JSON.stringify(one.customize) : null,
-      })),
-    )
-    .execute()
-  await putSearchEntries(
-    db,
-    services.flatMap((one) =>
-      LANGUAGES.map((language) => ({
-        kind: 'service' as const,
+  const rows = services.map((one) => ({
+    id: one.id,
+    slug: one.slug,
+    sort: one.order,
+    category: one.category,
+    device: one.device,
+    icon: one.icon,
+    page_type: one.pageType,
+    relation_url: one.relationUrl,
+    ability_type: one.abilityType,
+    name: JSON.stringify(one.name),
+    tagline: JSON.stringify(one.tagline),
+    customize: one.customize ? JSON.stringify(one.customize) : null,
+  }))
+  const found = services.flatMap((one) =>
+    LANGUAGES.map((language) =>
+      searchRow({
+        kind: 'service',
         ref: String(one.id),
         language,
         title: inLanguage(one.name, language),
         trail: inLanguage(one.tagline, language),
         url: addressOf(one),
         body: one.customize ? textsOf(inLanguage(one.customize, language)).join('\n') : '',
-      })),
+      }),
     ),
   )
+  return async (db) => {
+    await db.deleteFrom('service_page').execute()
+    await clearSearchEntries(db, 'service')
+    if (rows.length === 0) return
+    await db.insertInto('service_page').values(rows).execute()
+    await putSearchRows(db, found)
+  }
 }
 
-/** Writes all services in the form that importServices reads. */
+/** Writes all services in the form that readServices reads. */
 export async function exportServices(db: Db, folder: string): Promise<void> {
   const here = path.join(folder, 'services')
   await mkdir(here, { recursive: true })
@@ -93,7 +90,7 @@ export async function exportServices(db: Db, folder: string): Promise<void> {
       tagline: row.tagline,
       ...(row.customize ? { customize: row.customize } : {}),
     }
-    await writeFile(path.join(here, `${row.slug}.yaml`), stringify(service))
+    await writeYaml(path.join(here, `${row.slug}.yaml`), service)
   }
 }
 

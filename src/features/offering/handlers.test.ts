@@ -2,10 +2,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/app.ts'
-import { exportServices, importServices } from './content.ts'
+import { exportServices, readServices } from './content.ts'
 import { indexMenu, servicePageDetail, servicePageList } from './contract.ts'
 import { CATEGORIES, DEVICES } from './rules.ts'
 
@@ -183,18 +183,18 @@ describe('content', () => {
     const files = (await readdir(here)).sort()
     return Object.fromEntries(
       await Promise.all(
-        files.map(async (file) => [file, parse(await readFile(path.join(here, file), 'utf8')) as unknown]),
+        files.map(async (file) => [file, load(await readFile(path.join(here, file), 'utf8')) as unknown]),
       ),
     ) as Record<string, unknown>
   }
 
   test('comes out as it went in, and goes in again', async () => {
-    await importServices(api.db, CONTENT)
+    await readServices(CONTENT).then((write) => write(api.db))
     await exportServices(api.db, folder)
     const out = await read(folder)
     expect(out).toEqual(await read(CONTENT))
     const before = await api.db.selectFrom('service_page').selectAll().orderBy('id').execute()
-    await importServices(api.db, folder)
+    await readServices(folder).then((write) => write(api.db))
     expect(await api.db.selectFrom('service_page').selectAll().orderBy('id').execute()).toEqual(before)
   }, 60_000)
 
@@ -210,6 +210,6 @@ describe('content', () => {
   test('names the file that cannot be used', async () => {
     const file = path.join(folder, 'services', 'push.yaml')
     await writeFile(file, (await readFile(file, 'utf8')).replace('category: development', 'category: nonsense'))
-    await expect(importServices(api.db, folder)).rejects.toThrow(/push\.yaml: category/)
+    await expect(readServices(folder).then((write) => write(api.db))).rejects.toThrow(/push\.yaml: category/)
   })
 })

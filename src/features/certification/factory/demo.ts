@@ -2,6 +2,7 @@
 // what was decided in the last two weeks.
 import type { Db } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates.ts'
+import { together } from '../../../lib/together.ts'
 import { makeStanding, type Wanted } from '../../developer/factory/standing.ts'
 import { ensurePersonKey } from '../../developer/queries/person-keys.ts'
 import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
@@ -48,22 +49,24 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
     .select(['d.id', 'a.account_status', 'a.flow_step', 'a.approve_remark', 'a.submitted_at'])
     .orderBy('d.id')
     .execute()
-  for (const [at, row] of demo.entries())
-    await makeFor(here, row.id, {
+  const ofAccounts = demo.map((row, at) =>
+    makeFor(here, row.id, {
       at,
       status: row.account_status as AccountStatus,
       flowStep: row.flow_step as FlowStep,
       remark: row.approve_remark,
       submittedAt: row.submitted_at ?? new Date(now.getTime() - DAY),
-    })
-  for (const [n, [status, hours, flags, type]] of QUEUE.entries()) {
+    }),
+  )
+  const ofQueue = QUEUE.map(async ([status, hours, flags, type], n) => {
     const submittedAt = new Date(now.getTime() - hours * HOUR)
     const at = 300 + n
     const id = await makeExtra(here, at, { accountStatus: status, enterpriseType: type ?? 52 }, submittedAt)
     const claim = n % 13 === 4 ? n % 2 : null
     await makeFor(here, id, { at, status, flowStep: 0, submittedAt, flags, type, claim })
-  }
-  for (const [n, [status, ago]] of DECIDED.entries()) await makeDecided(here, 400 + n, status, ago)
+  })
+  const decided = DECIDED.map(([status, ago], n) => makeDecided(here, 400 + n, status, ago))
+  await together([...ofAccounts, ...ofQueue, ...decided])
 }
 
 /** Colleagues of the demo's reviewer, who cannot sign in: somebody has decided what is decided. */

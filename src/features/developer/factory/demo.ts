@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import type { KeyRing } from '../../../lib/sealing.ts'
+import { together } from '../../../lib/together.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../../identity/rules/demo-accounts.ts'
-import { insertConsent } from '../queries/consents.ts'
 import { isEnterpriseType } from '../rules/enterprise-type.ts'
 import { type AccountStatus, type FlowStep, isAccountStatus, type StatusRow, STATUS } from '../rules/status.ts'
 import { makeStanding, type Wanted } from './standing.ts'
@@ -74,15 +74,20 @@ export const makeDemoStandings = (db: Db, ring: KeyRing, now: Date): Promise<voi
 
 async function settleAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
   const developers = await findFresh(db)
-  for (const [at, { name }] of DEMO_ACCOUNTS.entries()) {
-    const developerId = developers.get(name)
-    const wanted = NAMED[name] ?? wantedOf(name, now)
-    if (developerId === undefined || wanted === null) continue
-    const registered = 140 + at
-    const then = new Date(now.getTime() - waited(wanted) * DAY)
-    await makeStanding(db, ring, developerId, wanted, { at, now: then, registered })
-    await consentTo(db, developerId, wanted.accountStatus, new Date(now.getTime() - registered * DAY), then)
-  }
+  const agreements = await db.selectFrom('document').where('content_type', '=', 2).select(['key', 'version']).execute()
+  const versions = new Map(agreements.map(({ key, version }) => [key, version]))
+  await together(
+    DEMO_ACCOUNTS.map(async ({ name }, at) => {
+      const developerId = developers.get(name)
+      const wanted = NAMED[name] ?? wantedOf(name, now)
+      if (developerId === undefined || wanted === null) return
+      const registered = 140 + at
+      const then = new Date(now.getTime() - waited(wanted) * DAY)
+      await makeStanding(db, ring, developerId, wanted, { at, now: then, registered })
+      const registeredAt = new Date(now.getTime() - registered * DAY)
+      await consentTo(db, developerId, { status: wanted.accountStatus, versions, registeredAt, now: then })
+    }),
+  )
   await readAllButTheLatest(db, [...developers.values()], now)
   await makeDemoTeam(db, developers, now)
 }
@@ -100,24 +105,19 @@ async function findFresh(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, subject }) => [names.get(subject) ?? '', id]))
 }
 
+type Asked = { status: AccountStatus; versions: Map<string | null, string | null>; registeredAt: Date; now: Date }
+
 /** Consents to what was asked for on the way; `status-34` and others accepted the privacy policy before it changed. */
-async function consentTo(
-  db: Db,
-  developerId: number,
-  status: AccountStatus,
-  registeredAt: Date,
-  now: Date,
-): Promise<void> {
-  const agreements = await db.selectFrom('document').where('content_type', '=', 2).select(['key', 'version']).execute()
-  const versionOf = (key: string) => agreements.find((one) => one.key === key)?.version
+async function consentTo(db: Db, developerId: number, { status, versions, registeredAt, now }: Asked): Promise<void> {
   const asked = ['developer', 'privacy', ...(status === 41 ? [] : ['identity'])]
-  for (const key of asked) {
-    const version = versionOf(key)
-    if (!version) continue
+  const rows = asked.flatMap((key) => {
+    const version = versions.get(key)
+    if (!version) return []
     const isOld = key === 'privacy' && status === 34
     const at = key === 'identity' ? new Date(now.getTime() - 3 * DAY) : registeredAt
-    await insertConsent(db, developerId, key, isOld ? '3.9' : version, at)
-  }
+    return [{ developer_id: developerId, agreement_key: key, version: isOld ? '3.9' : version, given_at: at }]
+  })
+  if (rows.length > 0) await db.insertInto('agreement_consent').values(rows).execute()
 }
 
 /** Three notices stay unread, so that the bell has something to say. */

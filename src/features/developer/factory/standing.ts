@@ -76,12 +76,13 @@ export async function makeStanding(
 ): Promise<void> {
   const since = new Date(now.getTime() - registered * DAY)
   await db
-    .updateTable('developer')
-    .set({ created_at: since })
-    .where('id', '=', developerId)
-    .where('created_at', '>', since)
-    .execute()
-  await db
+    .with('registered', (query) =>
+      query
+        .updateTable('developer')
+        .set({ created_at: since })
+        .where('id', '=', developerId)
+        .where('created_at', '>', since),
+    )
     .updateTable('account_history')
     .set({ at: since })
     .where('developer_id', '=', developerId)

@@ -63,81 +63,89 @@ const MEMORY = {
   forget: { status: null, step: null },
 }
 
-/** Moves an account and writes its history; false when it was in none of the statuses to start from. */
+/** Moves an account and writes its history, in one statement; false when it was in none of the statuses to start from. */
 export async function moveAccount(db: Db, move: Move): Promise<boolean> {
   const { developerId, from, to, now, set = {} } = move
   const memory = MEMORY[memoryFor(to.status)]
-  const moved = await db
-    .updateTable('account')
-    .set({
-      account_status: to.status,
-      flow_step: to.flowStep,
-      previous_status: memory.status,
-      previous_flow_step: memory.step,
-      version: sql`version + 1`,
-      updated_at: now,
-      ...(set.enterpriseType === undefined ? {} : { enterprise_type: set.enterpriseType }),
-      ...(set.deadline === undefined ? {} : { deadline: set.deadline }),
-      ...(set.approveRemark === undefined ? {} : { approve_remark: set.approveRemark }),
-      ...(set.approvedAt === undefined ? {} : { approved_at: set.approvedAt }),
-      ...(set.submittedAt === undefined ? {} : { submitted_at: set.submittedAt }),
-      ...(set.reviewDueAt === undefined ? {} : { review_due_at: set.reviewDueAt }),
-    })
-    .where('developer_id', '=', developerId)
-    .where((eb) =>
-      eb.or(
-        from.map(({ status, flowStep }) =>
-          eb.and(flowStep === undefined ? { account_status: status } : { account_status: status, flow_step: flowStep }),
-        ),
-      ),
+  const written = await db
+    .with('moved', (query) =>
+      query
+        .updateTable('account')
+        .set({
+          account_status: to.status,
+          flow_step: to.flowStep,
+          previous_status: memory.status,
+          previous_flow_step: memory.step,
+          version: sql`version + 1`,
+          updated_at: now,
+          ...(set.enterpriseType === undefined ? {} : { enterprise_type: set.enterpriseType }),
+          ...(set.deadline === undefined ? {} : { deadline: set.deadline }),
+          ...(set.approveRemark === undefined ? {} : { approve_remark: set.approveRemark }),
+          ...(set.approvedAt === undefined ? {} : { approved_at: set.approvedAt }),
+          ...(set.submittedAt === undefined ? {} : { submitted_at: set.submittedAt }),
+          ...(set.reviewDueAt === undefined ? {} : { review_due_at: set.reviewDueAt }),
+        })
+        .where('developer_id', '=', developerId)
+        .where((eb) =>
+          eb.or(
+            from.map(({ status, flowStep }) =>
+              eb.and(
+                flowStep === undefined ? { account_status: status } : { account_status: status, flow_step: flowStep },
+              ),
+            ),
+          ),
+        )
+        .returning([
+          sql<number>`old.account_status`.as('status'),
+          sql<number>`old.flow_step`.as('step'),
+          sql<number | null>`new.enterprise_type`.as('type'),
+        ]),
     )
-    .returning([
-      sql<number>`old.account_status`.as('status'),
-      sql<number>`old.flow_step`.as('step'),
-      sql<number | null>`new.enterprise_type`.as('type'),
-    ])
-    .executeTakeFirst()
-  if (!moved) return false
-  const before = { status: moved.status, flowStep: moved.step }
-  await insertHistory(db, { ...move, before, after: to, enterpriseType: moved.type })
-  return true
-}
-
-type HistoryEntry = {
-  developerId: number
-  event: AccountEvent
-  actor: Actor
-  now: Date
-  remark?: string
-  before: { status: number; flowStep: number } | null
-  after: { status: number; flowStep: number }
-  enterpriseType: number | null
-}
-
-export const insertHistory = (db: Db, entry: HistoryEntry) =>
-  db
     .insertInto('account_history')
-    .values({
-      developer_id: entry.developerId,
-      at: entry.now,
-      event: entry.event,
-      from_status: entry.before?.status ?? null,
-      from_flow_step: entry.before?.flowStep ?? null,
-      to_status: entry.after.status,
-      to_flow_step: entry.after.flowStep,
-      enterprise_type: entry.enterpriseType,
-      actor: entry.actor.kind,
-      actor_id: entry.actor.kind === 'platform' ? null : entry.actor.id,
-      remark: entry.remark ?? '',
+    .columns(['from_status', 'from_flow_step', 'enterprise_type', ...GIVEN])
+    .expression((eb) => {
+      const given = givenOf({ ...move, after: to })
+      return eb
+        .selectFrom('moved')
+        .select(['status', 'step', 'type'])
+        .select(GIVEN.map((column) => sql.val(given[column]).as(column)))
     })
-    .execute()
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+type Deed = Pick<Move, 'developerId' | 'event' | 'actor' | 'now' | 'remark'> & {
+  after: { status: number; flowStep: number }
+}
+
+/** The columns of a row of history that do not come from the account. */
+const GIVEN = ['developer_id', 'at', 'event', 'to_status', 'to_flow_step', 'actor', 'actor_id', 'remark'] as const
+
+const givenOf = ({ developerId, event, actor, now, remark = '', after }: Deed) => ({
+  developer_id: developerId,
+  at: now,
+  event,
+  to_status: after.status,
+  to_flow_step: after.flowStep,
+  actor: actor.kind,
+  actor_id: actor.kind === 'platform' ? null : actor.id,
+  remark,
+})
 
 /** Something that the developer did without moving the account. */
 export function insertDeed(db: Db, account: Account, event: AccountEvent, now: Date) {
   const { developer_id: developerId, enterprise_type: enterpriseType } = account
-  const place = { status: account.account_status, flowStep: account.flow_step }
+  const after = { status: account.account_status, flowStep: account.flow_step }
   const actor: Actor = { kind: 'developer', id: developerId }
-  return insertHistory(db, { developerId, event, actor, now, before: place, after: place, enterpriseType })
+  return db
+    .insertInto('account_history')
+    .values({
+      ...givenOf({ developerId, event, actor, now, after }),
+      from_status: after.status,
+      from_flow_step: after.flowStep,
+      enterprise_type: enterpriseType,
+    })
+    .execute()
 }
 
 /** Newest first. */

@@ -16,11 +16,13 @@ export async function ensurePersonKey(db: Db, ring: KeyRing, developerId: number
   const known = await findPersonKey(db, ring, developerId)
   if (known) return known
   const { dataKey, wrapped } = newDataKey(ring)
-  await db
+  const made = await db
     .insertInto('person_key')
     .values({ id: dataKey.id, developer_id: developerId, wrapped, master_id: ring.current })
     .onConflict((conflict) => conflict.column('developer_id').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return dataKey
   const row = await findKey(db, developerId)
   if (!row) throw new Error('the data key was deleted while it was made')
   return unwrapDataKey(ring, row.id, row.wrapped)

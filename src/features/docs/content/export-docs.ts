@@ -1,9 +1,8 @@
-// Writes the documentation into the folder content/, in the form that import-docs.ts reads.
-import { mkdir, writeFile } from 'node:fs/promises'
+// Writes the documentation into the folder content/, in the form that read-docs.ts reads.
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { stringify } from 'yaml'
 import type { Db } from '../../../db/open.ts'
-import { writeMarkdown } from '../../../lib/content-files.ts'
+import { writeMarkdown, writeYaml } from '../../../lib/content-files.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/language.ts'
 import { CONTENT_TYPES, externalId } from '../rules.ts'
@@ -19,7 +18,7 @@ type StoredRow = {
 type StoredText = { language: string; title: string; summary: string; markdown: string; updated_at: Date }
 type Stored = StoredRow & { texts: Record<Language, StoredText> }
 
-/** Writes tree, texts, agreements and external documents in the form that importDocs reads. */
+/** Writes tree, texts, agreements and external documents in the form that readDocs reads. */
 export async function exportDocs(db: Db, folder: string): Promise<void> {
   for (const name of ['documents', 'agreements', 'external']) await mkdir(path.join(folder, name), { recursive: true })
   await writeTree(folder, await storedOf(db, CONTENT_TYPES.document))
@@ -76,7 +75,7 @@ async function writeTree(folder: string, stored: Stored[]): Promise<void> {
           ? { id: one.id, doc: true, title: titlesOf(one) }
           : { id: one.id, title: titlesOf(one), children: branch(one.id) },
       )
-  await writeFile(path.join(here, 'tree.yaml'), stringify(branch(null)))
+  await writeYaml(path.join(here, 'tree.yaml'), branch(null))
   for (const one of stored) {
     await writeTexts(here, String(one.id), one, ({ summary, updated_at }) => ({
       summary,
@@ -95,7 +94,7 @@ async function writeAgreements(folder: string, stored: Stored[]): Promise<void> 
     title: titlesOf(one),
     summary: Object.fromEntries(LANGUAGES.map((language) => [language, one.texts[language].summary])),
   }))
-  await writeFile(path.join(here, 'agreements.yaml'), stringify(listed))
+  await writeYaml(path.join(here, 'agreements.yaml'), listed)
   for (const one of stored) await writeTexts(here, one.key ?? '', one, () => ({}))
 }
 
@@ -108,6 +107,6 @@ async function writeExternal(folder: string, stored: Stored[], agreements: Store
       ? { id, agreement, title: titlesOf(one) }
       : { id, title: titlesOf(one), updatedAt: dayOf(one.texts[BASE_LANGUAGE].updated_at) }
   })
-  await writeFile(path.join(here, 'external.yaml'), stringify(listed))
+  await writeYaml(path.join(here, 'external.yaml'), listed)
   for (const one of stored) await writeTexts(here, String(externalId(one.id)), one, () => ({}))
 }

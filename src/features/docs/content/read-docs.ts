@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
-import { clearSearchEntries, putSearchEntries, type SearchEntry } from '../../../db/search-index.ts'
+import { clearSearchEntries, putSearchRows, type SearchEntry, searchRow } from '../../../db/search-index.ts'
 import type { DocumentRow, DocumentTextRow } from '../../../db/tables.ts'
 import { Localized, readMarkdown, readYaml, WrongContent } from '../../../lib/content-files.ts'
 import { BASE_LANGUAGE, inLanguage, LANGUAGES } from '../../../lib/language.ts'
@@ -41,19 +41,24 @@ const NoWords = z.strictObject({})
 type Rows = { documents: Insertable<DocumentRow>[]; texts: Insertable<DocumentTextRow>[]; entries: SearchEntry[] }
 type Titles = z.infer<typeof Localized>
 
-/** Replaces tree, texts, agreements and external documents by those of the folder; what readers said of them goes too. */
-export async function importDocs(db: Db, folder: string): Promise<void> {
+/**
+ * Reads tree, texts, agreements and external documents of the folder.
+ * @returns what replaces all of them by these; what readers said of them goes too
+ */
+export async function readDocs(folder: string): Promise<(db: Db) => Promise<void>> {
   const rows: Rows = { documents: [], texts: [], entries: [] }
   await readTree(folder, rows)
   await readAgreements(folder, rows)
   await readExternal(folder, rows)
   checkNumbers(folder, rows.documents)
-  await db.deleteFrom('document').execute()
-  await clearSearchEntries(db, 'document')
-  await clearSearchEntries(db, 'page')
-  await insertRows(db, rows)
-  await putSearchEntries(db, rows.entries)
-  await putSearchEntries(db, fixedPageEntries())
+  const found = [...rows.entries, ...fixedPageEntries()].map(searchRow)
+  return async (db) => {
+    await db.deleteFrom('document').execute()
+    await clearSearchEntries(db, 'document')
+    await clearSearchEntries(db, 'page')
+    await insertRows(db, rows)
+    await putSearchRows(db, found)
+  }
 }
 
 async function insertRows(db: Db, { documents, texts }: Pick<Rows, 'documents' | 'texts'>): Promise<void> {
