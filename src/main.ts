@@ -29,7 +29,7 @@ export async function start(
   // What a database is not needed for is done while it starts: reading the code, and what goes into a new one.
   let isNew = false
   const opening = openDatabase(config, () => (isNew = true))
-  const reading = Promise.all([import('./running.ts'), loadServer()])
+  const reading = Promise.all([import('./running.ts'), loadServer().then(withPages)])
   const first = reading.then(([{ firstContent }]) => (isNew ? firstContent(config) : null))
   for (const begun of [opening, reading, first]) begun.catch(() => {})
   const database = await opening
@@ -49,6 +49,12 @@ export async function start(
     await database.stop()
     throw fault
   }
+}
+
+/** The pages are code of their own, which is read when it is first asked for. */
+async function withPages(code: Server): Promise<Server> {
+  await code.loadBuild()
+  return code
 }
 
 const readBuild = () => import(pathToFileURL(path.join(ROOT, 'build/server/index.js')).href) as Promise<Server>

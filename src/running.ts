@@ -22,7 +22,7 @@ import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
 
 /** The server's code: the pages, the API, and what it does beside answering. */
-export type Server = Pick<typeof import('./server.ts'), 'createPortal' | 'startChores' | 'readDemo'>
+export type Server = Pick<typeof import('./server.ts'), 'createPortal' | 'loadBuild' | 'startChores' | 'readDemo'>
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const WARM = [
