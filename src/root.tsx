@@ -31,6 +31,7 @@ import { SignInReport } from './sign-in-report.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { BareLayout, DefaultLayout } from './ui/layout.tsx'
 import { THEME_SCRIPT } from './ui/theme-script.ts'
+import { pageTitle } from './ui/page-title.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/art.css'
@@ -118,7 +119,7 @@ export function ErrorBoundary() {
   const requestId = (typeof said === 'object' ? said?.requestId : null) ?? frame?.requestId
   const page = (
     <>
-      <title>{String(code)}</title>
+      <title>{pageTitle(String(code), [{ id: 'root', loaderData: frame }])}</title>
       <ErrorPage code={code} message={message} requestId={code === 404 ? null : requestId} />
     </>
   )

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Site } from './api/bind.ts'
 import { Failure } from './api/failure.ts'
-import { isDatabaseAway } from './api/fault.ts'
+import { failureFor, isDatabaseAway } from './api/fault.ts'
 import { type Viewer, visitor } from './api/viewer.ts'
 import type { Db } from './db/open.ts'
 import { endpoints } from './endpoints.ts'
@@ -103,8 +103,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const version = contentVersion.current
   const render = pageRenderer({ build, mode, endpoints, machinery, speaking, version })
 
-  const renderFor = async (request: Request, viewer: Viewer): Promise<Response> => {
-    const response = await render(request, viewer)
+  const renderFor = async (request: Request, viewer: Viewer, failure?: Failure): Promise<Response> => {
+    const response = await render(request, viewer, failure)
     const answer = await whole(response)
     answer.headers.set('x-request-id', viewer.requestId)
     for (const line of viewer.cookies.lines) answer.headers.append('set-cookie', line)
@@ -149,13 +149,20 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const chosen = searchParams.get('lang')
     if (reads && isLanguage(chosen)) return inChosenLanguage(pathname, searchParams, chosen)
     if (!isOurs(request.method, request.headers, site.origin)) return c.text('Forbidden', 403)
+    const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
     if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(asRouted(pathname))) {
-      const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
       return visitors.respond(pathname + search, language, request.headers, request.method === 'HEAD')
     }
-    const viewer = await api.viewerOf(request)
-    const most = viewer.developer && TAKES_FILE.test(pathname) ? MOST_FILE_FORM_BYTES : undefined
-    const response = await renderFor(reads ? request : await boundedForm(request, most), viewer)
+    const viewer = await api.viewerOf(request).catch((fault: unknown) => {
+      if (reads && isDatabaseAway(fault)) return failureFor(fault)
+      throw fault
+    })
+    const most =
+      'developer' in viewer && viewer.developer && TAKES_FILE.test(pathname) ? MOST_FILE_FORM_BYTES : undefined
+    const response =
+      viewer instanceof Failure
+        ? await renderFor(request, visitor(newRequestId(), language), viewer)
+        : await renderFor(reads ? request : await boundedForm(request, most), viewer)
     response.headers.set('cache-control', 'private, no-store')
     return response
   })
@@ -184,7 +191,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       for (const path of paths) {
         for (const language of ['zh-CN', 'en'] as const) {
           if (!goOn()) return
-          await visitors.respond(path, language, new Headers(), true)
+          await visitors.warm(path, language)
         }
       }
     },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Failure } from '../src/api/failure.ts'
 import type { Viewer } from '../src/api/viewer.ts'
 import { openDb, type OpenDb } from '../src/db/open.ts'
 import { MOST_FORM_BYTES } from '../src/http/read-input.ts'
@@ -18,7 +19,7 @@ import { systemClock } from '../src/ports/ports.ts'
 import type { Portal } from '../src/server.ts'
 import { ownDatabase } from './own-database.ts'
 
-type Render = (request: Request, viewer: Viewer) => Promise<Response>
+type Render = (request: Request, viewer: Viewer, failure?: Failure) => Promise<Response>
 const plain: Render = async (request, viewer) =>
   new Response(`${viewer.language} ${request.url}`, {
     headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
@@ -27,7 +28,7 @@ const pages = { render: plain }
 
 vi.mock('virtual:react-router/server-build', () => ({}))
 vi.mock('../src/http/pages.ts', () => ({
-  pageRenderer: () => (request: Request, viewer: Viewer) => pages.render(request, viewer),
+  pageRenderer: () => (request: Request, viewer: Viewer, failure?: Failure) => pages.render(request, viewer, failure),
 }))
 const { createPortal } = await import('../src/server.ts')
 
@@ -253,6 +254,25 @@ describe('for those who run it', () => {
     expect([(await at('/healthz')).status, (await at('/readyz')).status]).toEqual([200, 503])
     const call = await at('/api/web/v1/index/data')
     expect([call.status, call.headers.get('retry-after'), (await call.json()).code]).toEqual([503, '5', '503001'])
+  })
+
+  test('without a database whoever is signed in gets the page that says so, not a word of plain text', async () => {
+    const lost = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
+    const asked = new Request('http://portal.test/user', {
+      headers: { cookie: `portal_session=${'s'.repeat(43)}`, 'accept-language': 'en' },
+    })
+    const rendered: { failure: string | undefined; language: string; developer: unknown }[] = []
+    pages.render = async (_, viewer, failure) => {
+      rendered.push({ failure: failure?.code, language: viewer.language, developer: viewer.developer })
+      return new Response('<p>away</p>', { status: 503, headers: { 'content-type': 'text/html' } })
+    }
+    const response = await lost.fetch(asked, '')
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'private, no-store',
+    ])
+    expect(rendered).toEqual([{ failure: '503001', language: 'en', developer: null }])
   })
 
   test('it counts requests by kind, never by address', async () => {

@@ -192,6 +192,13 @@ describe('fields', () => {
     expect(Object.prototype).not.toHaveProperty('n')
   })
 
+  test('that are not in the contract make a short answer, however many there are', async () => {
+    const { code, fields } = await ask(Array.from({ length: 20_000 }, (_, at) => `k${at}`).join('&'))
+    expect(code).toBe('400001')
+    expect(Object.keys(fields)).toHaveLength(20)
+    expect(JSON.stringify(fields).length).toBeLessThan(2000)
+  })
+
   test('that are wrong are named, however long their names are', async () => {
     const { fields } = await ask(`n=x&${'y'.repeat(5000)}=1`)
     expect(Object.keys(fields).map((name) => name.length)).toEqual(expect.arrayContaining([1, 60]))

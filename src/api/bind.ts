@@ -1,6 +1,7 @@
 // Ties an endpoint to its handler and does for each call, once: access, limit, input, transaction, handler, output,
 // envelope. Nothing else in the portal answers an API call.
 import type { z } from 'zod'
+import { m } from '#messages'
 import type { Db } from '../db/open.ts'
 import type { Brand } from '../lib/brand.ts'
 import { holds } from '../lib/grants.ts'
@@ -164,14 +165,21 @@ function checkAccess(
 const hasNull = (value: unknown): boolean =>
   typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(hasNull)
 
+/** Of how many fields a refusal speaks, and with how many characters of each. */
+const MOST_FIELDS = 20
+const MOST_TEXT = 300
+
 function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   if (Object.values(raw).some(hasNull)) throw new Failure('400001')
   const checked = endpoint.input.safeParse(raw)
   if (checked.success) return checked.data
   const fields = Object.create(null) as Record<string, string>
-  for (const issue of checked.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
-    for (const name of names) fields[name.slice(0, 60) || 'input'] ??= issue.message
+  for (const issue of checked.error.issues.slice(0, MOST_FIELDS)) {
+    const isUnknown = issue.code === 'unrecognized_keys'
+    // What is said of unknown fields names them all: said of each it would grow with their square.
+    const text = isUnknown ? m.failure_unknown_field() : issue.message.slice(0, MOST_TEXT)
+    const names = isUnknown ? issue.keys.slice(0, MOST_FIELDS) : [issue.path.join('.')]
+    for (const name of names) fields[name.slice(0, 60) || 'input'] ??= text
   }
   throw new Failure('400001', { fields })
 }

@@ -4,7 +4,7 @@ import { type Bound, type Machinery, type Outcome, refused, run } from '../api/b
 import { Failure } from '../api/failure.ts'
 import { failureFor } from '../api/fault.ts'
 import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
-import { BASE_LANGUAGE } from '../lib/language.ts'
+import { languageOf } from '../lib/language.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { bodyWithin, formOf, giveBack, MOST_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
 import { isOurs } from './same-origin.ts'
@@ -36,7 +36,9 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking, ve
     return asResponse(outcome, viewer)
   }
   const assembled = async (request: Request, work: Work): Promise<Outcome> => {
-    let viewer = visitor(newRequestId(), BASE_LANGUAGE)
+    const { headers } = request
+    const language = languageOf(headers.get('cookie') ?? '', headers.get('accept-language') ?? '')
+    let viewer = visitor(newRequestId(), language)
     try {
       viewer = await viewerOf(request)
     } catch (fault) {

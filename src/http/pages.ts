@@ -1,7 +1,8 @@
 // Pages through React Router: makes the context of a request and keeps what a visitor sees in memory.
 import { createRequestHandler, data, RouterContextProvider } from 'react-router'
-import { type Bound, changes, type Machinery, type Outcome, run } from '../api/bind.ts'
+import { type Bound, changes, type Machinery, type Outcome, refused, run } from '../api/bind.ts'
 import { CallError, callerWith } from '../api/caller.ts'
+import type { Failure } from '../api/failure.ts'
 import { pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
 import { ownPath } from '../lib/own-path.ts'
@@ -18,7 +19,10 @@ type Options = {
   version: () => number
 }
 
-/** Renders the page a request asks for, as its viewer. */
+/**
+ * Renders the page a request asks for, as its viewer. With a failure every call of the page is refused with it: who is asking
+ * is not known, and nothing else may be shown.
+ */
 export function pageRenderer({ build, mode, endpoints, machinery, speaking, version }: Options) {
   const handle = createRequestHandler(build, mode)
   const { developers, operators } = machinery.ports.openId
@@ -27,11 +31,12 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
   )
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
   const published = publishedAnswers(version, machinery.ports.clock)
-  return (request: Request, viewer: Viewer): Promise<Response> =>
+  return (request: Request, viewer: Viewer, failure: Failure | null = null): Promise<Response> =>
     speaking(viewer, async () => {
       // Layouts and pages ask for the same things: each is read once a request, and anew after a change.
       const read = new Map<string, Promise<Outcome>>()
       const caller = callerWith(async (endpoint, input) => {
+        if (failure) return refused(failure, viewer.requestId)
         const bound = bounds.get(endpoint.name)
         if (!bound) throw new Error(`no handler is bound to ${endpoint.name}`)
         if (endpoint.method === 'POST') {

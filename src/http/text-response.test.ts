@@ -30,6 +30,14 @@ test('is used up by reading it, and its clone is not', async () => {
   expect(await clone.text()).toBe(WORDS)
 })
 
+test('its clone has the headers of now, also when its body was looked at before', async () => {
+  const response = made()
+  expect(response.body).not.toBeNull()
+  response.headers.set('x-more', '1')
+  const clone = response.clone()
+  expect([clone.headers.get('x-more'), await clone.text()]).toEqual(['1', WORDS])
+})
+
 test('its headers may be changed, and those of any other after a copy', async () => {
   const given = made()
   expect(changeable(given)).toBe(given)

@@ -52,7 +52,8 @@ class TextResponse extends Response {
   override bytes = () => this.#real.bytes()
   override blob = () => this.#real.blob()
   override formData = () => this.#real.formData()
-  override clone = (): Response => (this.#read ? this.#read.clone() : new TextResponse(this[TEXT], this))
+  /** With the headers of now: those of a body that was looked at are of that moment. */
+  override clone = (): Response => (this.bodyUsed ? this.#real.clone() : new TextResponse(this[TEXT], this))
 }
 
 const streamOf = (text: string): ReadableStream<Uint8Array<ArrayBuffer>> =>

@@ -96,6 +96,20 @@ test('what is held stays under its bound: the page rendered longest ago goes fir
   expect((await get('/b')).fast).toBe(false)
 })
 
+test('a page that was warmed stays, however many other addresses are asked for', async () => {
+  const size = await oneSize()
+  make(size * 3 + 20)
+  await memory.pages.warm('/', 'zh-CN')
+  for (let at = 0; at < 20; at++) await get(`/?x=${at}`)
+  expect((await get('/')).fast).toBe(true)
+  expect(memory.pages.size().bytes).toBeLessThanOrEqual(size * 3 + 20)
+})
+
+test("a page that is not there is nobody's to keep", async () => {
+  memory.render = async () => new Response('not there', { status: 404 })
+  expect((await get('/nope')).headers['cache-control']).toBe('no-store')
+})
+
 /** Bytes of a page of this test in all its encodings. */
 async function oneSize(): Promise<number> {
   await get('/x')

@@ -25,6 +25,8 @@ export type VisitorPages = {
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   /** The page of an address, rendered when it is not there; one rendering for all who ask at the same time. */
   respond: (path: string, language: Language, headers: Headers, head: boolean) => Promise<Response>
+  /** Renders a page that then stays, however many other addresses somebody asks for. */
+  warm: (path: string, language: Language) => Promise<void>
   /** Pages and bytes held now. */
   size: () => { pages: number; bytes: number }
 }
@@ -47,6 +49,7 @@ const LONGEST_PATH = 300
 export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000_000 }: Options): VisitorPages {
   const pages = new Map<string, Page>()
   const filling = new Map<string, Promise<Page | Response>>()
+  const lasting = new Set<string>()
   let held = 0
 
   const keep = (key: string, page: Page) => {
@@ -55,7 +58,7 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
     held += page.bytes
     for (const oldest of pages.keys()) {
       if (held <= maxBytes || oldest === key) break
-      drop(oldest)
+      if (!lasting.has(oldest)) drop(oldest)
     }
   }
   const drop = (key: string) => {
@@ -140,15 +143,26 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
       const found = await fill(key, path, language)
       // A cookie is for one browser: whoever asked at the same time gets an answer of their own.
       if (found instanceof Response && !isFirst && found.headers.has('set-cookie')) return render(path, language)
-      if (found instanceof Response) return found.clone()
+      if (found instanceof Response) return unkept(found.clone())
       const variant = variantFor(found, headers.get('accept-encoding') ?? '')
       const pairs: [string, string][] = []
       for (let at = 0; at < variant.headers.length; at += 2)
         pairs.push([variant.headers[at]!, variant.headers[at + 1]!])
       return new Response(head ? null : new Uint8Array(variant.body), { status: found.status, headers: pairs })
     },
+    warm: async (path, language) => {
+      const key = `${language} ${path}`
+      lasting.add(key)
+      await fill(key, path, language)
+    },
     size: () => ({ pages: pages.size, bytes: held }),
   }
+}
+
+/** A page that is not there or went wrong is nobody's to keep. */
+function unkept(response: Response): Response {
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  return response
 }
 
 const CACHE = 'public, max-age=0, must-revalidate'

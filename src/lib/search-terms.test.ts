@@ -136,3 +136,9 @@ describe('marks', () => {
     expect(excerptOf('', queryOf('x'), 60)).toEqual({ text: '', ranges: [] })
   })
 })
+
+test('a query stays short, also one whose characters become many', () => {
+  for (const text of ['\uFDFA'.repeat(80), 'a'.repeat(200)]) {
+    for (const { anyOf } of queryOf(text).terms) for (const { term } of anyOf) expect(term.length).toBeLessThan(70)
+  }
+})

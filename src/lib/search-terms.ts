@@ -165,14 +165,16 @@ const FILLERS = new Set(
 
 /** What a person typed, as terms. English filler words count only when there is nothing else. */
 export function queryOf(text: string): SearchQuery {
-  const tokens = tokensOf(text.slice(0, LONGEST_QUERY))
+  // One character may become eighteen.
+  const tokens = tokensOf(normalise(text.slice(0, LONGEST_QUERY)).slice(0, LONGEST_QUERY))
   const meaning = tokens.filter((token) => token.han || !FILLERS.has(token.text.toLowerCase()))
   const query: SearchQuery = { terms: [], exact: [], words: [] }
   const seen = new Set<string>()
   for (const token of meaning.length > 0 ? meaning : tokens) {
-    const word = normalise(token.text)
+    const word = token.text
       .replaceAll(/['’]s$/g, '')
       .replaceAll(/['’]/g, '')
+      .slice(0, LONGEST_WORD)
     if (word === '' || seen.has(word)) continue
     seen.add(word)
     query.words.push(word)

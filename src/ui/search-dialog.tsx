@@ -72,6 +72,10 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
       event.preventDefault()
       move(active + (event.key === 'ArrowDown' ? 1 : -1))
+    } else if (event.key === 'Escape') {
+      // A search box would only be emptied by it.
+      event.preventDefault()
+      dialog.current?.close()
     } else if (event.key === 'Enter' && query) {
       event.preventDefault()
       open()

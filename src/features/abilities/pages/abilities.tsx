@@ -19,6 +19,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftLine } from '../../../ui/draft-line.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../contract/abilities.ts'
 import { AbilityChoice, isFree } from '../parts/ability-choice.tsx'
 import { Checklist, mergedNeeds } from '../parts/checklist.tsx'
@@ -77,8 +78,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return redirect(`/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}#abilities`)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${m.abilities_apply()} · ${loaderData?.appName ?? ''}` },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(`${m.abilities_apply()} · ${loaderData?.appName ?? ''}`, matches) },
 ]
 
 export default function Page() {

@@ -18,6 +18,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftLine } from '../../../ui/draft-line.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import {
   applyAppGSFunctionService,
   getAppGSFunctionDetailById,
@@ -99,8 +100,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return redirect(searchUrl(appId))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.grant ? loaderData.grant.name : m.abilities_function_add() },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.grant ? loaderData.grant.name : m.abilities_function_add(), matches) },
 ]
 
 export default function Page() {

@@ -18,6 +18,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftLine } from '../../../ui/draft-line.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { appAbilityEnd, appAbilityWithdraw } from '../contract/abilities.ts'
 import { delAppGSFunctionService, getAppGSFunctionList, switchAppGSFunctionService } from '../contract/functions.ts'
 import {
@@ -117,8 +118,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return redirect(url.pathname + url.search)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.name} · ${loaderData.appName}` : '' },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? `${loaderData.name} · ${loaderData.appName}` : '', matches) },
 ]
 
 const SIGN: Record<ServiceCode, string> = {

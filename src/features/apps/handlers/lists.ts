@@ -16,7 +16,7 @@ import {
 import { type AppFilter, countApps, countByState, findApp, listApps } from '../queries/apps.ts'
 import { countAppHistory, listHistory } from '../queries/history.ts'
 import { CAR_MODELS, DEVICE_TYPES } from '../rules/form.ts'
-import { kindsFor } from '../rules/owners.ts'
+import { kindsFor, ownerRefusal } from '../rules/owners.ts'
 import { CHOICE_TEXT, KIND_TEXT, STATE_TEXT } from '../rules/words.ts'
 import { Failure } from '../../../api/failure.ts'
 import { historyItem } from './history-item.ts'
@@ -62,7 +62,13 @@ export const appOverviewHandler: Handler<typeof appOverview> = async (context) =
     first({ reviewing: true }),
     countApps(db, owner, { q: '' }),
   ])
-  return { recent, rejected, reviewing, all, canCreate: mayCreate(context) && kindsFor(owner.standing).length > 0 }
+  return {
+    recent,
+    rejected,
+    reviewing,
+    all,
+    canCreate: mayCreate(context) && ownerRefusal(owner.standing, true, context.now) === null,
+  }
 }
 
 const IN_A_FILE = 5000

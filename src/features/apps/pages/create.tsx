@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { iotCloudToCloud, listApp, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '../contract/apps.ts'
 import { AppIcon } from '../parts/app-icon.tsx'
 import { formUrl } from '../parts/app-urls.ts'
@@ -51,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(formUrl(made.kind, made.appId))
 }
 
-export const meta: MetaFunction = () => [{ title: m.apps_create() }]
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.apps_create(), matches) }]
 
 export default function Page() {
   const { kinds, chosen, formKey } = useLoaderData<typeof loader>()

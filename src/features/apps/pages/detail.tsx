@@ -14,6 +14,7 @@ import { portalOf } from '../../../api/page-context.ts'
 import { dayOf, dayText, timeText } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Star } from '../../../ui/star.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { appAbilityWithdraw } from '../../abilities/contract/abilities.ts'
@@ -103,7 +104,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return intent === 'delete' ? redirect('/application') : redirect(url.pathname + url.search)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.app.name ?? m.apps_title() }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.app.name ?? m.apps_title(), matches) },
+]
 
 const TURN = { you: m.apps_turn_you, us: m.apps_turn_us, nobody: m.apps_turn_nobody }
 

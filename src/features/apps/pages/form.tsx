@@ -19,6 +19,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classList } from '../../../ui/class-list.ts'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../contract/apps.ts'
 import { iotConnection, iotTestConnection } from '../contract/connection.ts'
 import type { AppDetail } from '../contract/answers.ts'
@@ -119,7 +120,9 @@ async function tested(portal: ReturnType<typeof portalOf>, appId: number, access
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.name ?? m.apps_title() }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.name ?? m.apps_title(), matches) },
+]
 
 export default function Page() {
   const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =

@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { Star } from '../../../ui/star.tsx'
@@ -68,8 +69,8 @@ function noteOf({ state, reviewing, remark, dueAt }: AppItem): { who: 'you' | 'u
   return { who: state === 'listed' ? 'nobody' : 'you', note: state === 'rejected' ? remark : '' }
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.apps_title() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.apps_title(), matches) },
   { name: 'description', content: m.developer_app_description() },
 ]
 

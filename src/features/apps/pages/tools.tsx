@@ -2,12 +2,13 @@
 import type { MetaFunction } from 'react-router'
 import { m } from '#messages'
 import { Icon } from '../../../ui/icon.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { ToolEncoding, ToolFingerprint, ToolNumbers, ToolTime } from '../parts/tool-checks.tsx'
 import { ToolSigner } from '../parts/tool-signer.tsx'
 import styles from './tools.module.css'
 
-export const meta: MetaFunction = () => [
-  { title: m.apps_tools() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.apps_tools(), matches) },
   { name: 'description', content: m.apps_tools_lead() },
 ]
 

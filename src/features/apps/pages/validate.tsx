@@ -17,6 +17,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { checkWebSite, siteProof, type SiteLook } from '../contract/sites.ts'
 import { detailUrl, formUrl } from '../parts/app-urls.ts'
@@ -79,7 +80,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [{ title: m.apps_site_title() }]
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.apps_site_title(), matches) }]
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()

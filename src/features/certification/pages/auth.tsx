@@ -14,6 +14,7 @@ import { notFound, portalOf } from '../../../api/page-context.ts'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { authAction, authViewOf, type Way } from '../parts/auth-view.server.ts'
 import styles from '../parts/register.module.css'
 
@@ -30,8 +31,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.developer_certification() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.developer_certification(), matches) },
   { name: 'description', content: m.developer_certification_lead() },
 ]
 

@@ -1,6 +1,7 @@
 // Change of an enterprise, first page: the proof of the change (spec section 2 and 4).
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { portalOf } from '../../../api/page-context.ts'
 import { proofAction } from '../parts/company-action.server.ts'
 import { LetterAside } from '../parts/company-aside.tsx'
@@ -16,8 +17,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.certification_company_step_proof() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_company_step_proof(), matches) },
   { name: 'description', content: m.certification_company_proof_lead() },
 ]
 

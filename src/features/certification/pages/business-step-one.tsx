@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { DraftLine } from '../../../ui/draft-line.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { companyAction } from '../parts/company-action.server.ts'
 import { LicenceAside, useLitDocument } from '../parts/company-aside.tsx'
 import { CompanyForm } from '../parts/company-form.tsx'
@@ -17,8 +18,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.certification_company_step_company() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_company_step_company(), matches) },
   { name: 'description', content: m.certification_company_company_lead() },
 ]
 

@@ -15,6 +15,7 @@ import { portalOf } from '../../../api/page-context.ts'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { type AmountResult, amountAction } from '../parts/amount-action.server.ts'
 import { AmountEntry } from '../parts/amount-entry.tsx'
 import { AmountFacts } from '../parts/amount-facts.tsx'
@@ -38,8 +39,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.certification_company_step_amount() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_company_step_amount(), matches) },
   { name: 'description', content: m.certification_company_amount_lead_paid() },
 ]
 

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { DraftLine } from '../../../ui/draft-line.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { countryList } from '../contract/enterprise.ts'
 import { contactAction } from '../parts/company-action.server.ts'
 import { PhotoConsent } from '../parts/photo-consent.tsx'
@@ -23,8 +24,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.certification_company_step_contact() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_company_step_contact(), matches) },
   { name: 'description', content: m.certification_company_contact_lead() },
 ]
 

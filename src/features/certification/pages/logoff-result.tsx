@@ -17,6 +17,7 @@ import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { ResultHero } from '../../../ui/result-hero.tsx'
 import { accountHistory, accountStatus } from '../../developer/contract/account.ts'
 import { unbindBasicInfo, unbindViewed } from '../contract/leaving.ts'
@@ -51,8 +52,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   throw redirect(isRefused ? '/user' : '/user/logoff/LogoffResult')
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.certification_leave_title() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_leave_title(), matches) },
   { name: 'description', content: m.certification_leave_description() },
 ]
 

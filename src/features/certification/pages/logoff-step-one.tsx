@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { ResultHero } from '../../../ui/result-hero.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { unbindBasicInfo } from '../contract/leaving.ts'
@@ -25,8 +26,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.certification_leave_title() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_leave_title(), matches) },
   { name: 'description', content: m.certification_leave_description() },
 ]
 

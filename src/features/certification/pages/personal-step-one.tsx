@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { DraftLine } from '../../../ui/draft-line.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { countryList } from '../contract/enterprise.ts'
 import { StepFrame, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { personAction } from '../parts/person-action.server.ts'
@@ -24,8 +25,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.certification_step_identity() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_step_identity(), matches) },
   { name: 'description', content: m.certification_step_identity_lead() },
 ]
 

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { Art } from '../../../ui/art.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { PhotoConsent } from '../parts/photo-consent.tsx'
 import { StepFrame, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { personAction } from '../parts/person-action.server.ts'
@@ -21,8 +22,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.certification_step_photos() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_step_photos(), matches) },
   { name: 'description', content: m.certification_step_photos_lead() },
 ]
 

@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { notFound, portalOf } from '../../../api/page-context.ts'
 import { STEP_PAGES } from '../../developer/rules/routing.ts'
 import { RegisterForm } from '../parts/register-form.tsx'
@@ -30,8 +31,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.isChange ? m.certification_step_to_enterprise() : m.certification_step_register() },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(
+      loaderData?.isChange ? m.certification_step_to_enterprise() : m.certification_step_register(),
+      matches,
+    ),
+  },
   { name: 'description', content: m.certification_step_register_lead() },
 ]
 

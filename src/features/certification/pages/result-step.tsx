@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { portalOf } from '../../../api/page-context.ts'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { type ResultAnswer, resultAction } from '../parts/result-action.server.ts'
@@ -26,8 +27,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title ?? m.certification_step_result() },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title ?? m.certification_step_result(), matches) },
   { name: 'description', content: m.certification_step_result() },
 ]
 

@@ -1,11 +1,13 @@
-// Words of a form that has no draft on the server, kept in this tab: they come back after a reload. No codes.
+// Words of a form that has no draft on the server, kept in this tab for the developer who typed them: they come back after a reload. No codes.
 import { useCallback, useEffect, useState } from 'react'
+import { useViewerId } from '../../../ui/use-viewer-id.ts'
 
 type Values = Record<string, string>
 const keyOf = (name: string): string => `portal.words.${name}`
 const NEVER = new Set(['authCode', 'intent'])
 
-export function useKeptWords(name: string) {
+export function useKeptWords(form: string) {
+  const name = `${useViewerId()}.${form}`
   const [kept, setKept] = useState<{ values: Values; number: number }>({ values: {}, number: 0 })
   useEffect(() => {
     try {

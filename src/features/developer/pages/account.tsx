@@ -11,6 +11,7 @@ import {
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { appOverview } from '../../apps/contract/apps.ts'
 import { photoViews } from '../../certification/contract/photos.ts'
@@ -92,8 +93,8 @@ export function shouldRevalidate({
   return samePage && sameHistory && !nextUrl.searchParams.has('saved') ? false : defaultShouldRevalidate
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.developer_entry_account() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.developer_entry_account(), matches) },
   { name: 'description', content: m.developer_account_description() },
 ]
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import type { AccountView } from './account-view.server.ts'
 import { BankForm, EmailForm, PhoneForm } from './contact-forms.tsx'
 import { DataRows } from './data-rows.tsx'
-import { clearDraft } from './use-draft.ts'
+import { useForgetDraft } from './use-draft.ts'
 import styles from './contact-data.module.css'
 
 type Props = { contact: NonNullable<AccountView['contact']> }
@@ -16,9 +16,10 @@ export function ContactData({ contact }: Props) {
   const [query] = useSearchParams()
   const edit = contact.refusal ? null : query.get('edit')
   const saved = query.get('saved')
+  const forget = useForgetDraft()
   useEffect(() => {
-    if (saved) clearDraft(saved)
-  }, [saved])
+    if (saved) forget(saved)
+  }, [saved, forget])
   const change = (name: string, label: string, subject: string) =>
     contact.refusal ? null : (
       <ButtonLink

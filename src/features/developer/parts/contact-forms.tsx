@@ -32,6 +32,9 @@ function TextField({
   )
 }
 
+/** Most telephones are of the mainland. */
+const MAINLAND = { dialingCode: '0086' }
+
 export function PhoneForm({ contact }: Props) {
   return (
     <EditForm
@@ -40,6 +43,7 @@ export function PhoneForm({ contact }: Props) {
       version={contact.version}
       names={['dialingCode', 'telephone', 'authCode']}
       check={checkPhoneEdit}
+      begin={MAINLAND}
     >
       {(fields, answer) => (
         <>

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import type { AccountResult, Edit } from './account-action.server.ts'
 import type { Errors, Typed } from './edit-checks.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useForgetDraft } from './use-draft.ts'
 import styles from './edit-form.module.css'
 
 export type EditFields = Record<string, FieldMetadata<string>>
@@ -21,10 +21,12 @@ export type EditFormProps = {
   /** Names of the fields in their order on the page. */
   names: readonly string[]
   check: (typed: Typed) => Errors
+  /** What stands in it before anything is typed. */
+  begin?: Record<string, string>
   children: (fields: EditFields, code: AccountResult | undefined) => ReactNode
 }
 
-export function EditForm({ edit, kind, version, names, check, children }: EditFormProps) {
+export function EditForm({ edit, kind, version, names, check, begin, children }: EditFormProps) {
   const fetcher = useFetcher<AccountResult>()
   const page = useActionData<AccountResult>()
   // Without script the answer belongs to the page.
@@ -32,10 +34,11 @@ export function EditForm({ edit, kind, version, names, check, children }: EditFo
   useSessionEnded(last)
   const mine = last?.sessionEnded ? undefined : last?.intent === edit || last?.intent === 'code' ? last : undefined
   const draft = useDraft(edit)
+  const forget = useForgetDraft()
   const [form, fields] = useForm<Record<string, string>>({
     id: `${edit}-${draft.number}`,
     lastResult: mine?.submission,
-    defaultValue: draft.values ?? {},
+    defaultValue: { ...begin, ...draft.values },
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>
@@ -71,7 +74,7 @@ export function EditForm({ edit, kind, version, names, check, children }: EditFo
       <div className={styles.fields}>{children(known, mine)}</div>
       <div className={styles.actions}>
         {draft.keptAt ? <p className={styles.kept}>{m.developer_draft_kept({ time: clock(draft.keptAt) })}</p> : null}
-        <ButtonLink to="/user?section=contact" kind="line">
+        <ButtonLink to="/user?section=contact" kind="line" onClick={() => forget(edit)}>
           {m.developer_edit_cancel()}
         </ButtonLink>
         <Button type="submit" name="intent" value={edit} busy={fetcher.state !== 'idle'}>

@@ -1,6 +1,7 @@
-// A half-filled form kept in this tab: it comes back after a reload, and after signing in again over it. Codes that prove
-// something are not kept.
-import { useEffect, useState } from 'react'
+// A half-filled form kept in this tab for the developer who typed it: it comes back after a reload, and after signing in
+// again over it. Codes that prove something are not kept.
+import { useCallback, useEffect, useState } from 'react'
+import { useViewerId } from '../../../ui/use-viewer-id.ts'
 
 const NEVER = new Set(['authCode', 'version', 'kind', 'intent'])
 const keyOf = (name: string): string => `portal.draft.${name}`
@@ -16,15 +17,23 @@ function read(name: string): Values | null {
   }
 }
 
-export function clearDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name))
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+/** Forgets a draft of the viewer. */
+export function useForgetDraft(): (edit: string) => void {
+  const viewer = useViewerId()
+  return useCallback(
+    (edit) => {
+      try {
+        sessionStorage.removeItem(keyOf(`${viewer}.${edit}`))
+      } catch {
+        // A browser that keeps nothing has nothing to forget.
+      }
+    },
+    [viewer],
+  )
 }
 
-export function useDraft(name: string) {
+export function useDraft(edit: string) {
+  const name = `${useViewerId()}.${edit}`
   const [draft, setDraft] = useState<{ values: Values | null; number: number }>({ values: null, number: 0 })
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   useEffect(() => {

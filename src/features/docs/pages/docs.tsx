@@ -1,7 +1,7 @@
 // The documentation: tree at left, text, contents at right (spec section 2, /docs; query id selects a document). With
-// `search` and without `id` it shows the results, under the search layer.
+// `search` and without `id` it shows the results.
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -9,15 +9,14 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useSearchParams,
 } from 'react-router'
 import { m } from '#messages'
 import { CallError } from '../../../api/caller.ts'
 import { notFound, orNotFound, type PageContext, portalOf } from '../../../api/page-context.ts'
 import { hasSampleApp, withAppId } from '../../../lib/sample-app.ts'
 import { Button } from '../../../ui/button.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Prose } from '../../../ui/prose.tsx'
-import { openSearch } from '../../../ui/search-signal.ts'
 import { catalogTree, docDetail, docFeedback, docSearch } from '../contract.ts'
 import { listApp } from '../../apps/contract/apps.ts'
 import { DocApp } from '../parts/doc-app.tsx'
@@ -103,10 +102,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod === 'POST' ? false : defaultShouldRevalidate
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (loaderData?.doc) {
     return [
-      { title: `${loaderData.doc.title} · ${m.docs_title()}` },
+      { title: pageTitle(`${loaderData.doc.title} · ${m.docs_title()}`, matches) },
       { name: 'description', content: loaderData.doc.summary },
     ]
   }
@@ -122,7 +121,6 @@ export default function Page() {
   const [isTreeOpen, setTreeOpen] = useState(false)
   const closeTree = useCallback(() => setTreeOpen(false), [])
   const headings = useMemo(() => listed(doc?.headings ?? []), [doc])
-  useSearchLayer()
   return (
     <>
       <div className={styles.bar}>
@@ -177,17 +175,4 @@ export default function Page() {
       </div>
     </>
   )
-}
-
-/** An address with `?search=`, opened as such, opens the search layer; going there inside the portal shows the results. */
-function useSearchLayer(): void {
-  const [params] = useSearchParams()
-  const words = params.get('search')?.trim() ?? ''
-  useEffect(() => {
-    const [opened] = performance.getEntriesByType('navigation')
-    if (!words || !opened || new URL(opened.name).searchParams.get('search')?.trim() !== words) return
-    // The layer listens once the whole page is awake.
-    const timer = setTimeout(() => openSearch(words))
-    return () => clearTimeout(timer)
-  }, [words])
 }

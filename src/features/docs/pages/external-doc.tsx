@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { notFound, orNotFound, portalOf } from '../../../api/page-context.ts'
 import { dateText, dayOf } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Prose } from '../../../ui/prose.tsx'
 import { externalDocDetail } from '../contract.ts'
 import styles from './external-doc.module.css'
@@ -18,8 +19,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return orNotFound(portalOf(context).call(externalDocDetail, { id }))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title ?? m.docs_external() },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title ?? m.docs_external(), matches) },
   { name: 'description', content: loaderData?.title ?? m.docs_external() },
 ]
 

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { leavingTarget } from '../../../lib/safe-link.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import styles from './leave.module.css'
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -14,8 +15,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { target: { href, host, isPlain: protocol === 'http:', isForeign: /(?:^|\.)xn--/.test(host) } }
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.docs_leave_title() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.docs_leave_title(), matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 

@@ -1,6 +1,6 @@
 // Was this helpful: one click is an answer; who says no may add where they got stuck.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../ui/alert.tsx'
@@ -24,6 +24,11 @@ export function DocFeedback({ id }: { id: number }) {
   const answer = chosen ?? (sent?.failed === null ? sent.helpful : null)
   const isBusy = answering.state !== 'idle' || remarking.state !== 'idle'
   const remarked = sent?.failed === null && sent.remarked
+  const said = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (remarked) said.current?.focus()
+  }, [remarked])
   return (
     <section className={styles.feedback} aria-labelledby="doc.helpful">
       <h2 id="doc.helpful">{m.docs_helpful()}</h2>
@@ -44,7 +49,7 @@ export function DocFeedback({ id }: { id: number }) {
         ))}
       </answering.Form>
       {answer === 'no' && !remarked ? <RemarkForm id={id} fetcher={remarking} /> : null}
-      <div role="status" className={styles.said}>
+      <div ref={said} role="status" tabIndex={-1} className={styles.said}>
         {sent?.failed === null && !isBusy && (answer === 'yes' || remarked) ? (
           <p>
             <IconCircleCheck size={20} stroke={1.5} aria-hidden />

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { controlPlatformData } from '../contract.ts'
 import { ownApps } from '../parts/console-apps.server.ts'
@@ -40,8 +41,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...page, ...mine } as typeof page & { mine?: ConsoleView }
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.home_console() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.home_console(), matches) },
   { name: 'description', content: m.home_console_description() },
 ]
 

@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
+import { siteTitle } from '../../../ui/page-title.ts'
 import { CallError } from '../../../api/caller.ts'
 import { portalOf } from '../../../api/page-context.ts'
 import { servicePageList } from '../../offering/contract.ts'
@@ -21,7 +22,6 @@ import { News } from '../parts/news.tsx'
 import { Platform } from '../parts/platform.tsx'
 import { Resources } from '../parts/resources.tsx'
 import { sampleTabs } from '../parts/sample-code.server.ts'
-import { siteTitle } from '../parts/site-title.server.ts'
 import { Strip } from '../parts/strip.tsx'
 import styles from './home.module.css'
 

@@ -21,6 +21,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { identityRegister } from '../contract.ts'
 import { CodeInput } from '../parts/code-input.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
@@ -37,8 +38,8 @@ import styles from '../parts/identity.module.css'
 const KINDS = ['phone', 'email', 'name'] as const
 type Kind = (typeof KINDS)[number]
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -17,6 +17,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { identityReset, identityResetInfo } from '../contract.ts'
 import { type FormReply, refusalOf, unfitReply } from '../parts/form-reply.ts'
@@ -25,8 +26,8 @@ import { NewPasswordInput } from '../parts/password-input.tsx'
 import { resetSteps } from '../parts/reset-steps.ts'
 import styles from '../parts/identity.module.css'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
   // The address is the secret.
   { name: 'referrer', content: 'no-referrer' },

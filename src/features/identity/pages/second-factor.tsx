@@ -18,14 +18,15 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { identitySecondFactor } from '../contract.ts'
 import { type FormReply, refusalOf, unfitReply } from '../parts/form-reply.ts'
 import { IdentityFrame } from '../parts/identity-frame.tsx'
 import { stepIn } from '../parts/step-in.ts'
 import styles from '../parts/identity.module.css'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -21,6 +21,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { identityCodeSignIn, identitySignIn } from '../contract.ts'
 import { CodeInput } from '../parts/code-input.tsx'
 import { DemoAccounts } from '../parts/demo-accounts.tsx'
@@ -34,8 +35,8 @@ import { stepIn } from '../parts/step-in.ts'
 import { withDial } from '../rules/dial.ts'
 import styles from '../parts/identity.module.css'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

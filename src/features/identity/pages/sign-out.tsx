@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { IdentityFrame } from '../parts/identity-frame.tsx'
 import styles from '../parts/identity.module.css'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

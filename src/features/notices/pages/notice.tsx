@@ -13,6 +13,7 @@ import { m } from '#messages'
 import { notFound, orNotFound, portalOf } from '../../../api/page-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { noticesRead } from '../../developer/contract/own-data.ts'
 import { accountNotices, accountNoticesRead } from '../../certification/contract/leaving.ts'
@@ -106,11 +107,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answer.code === '100001' ? data<Marked>({ ...marked, sessionEnded: true }, { status: 401 }) : data(marked)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { reading } = loaderData ?? {}
-  if (!reading) return [{ title: m.notices_title() }, { name: 'description', content: m.notices_description() }]
+  if (!reading)
+    return [{ title: pageTitle(m.notices_title(), matches) }, { name: 'description', content: m.notices_description() }]
   return [
-    { title: `${reading.info.title} · ${m.notices_title()}` },
+    { title: pageTitle(`${reading.info.title} · ${m.notices_title()}`, matches) },
     { name: 'description', content: reading.info.summary },
   ]
 }
@@ -155,7 +157,7 @@ export default function Page() {
               {m.notices_empty_text()}
             </EmptyState>
           ) : items.length ? (
-            <NoticeList items={items} />
+            <NoticeList items={items} now={now} />
           ) : onlyUnread ? (
             <EmptyState art="empty-notices" title={m.notices_all_read()} level={2}>
               {m.notices_all_read_text()}

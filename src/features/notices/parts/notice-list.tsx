@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { dayOf, dayText, weekdayText } from '../../../lib/dates.ts'
 import type { NoticeItem } from '../contract.ts'
+import { isOver } from '../rules.ts'
 import styles from './notice-list.module.css'
 
-export function NoticeList({ items }: { items: NoticeItem[] }) {
+/** @param now the moment the page was made */
+export function NoticeList({ items, now }: { items: NoticeItem[]; now: string }) {
   return (
     <ul className={styles.list} data-marks={items.some(({ read }) => read !== undefined) || undefined}>
       {items.map((item) => (
@@ -22,13 +24,19 @@ export function NoticeList({ items }: { items: NoticeItem[] }) {
             </div>
             <span className={styles.type}>
               {item.typeName}
-              {item.deadline ? <b>{m.notices_until({ day: dayText(item.deadline) })}</b> : null}
+              {item.deadline ? <LastDay day={item.deadline} now={now} /> : null}
             </span>
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+function LastDay({ day, now }: { day: string; now: string }) {
+  const over = isOver(day, now)
+  const text = over ? m.notices_over({ day: dayText(day) }) : m.notices_until({ day: dayText(day) })
+  return <b data-over={over || undefined}>{text}</b>
 }
 
 /** The day large, its year and weekday beneath. */

@@ -8,13 +8,14 @@ import { dayText, timeText } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import type { getDocumentInfo } from '../contract.ts'
+import { isOver } from '../rules.ts'
 import { ReadState } from './read-state.tsx'
 import styles from './notice-reading.module.css'
 
 type Props = { info: OutputOf<typeof getDocumentInfo>; html: string; now: string; back: string }
 
 export function NoticeReading({ info, html, now, back }: Props) {
-  const over = info.deadline !== null && new Date(`${info.deadline}T23:59:59+08:00`) < new Date(now)
+  const over = info.deadline !== null && isOver(info.deadline, now)
   return (
     <div className={styles.reading}>
       <div className={styles.bar}>

@@ -2,6 +2,7 @@
 // address.
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { CallError } from '../../../api/caller.ts'
 import { notFound, portalOf } from '../../../api/page-context.ts'
 import { controlPlatformData } from '../../home/contract.ts'
@@ -56,10 +57,10 @@ function leadOn(address: string | null) {
     : notFound()
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? [
-        { title: `${loaderData.pageName} · ${m.offering_services()}` },
+        { title: pageTitle(`${loaderData.pageName} · ${m.offering_services()}`, matches) },
         { name: 'description', content: loaderData.customize.desc },
       ]
     : []

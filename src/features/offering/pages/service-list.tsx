@@ -6,6 +6,7 @@ import { classList } from '../../../ui/class-list.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Rule } from '../../../ui/rule.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { indexMenu } from '../contract.ts'
 import { CATEGORY_WORDS, DEVICE_WORDS } from '../parts/category-words.ts'
 import { ServiceChart } from '../parts/service-chart.tsx'
@@ -26,8 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export const meta: MetaFunction = () => [
-  { title: m.offering_list_title() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.offering_list_title(), matches) },
   { name: 'description', content: m.offering_list_desc() },
 ]
 

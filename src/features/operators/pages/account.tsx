@@ -15,6 +15,7 @@ import { dayOf } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { accountAskAgain, accountFind, accountFreeze, accountUnfreeze } from '../../certification/contract/office.ts'
 import { AccountAsk, type AccountDeed } from '../parts/account-ask.tsx'
 import { AccountTable } from '../parts/account-table.tsx'
@@ -25,7 +26,10 @@ import styles from '../parts/office-list.module.css'
 
 const DAY = 24 * 3_600_000
 
-export const meta: MetaFunction = () => [{ title: m.operators_account_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.operators_account_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, accountFind)

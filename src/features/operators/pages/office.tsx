@@ -1,13 +1,17 @@
 // Around every page of the operators' office: its frame, and what stands in place of a page that could not be shown.
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { portalOf } from '../../../api/page-context.ts'
 import { operatorInfo } from '../../session/contract.ts'
 import { entriesFor } from '../parts/office-entries.server.ts'
 import { OfficeFault } from '../parts/office-fault.tsx'
 import { OfficeFrame } from '../parts/office-frame.tsx'
 
-export const meta: MetaFunction = () => [{ title: m.operators_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.operators_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)

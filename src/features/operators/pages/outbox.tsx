@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { outgoingList } from '../contract.ts'
 import { addressed, readInput } from '../parts/address.server.ts'
@@ -24,7 +25,10 @@ const STATE = {
 }
 const TONE = { waiting: 'info', delivered: 'ok', failed: 'bad' } as const
 
-export const meta: MetaFunction = () => [{ title: m.operators_outbox_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.operators_outbox_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, outgoingList)

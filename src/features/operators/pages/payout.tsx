@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { payoutBounced, payoutList, payoutPaid } from '../../certification/contract/office.ts'
 import { PAYOUT_STATES } from '../../certification/rules/payouts.ts'
@@ -19,7 +20,10 @@ import styles from '../parts/office-list.module.css'
 
 const A_PAGE = 50
 
-export const meta: MetaFunction = () => [{ title: m.operators_payout_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.operators_payout_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, payoutList)

@@ -1,6 +1,7 @@
 // One case of the review: data beside photos beside what was verified before, checks, history, and the verdict.
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { notFound, orNotFound, type PageContext, portalOf } from '../../../api/page-context.ts'
 import { reviewApp } from '../../apps/contract/desk.ts'
 import { reviewCase, reviewQueue } from '../../certification/contract/review.ts'
@@ -47,11 +48,14 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   return data(result, { status: result.code === '100001' ? 401 : 200 })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   {
-    title: loaderData
-      ? m.operators_case_title({ id: loaderData.one.id, subject: loaderData.one.subject })
-      : m.operators_title(),
+    title: pageTitle(
+      loaderData
+        ? m.operators_case_title({ id: loaderData.one.id, subject: loaderData.one.subject })
+        : m.operators_title(),
+      matches,
+    ),
   },
   { name: 'robots', content: 'noindex' },
 ]

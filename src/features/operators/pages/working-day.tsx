@@ -8,6 +8,7 @@ import { portalOf } from '../../../api/page-context.ts'
 import { dateText, dayOf } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { IconLink } from '../../../ui/icon-button.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { workingDayList, workingDaySet } from '../../certification/contract/office.ts'
 import { DayAsk } from '../parts/day-ask.tsx'
 import { MonthTable } from '../parts/month-table.tsx'
@@ -18,7 +19,10 @@ import styles from '../parts/working-day.module.css'
 
 const [FIRST, LAST] = [2024, 2100]
 
-export const meta: MetaFunction = () => [{ title: m.operators_days_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.operators_days_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, workingDayList)

@@ -1,12 +1,13 @@
 // Where the provider leads back to: ends the sign-in and goes on to what was wanted, or says why not.
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { portalOf } from '../../../api/page-context.ts'
 import { loginFinish } from '../contract.ts'
 import { failureOf, LoginFailed, statusFor } from '../parts/login-failed.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: m.session_failed_title() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.session_failed_title(), matches) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -4,9 +4,13 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { tellSignedIn } from '../parts/sign-in-channel.ts'
 
-export const meta: MetaFunction = () => [{ title: m.session_done_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.session_done_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ userId: portalOf(context).userId })
 

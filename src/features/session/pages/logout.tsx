@@ -10,9 +10,13 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { logout } from '../contract.ts'
 
-export const meta: MetaFunction = () => [{ title: m.session_logout_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.session_logout_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** A link changes nothing: whoever opens the address is asked. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,12 +1,16 @@
 // Begins an operator's sign-in at their provider; shows why when that cannot be.
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { portalOf } from '../../../api/page-context.ts'
 import { ownPath } from '../../../lib/own-path.ts'
 import { opsLoginStart } from '../contract.ts'
 import { failureOf, LoginFailed, statusFor } from '../parts/login-failed.tsx'
 
-export const meta: MetaFunction = () => [{ title: m.session_failed_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.session_failed_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)

@@ -2,6 +2,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { TeamHead } from '../parts/team-frame.tsx'
 import { MOST_CSV, MOST_INVITED } from '../contract/members.ts'
 import { INVITE_DAYS } from '../rules/days.ts'
@@ -30,7 +31,7 @@ export function loader() {
   }
 }
 
-export const meta: MetaFunction = () => [{ title: m.team_const_title() }]
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_const_title(), matches) }]
 
 export default function Page() {
   const { states, numbers, templates } = useLoaderData<typeof loader>()

@@ -6,6 +6,7 @@ import { dayOf } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { memberDetail } from '../contract/members.ts'
 import { NotAllowed, TeamHead } from '../parts/team-frame.tsx'
 import { denied, memberRow, orDenied } from '../parts/team-view.server.ts'
@@ -26,7 +27,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
     return { rows, count: Math.max(count, rows.length) }
   })
 
-export const meta: MetaFunction = () => [{ title: m.team_result_title() }]
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_result_title(), matches) }]
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()

@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { portalOf } from '../../../api/page-context.ts'
 import { dateText, dayOf } from '../../../lib/dates.ts'
 import { MOST_CSV, MOST_INVITED } from '../contract/members.ts'
@@ -44,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../parts/team-deed.ts'
 
-export const meta: MetaFunction = () => [{ title: m.team_invite_members() }]
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_invite_members(), matches) }]
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { orNotFound, notFound, portalOf } from '../../../api/page-context.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { memberDetail } from '../contract/members.ts'
 import { DeedList } from '../parts/deed-list.tsx'
 import { MemberEnds } from '../parts/member-ends.tsx'
@@ -43,7 +44,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) =>
   teamAction(portalOf(context), await request.formData())
 export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../parts/team-deed.ts'
 
-export const meta: MetaFunction = () => [{ title: m.team_member_detail() }]
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_member_detail(), matches) }]
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { permissionTree } from '../contract/team.ts'
 import { guardedBy } from '../parts/guarded-calls.server.ts'
 import { TeamHead } from '../parts/team-frame.tsx'
@@ -25,7 +26,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
     }
   })
 
-export const meta: MetaFunction = () => [{ title: m.team_prem_title() }]
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_prem_title(), matches) }]
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()

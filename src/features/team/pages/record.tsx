@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { SelectBox } from '../../../ui/select-box.tsx'
 import { ACTIVITY_A_PAGE, activityList } from '../contract/activity.ts'
@@ -37,7 +38,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
     }
   })
 
-export const meta: MetaFunction = () => [{ title: m.team_tab_activity() }]
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_tab_activity(), matches) }]
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()

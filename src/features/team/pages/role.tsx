@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { RoleEditor } from '../parts/role-editor.tsx'
 import { RoleList } from '../parts/role-list.tsx'
 import { roleView } from '../parts/role-view.server.ts'
@@ -20,7 +21,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) =>
   teamAction(portalOf(context), await request.formData())
 export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../parts/team-deed.ts'
 
-export const meta: MetaFunction = () => [{ title: m.team_tab_roles() }]
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_tab_roles(), matches) }]
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()

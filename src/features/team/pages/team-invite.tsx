@@ -5,6 +5,7 @@ import { portalOf } from '../../../api/page-context.ts'
 import { dateText, dayOf } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { teamInvitation } from '../contract/invitation.ts'
 import { Invitation } from '../parts/invitation.tsx'
 import { useTeamAnswer } from '../parts/team-answer.ts'
@@ -27,8 +28,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.team_invitation_title() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.team_invitation_title(), matches) },
   // The address is a secret of its own.
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -12,6 +12,7 @@ import {
 import { m } from '#messages'
 import { type PageContext, portalOf } from '../../../api/page-context.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { pageTitle } from '../../../ui/page-title.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { consentGive, consentList } from '../../developer/contract/own-data.ts'
 import { frozenWarningFor, teamEntryFor } from '../../developer/rules/entries.ts'
@@ -93,8 +94,8 @@ async function resultOf(portal: PageContext, form: FormData): Promise<TeamResult
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.team_title() },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.team_title(), matches) },
   { name: 'description', content: m.team_description() },
 ]
 
