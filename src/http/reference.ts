@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Bound, Site } from '../api/bind.ts'
 import { openApiOf } from '../api/openapi.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { textResponse } from './text-response.ts'
 
 /** Where the build puts Scalar's browser file. */
 export const SCALAR_PATH = '/reference/scalar.js'
@@ -20,10 +21,10 @@ export function referenceRoutes(endpoints: readonly Bound[], site: Site): Hono {
         site.origin,
       ),
     ))
-  app.get('/api/openapi.json', (c) =>
-    c.body(written(), 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=300',
+  app.get('/api/openapi.json', () =>
+    textResponse(written(), {
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
     }),
   )
   const page = pageOf(title)

@@ -1,7 +1,7 @@
 // What the account page shows, in words, put together on the server from the answers of several calls.
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
-import { dateText, dayOf, dayText, timeText } from '../../../lib/dates.ts'
+import { dateText, dayOf, timeText } from '../../../lib/dates.ts'
 import type { photoViews } from '../../certification/contract/photos.ts'
 import { PHOTO_TEXT } from '../../certification/rules/words.ts'
 import type { sessionList } from '../../session/contract.ts'
@@ -88,7 +88,7 @@ const STATEMENTS: readonly string[] = ['intellectual-property', 'accessibility']
 const isAsked = ({ key, version }: { key: string; version: string | null }) =>
   version !== null || !STATEMENTS.includes(key)
 
-function heroOf({ status, detail, history }: Answers) {
+function heroOf({ status, detail, history, now }: Answers) {
   const { accountStatus, enterpriseType } = status
   const type = enterpriseType !== null && detail.kind === 'enterprise' ? enterpriseTypeText(enterpriseType) : null
   return {
@@ -109,7 +109,7 @@ function heroOf({ status, detail, history }: Answers) {
       accountStatus === 33 || accountStatus === 34
         ? null
         : { label: STATUS_TEXT[accountStatus](), tone: statusTone(accountStatus) },
-    due: dueOf({ status, detail }),
+    due: dueOf({ status, detail, now }),
     registered: dateText(dayOf(new Date(detail.registeredAt))),
     route: routeOf(history.items),
     connected: accountStatus === 33 || accountStatus === 34,
@@ -117,8 +117,9 @@ function heroOf({ status, detail, history }: Answers) {
 }
 
 /** Until when, or since when: what the identity card says beside the status. */
-function dueOf({ status, detail }: Pick<Answers, 'status' | 'detail'>): string | null {
-  if (status.deadline) return m.developer_due_deadline({ day: dateText(status.deadline) })
+function dueOf({ status, detail, now }: Pick<Answers, 'status' | 'detail' | 'now'>): string | null {
+  const isPast = oldTypeNoticeFor(status) !== null && status.deadline !== null && dayOf(now) > status.deadline
+  if (status.deadline && !isPast) return m.developer_due_deadline({ day: dateText(status.deadline) })
   if (status.reviewDueAt) return m.developer_due_review({ day: dateText(dayOf(new Date(status.reviewDueAt))) })
   if (detail.approvedAt) return m.developer_due_approved({ day: dateText(dayOf(new Date(detail.approvedAt))) })
   return null
@@ -148,14 +149,14 @@ function nextOf({ status, now, apps }: Answers) {
   }
 }
 
-function typeNoticeOf({ status, detail }: Answers) {
+function typeNoticeOf({ status, detail, now }: Answers) {
   const asked = oldTypeNoticeFor(status)
   if (!asked || status.enterpriseType === null) return null
   return {
     from: enterpriseTypeText(status.enterpriseType),
     to: enterpriseTypeText(asked.becomes),
     enterpriseType: asked.becomes,
-    deadline: asked.deadline && dayText(asked.deadline),
+    deadline: asked.deadline && dayOf(now) <= asked.deadline ? dateText(asked.deadline) : null,
     viewed: detail.typeViewedAt !== null,
   }
 }

@@ -97,7 +97,8 @@ export function nextActionFor(asked: Asked, now: Date, today: string): NextActio
       return { ...mine('fix', resultUrl(accountStatus)), day: deadline }
     case 'approved':
       return oldTypeNoticeFor(asked)
-        ? { ...mine('confirm_type', '/user'), day: deadline }
+        ? // The old type holds on when the day has passed; it may still be confirmed.
+          { ...mine('confirm_type', '/user'), day: deadline !== null && today <= deadline ? deadline : null }
         : { key: 'create_app', who: 'developer', url: '/application/create', amber: false, day: null }
     case 'unbinding':
       return { key: 'unbinding', who: 'platform', url: '/user/logoff/LogoffStepOne', amber: false, day: null }

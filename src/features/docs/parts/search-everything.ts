@@ -14,10 +14,14 @@ export const searchEverything: Search = async (query, signal) => {
   if (code !== '200' || !value) throw new Error(code)
   return value.groups.map(({ kind, items }): SearchGroup => {
     const name = KIND_NAMES[kind]()
-    const title = value.corrected ? m.docs_search_as({ kind: name, corrected: value.corrected }) : name
+    const title = value.corrected
+      ? m.docs_search_as({ kind: name, corrected: value.corrected })
+      : value.related
+        ? m.docs_search_near({ kind: name })
+        : name
     const hits = items.map(hitOf)
     const count = value.kinds.find((one) => one.kind === kind)?.count ?? 0
-    if (kind === 'document' && count > items.length) hits.push(allOf(query, count))
+    if (kind === 'document' && count > items.length && !value.related) hits.push(allOf(query, count))
     return { id: kind, title, hits }
   })
 }

@@ -37,7 +37,7 @@ const same = new Map<string, Promise<unknown>>()
 
 /**
  * Judges a password try.
- * @param whom what was typed as the account, whether it is there or not
+ * @param whom the account, or what was typed where there is none
  * @param password what was typed as the password
  * @throws Failure 429001 with the seconds to wait when locked, 120001 with the tries left when wrong
  */

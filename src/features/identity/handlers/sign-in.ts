@@ -46,8 +46,10 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (
 ) => {
   const step = await underWay(context, interaction)
   const name = accountNameOf(account)
-  const found = await judged<Account>(context, lockKey(account, name), password, async () => {
-    const known = name && (await findByName(context, name))
+  const known = name && (await findByName(context, name))
+  // A name, an address and a number of one account have five tries together; what is no account locks as typed.
+  const whom = known ? `subject ${known.subject}` : lockKey(account, name)
+  const found = await judged<Account>(context, whom, password, async () => {
     const right = await isPassword(password, known?.password_hash ?? null)
     return right && known ? { right: true, value: known } : { right: false }
   })

@@ -6,11 +6,18 @@ type Asked = Parameters<typeof loader>[0]
 const asked = (error: string) =>
   loader({ request: new Request(`http://portal.test/id/problem?error=${encodeURIComponent(error)}`) } as Asked)
 
-test.each(['', 'often', 'link', 'nothing', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  '"%s" is a page, not a fault',
-  (error) => {
-    const { data, init } = asked(error)
-    expect(init?.status).toBe(error === 'often' ? 429 : 400)
-    expect(data.title).not.toBe('')
-  },
-)
+test.each([
+  '',
+  'often',
+  'link',
+  'invalid_request',
+  'nothing',
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+])('"%s" is a page, not a fault', (error) => {
+  const { data, init } = asked(error)
+  expect(init?.status).toBe(error === 'often' ? 429 : 400)
+  expect(data.title).not.toBe('')
+})

@@ -22,6 +22,12 @@ const TEXT: Record<string, { title: () => string; text: () => string; again: { l
     text: m.identity_problem_often_text,
     again: { label: m.identity_again, url: '/login' },
   },
+  // What the protocol says of an address that is opened again, as by the back button.
+  invalid_request: {
+    title: m.identity_problem_used,
+    text: m.identity_problem_used_text,
+    again: { label: m.identity_again, url: '/login' },
+  },
   expired: {
     title: m.identity_problem_expired,
     text: m.identity_problem_expired_text,

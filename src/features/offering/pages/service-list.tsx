@@ -64,6 +64,7 @@ export default function Page() {
               countOf={(device) => entriesOf(byWords, device).length}
               onWords={setWords}
               results={RESULTS}
+              empty={found.size === 0}
             />
           </div>
           <nav className={styles.categories} aria-label={m.offering_list_categories()}>
@@ -101,7 +102,7 @@ export default function Page() {
           <EmptyState
             level={2}
             art="empty-search"
-            title={m.offering_filter_empty()}
+            title={filter.words ? m.offering_filter_none({ words: filter.words }) : m.offering_filter_empty()}
             action={
               <ButtonLink to={addressFor(clear)} kind="line">
                 {m.offering_filter_clear()}

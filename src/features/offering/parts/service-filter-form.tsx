@@ -18,9 +18,11 @@ export interface ServiceFilterFormProps {
   onWords: (words: string) => void
   /** Where the found services begin. */
   results: string
+  /** Nothing was found. */
+  empty: boolean
 }
 
-export function ServiceFilterForm({ filter, countOf, onWords, results }: ServiceFilterFormProps) {
+export function ServiceFilterForm({ filter, countOf, onWords, results, empty }: ServiceFilterFormProps) {
   const input = useRef<HTMLInputElement>(null)
   // The field keeps its own text, so that an input method is not disturbed; it follows when the address changes.
   useEffect(() => {
@@ -29,7 +31,8 @@ export function ServiceFilterForm({ filter, countOf, onWords, results }: Service
   }, [filter.words])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    document.getElementById(results)?.scrollIntoView({ block: 'start' })
+    // Where nothing was found, what was typed stays in sight.
+    if (!empty) document.getElementById(results)?.scrollIntoView({ block: 'start' })
   }
   return (
     <div className={styles.filter}>
