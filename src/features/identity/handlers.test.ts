@@ -159,6 +159,13 @@ describe('guessing', () => {
     expect(codes).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
   })
 
+  test('counts name and address of one account together', async () => {
+    const { browser, interaction } = await begun()
+    for (let at = 0; at < 5; at++) await guess(browser, interaction, 'member-viewer', `wrong-${at}`)
+    const address = 'member-viewer@developer.polaris.example'
+    expect((await guess(browser, interaction, address, DEMO_PASSWORD)).code).toBe('429001')
+  })
+
   test('100 guesses at once are judged five times, whatever their order', async () => {
     const { browser, interaction } = await begun()
     const answers = await Promise.all(

@@ -112,6 +112,11 @@ describe('the next action', () => {
     })
   })
 
+  test('the type may still be confirmed when its day has passed, which is not asked for any more', () => {
+    const passed = next(34, 0, { enterpriseType: 11, deadline: '2026-07-21' })
+    expect(passed).toMatchObject({ key: 'confirm_type', amber: true, day: null })
+  })
+
   test('a member without certification works in the team, or waits for its administrator', () => {
     const member = { enterpriseType: null, teamIdentity: 'sub' } as const
     expect(next(41, 0, { ...member, teamPermissions: [{ type: 0, code: 'app' }] })).toMatchObject({

@@ -112,7 +112,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const title = loaderData?.found
     ? `${m.docs_search_of({ query: loaderData.found.q })} · ${m.docs_title()}`
     : m.docs_title()
-  return [{ title }, { name: 'description', content: m.docs_description() }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: pageTitle(title, matches) },
+    { name: 'description', content: m.docs_description() },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 export default function Page() {
