@@ -133,7 +133,16 @@ export function assembleSignIn(options: SignInOptions): SignIn {
       if (!service || !provider || !service.serves(pathname)) return null
       if (!(await service.admits(pathname, address)))
         return new Response(null, { status: 303, headers: { location: '/id/problem?error=often' } })
-      return provider(request, address)
+      return notAFault(await provider(request, address))
     },
   }
 }
+
+/** The provider's own words for a fault of ours (it was reported): whoever asked is told when to come again. */
+const notAFault = (response: Response): Response =>
+  response.status < 500
+    ? response
+    : Response.json(
+        { error: 'temporarily_unavailable', error_description: 'the account service is away' },
+        { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } },
+      )

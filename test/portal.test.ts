@@ -254,6 +254,7 @@ describe('for those who run it', () => {
     expect([(await at('/healthz')).status, (await at('/readyz')).status]).toEqual([200, 503])
     const call = await at('/api/web/v1/index/data')
     expect([call.status, call.headers.get('retry-after'), (await call.json()).code]).toEqual([503, '5', '503001'])
+    for (const address of ['/id/session/end', '/id/jwks']) expect((await at(address)).status).not.toBe(500)
   })
 
   test('without a database whoever is signed in gets the page that says so, not a word of plain text', async () => {

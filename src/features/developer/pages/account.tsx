@@ -101,6 +101,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function Page() {
   const {
     hero,
+    ways,
     next,
     typeNotice,
     verified,
@@ -128,7 +129,11 @@ export default function Page() {
           <AccountSection
             id="data"
             title={m.developer_section_data()}
-            more={verified.length > 0 ? <MoreLink to="/user/auth">{m.developer_data_change()}</MoreLink> : undefined}
+            more={
+              verified.length > 0 && ways.change ? (
+                <MoreLink to="/user/auth">{m.developer_data_change()}</MoreLink>
+              ) : undefined
+            }
           >
             {verified.length > 0 ? (
               <>
@@ -175,7 +180,7 @@ export default function Page() {
             title={m.developer_section_own()}
             more={<MoreLink to={policyUrl ?? '/docs'}>{m.developer_policy()}</MoreLink>}
           >
-            <OwnData />
+            <OwnData mayLeave={ways.leave} />
           </AccountSection>
         </div>
       </div>

@@ -16,6 +16,7 @@ import type { consentList } from '../contract/own-data.ts'
 import { editRefusalFor } from '../rules/edits.ts'
 import { oldTypeNoticeFor } from '../rules/entries.ts'
 import { nextActionFor } from '../rules/next-action.ts'
+import { placeOf, routeFor } from '../rules/routing.ts'
 import { enterpriseTypeText, kindText, shownNext, STATUS_TEXT, statusTone, typeTone } from '../rules/words.ts'
 import { historyItem, routeOf } from './history-words.server.ts'
 
@@ -39,6 +40,7 @@ export function accountViewOf(answers: Answers) {
   const { status, detail, history, consents, sessions, views, now } = answers
   return {
     hero: heroOf(answers),
+    ways: waysOf(status),
     next: nextOf(answers),
     typeNotice: typeNoticeOf(answers),
     verified: verifiedOf(detail),
@@ -81,6 +83,13 @@ export function accountViewOf(answers: Answers) {
     team: status.openedTeamAccount ? m.developer_team_owner() : status.isTeamSub ? m.developer_team_member() : null,
     today: dayOf(now),
   }
+}
+
+/** Which ways are open: a page that would send the developer elsewhere is no way. */
+function waysOf(status: Answers['status']): { change: boolean; leave: boolean } {
+  const leadsTo = (path: string) => routeFor(status, placeOf(path, new URLSearchParams()))
+  const leaving = leadsTo('/user/logoff/LogoffStepOne')
+  return { change: leadsTo('/user/auth') === null, leave: leaving === null || leaving.page.startsWith('Logoff') }
 }
 
 /** Statements that nobody accepts are read in the footer. */

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import styles from './own-data.module.css'
 
-export function OwnData() {
+/** @param mayLeave whether leaving can be asked for now */
+export function OwnData({ mayLeave }: { mayLeave: boolean }) {
   return (
     <>
       <div className={styles.out}>
@@ -23,9 +24,9 @@ export function OwnData() {
       <div className={styles.out}>
         <div>
           <b>{m.developer_leave()}</b>
-          <p>{m.developer_leave_text()}</p>
+          <p>{mayLeave ? m.developer_leave_text() : m.developer_leave_later()}</p>
         </div>
-        <MoreLink to="/user/logoff/LogoffStepOne">{m.developer_leave_way()}</MoreLink>
+        {mayLeave ? <MoreLink to="/user/logoff/LogoffStepOne">{m.developer_leave_way()}</MoreLink> : null}
       </div>
     </>
   )

@@ -28,6 +28,11 @@ const TEXT: Record<string, { title: () => string; text: () => string; again: { l
     text: m.identity_problem_used_text,
     again: { label: m.identity_again, url: '/login' },
   },
+  server_error: {
+    title: m.identity_problem_away,
+    text: m.identity_problem_away_text,
+    again: { label: m.identity_again, url: '/login' },
+  },
   expired: {
     title: m.identity_problem_expired,
     text: m.identity_problem_expired_text,
@@ -35,13 +40,13 @@ const TEXT: Record<string, { title: () => string; text: () => string; again: { l
   },
 }
 
+/** What is not the visitor's doing. */
+const STATUS: Record<string, number | undefined> = Object.assign(Object.create(null), { often: 429, server_error: 503 })
+
 export function loader({ request }: LoaderFunctionArgs) {
   const error = new URL(request.url).searchParams.get('error') ?? ''
   const { title, text, again } = TEXT[Object.hasOwn(TEXT, error) ? error : 'expired']!
-  return data(
-    { title: title(), text: text(), again: again.label(), url: again.url },
-    { status: error === 'often' ? 429 : 400 },
-  )
+  return data({ title: title(), text: text(), again: again.label(), url: again.url }, { status: STATUS[error] ?? 400 })
 }
 
 export default function Page() {
