@@ -96,7 +96,7 @@ export const changes = ({ method, reads }: Endpoint): boolean => method === 'POS
 
 const MOST_TRIES = 4
 
-/** A transaction that loses a race (deadlock, serialization failure) is run again, 3 times at the most. */
+/** A transaction that loses a race (deadlock, serialization failure, a key that is taken) is run again, 3 times at the most. */
 async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {

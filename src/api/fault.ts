@@ -6,13 +6,15 @@ import { Failure } from './failure.ts'
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 /** PostgreSQL: shutting down, starting, too many connections, connection lost, statement or lock timeout. */
 const BUSY = /^(57P0[1-3]|53300|08\w{3}|57014|55P03)$/
-/** Serialization failure, deadlock: the same transaction may well succeed when it is run again. */
-const WORTH_ANOTHER_TRY = new Set(['40001', '40P01'])
-const LOST_RACE = new Set([...WORTH_ANOTHER_TRY, '23505'])
+/**
+ * Serialization failure, deadlock: the same transaction may well succeed when it is run again. A key that is there already:
+ * run again it finds the row of whoever was quicker, which may be the same form sent twice.
+ */
+const LOST_RACE = new Set(['40001', '40P01', '23505'])
 
 const codeOf = (fault: unknown): string => String((fault as { code?: unknown } | null)?.code ?? '')
 
-export const isWorthAnotherTry = (fault: unknown): boolean => WORTH_ANOTHER_TRY.has(codeOf(fault))
+export const isWorthAnotherTry = (fault: unknown): boolean => LOST_RACE.has(codeOf(fault))
 
 /** True when the error says that the database cannot be reached or cannot take more work now. */
 export function isDatabaseAway(fault: unknown): boolean {
