@@ -145,6 +145,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const request = c.req.raw
     const cookie = request.headers.get('cookie') ?? ''
     const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!reads && request.method !== 'POST') return c.text('Method not allowed', 405, { allow: 'GET, HEAD, POST' })
     const { pathname, search, searchParams } = new URL(request.url)
     const chosen = searchParams.get('lang')
     if (reads && isLanguage(chosen)) return inChosenLanguage(pathname, searchParams, chosen)

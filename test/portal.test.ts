@@ -193,6 +193,14 @@ describe('a page', () => {
     expect(logged).toEqual([])
   })
 
+  test.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
+    'asked for with %s is refused with what may be asked',
+    async (method) => {
+      const response = await portal.fetch(new Request('http://portal.test/user', { method }), '')
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    },
+  )
+
   test('that cannot be rendered is a plain answer, logged, and says nothing of the inside', async () => {
     pages.render = async () => Promise.reject(new Error('the secret'))
     const response = await ask('/broken')
