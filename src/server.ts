@@ -80,6 +80,10 @@ function asRouted(pathname: string): string {
 const TAKES_FILE = /^\/application\/(?:abilities|apply\/AddSearch)$/
 const MOST_FILE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
 
+/** Bytes that a form may have; what is left out is any form's bound. */
+const mostOf = (pathname: string, { developer }: Viewer): number | undefined =>
+  developer && TAKES_FILE.test(pathname) ? MOST_FILE_FORM_BYTES : undefined
+
 /** The pages as React Router built them; the bench renders them by itself. */
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from './api/page-context.ts'
@@ -158,12 +162,9 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       if (reads && isDatabaseAway(fault)) return failureFor(fault)
       throw fault
     })
-    const most =
-      'developer' in viewer && viewer.developer && TAKES_FILE.test(pathname) ? MOST_FILE_FORM_BYTES : undefined
-    const response =
-      viewer instanceof Failure
-        ? await renderFor(request, visitor(newRequestId(), language), viewer)
-        : await renderFor(reads ? request : await boundedForm(request, most), viewer)
+    const response = await (viewer instanceof Failure
+      ? renderFor(request, visitor(newRequestId(), language), viewer)
+      : renderFor(reads ? request : await boundedForm(request, mostOf(pathname, viewer)), viewer))
     response.headers.set('cache-control', 'private, no-store')
     return response
   })

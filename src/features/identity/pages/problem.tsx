@@ -11,7 +11,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const TEXT: Record<string, { title: () => string; text: () => string; again: { label: () => string; url: string } }> = {
+type Problem = {
+  title: () => string
+  text: () => string
+  again: { label: () => string; url: string }
+  /** 400 when left out. */
+  status?: number
+}
+
+const SIGN_IN = { label: m.identity_again, url: '/login' }
+
+const TEXT: Record<string, Problem> = {
   link: {
     title: m.identity_problem_link,
     text: m.identity_problem_link_text,
@@ -20,33 +30,32 @@ const TEXT: Record<string, { title: () => string; text: () => string; again: { l
   often: {
     title: m.identity_problem_often,
     text: m.identity_problem_often_text,
-    again: { label: m.identity_again, url: '/login' },
+    again: SIGN_IN,
+    status: 429,
   },
   // What the protocol says of an address that is opened again, as by the back button.
   invalid_request: {
     title: m.identity_problem_used,
     text: m.identity_problem_used_text,
-    again: { label: m.identity_again, url: '/login' },
+    again: SIGN_IN,
   },
   server_error: {
     title: m.identity_problem_away,
     text: m.identity_problem_away_text,
-    again: { label: m.identity_again, url: '/login' },
+    again: SIGN_IN,
+    status: 503,
   },
   expired: {
     title: m.identity_problem_expired,
     text: m.identity_problem_expired_text,
-    again: { label: m.identity_again, url: '/login' },
+    again: SIGN_IN,
   },
 }
 
-/** What is not the visitor's doing. */
-const STATUS: Record<string, number | undefined> = Object.assign(Object.create(null), { often: 429, server_error: 503 })
-
 export function loader({ request }: LoaderFunctionArgs) {
   const error = new URL(request.url).searchParams.get('error') ?? ''
-  const { title, text, again } = TEXT[Object.hasOwn(TEXT, error) ? error : 'expired']!
-  return data({ title: title(), text: text(), again: again.label(), url: again.url }, { status: STATUS[error] ?? 400 })
+  const { title, text, again, status = 400 } = TEXT[Object.hasOwn(TEXT, error) ? error : 'expired']!
+  return data({ title: title(), text: text(), again: again.label(), url: again.url }, { status })
 }
 
 export default function Page() {
