@@ -1,4 +1,4 @@
-// How the pages, the server bundle and the tests are built. The server bundle's entry is src/server.ts, so that React
+// How the pages, the server bundle and the tests are built. The server bundle's entry is src/running.ts, so that React
 // Router and our code share one module graph.
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
@@ -43,7 +43,7 @@ const guardedReload: Plugin = {
   },
 }
 
-export default defineConfig((_environment) => ({
+export default defineConfig(({ command }) => ({
   plugins: [smallRuntime, drawnIcons, guardedReload, texts, process.env.VITEST ? null : reactRouter()],
   build: {
     target: 'es2022',
@@ -63,8 +63,13 @@ export default defineConfig((_environment) => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: './src/server.ts' } },
-      resolve: { noExternal: ['@tabler/icons-react'] },
+      // depd, which comes with oidc-provider, evaluates a text of its own.
+      build: { rollupOptions: { input: './src/running.ts', checks: { eval: false } } },
+      // One file is read sooner than a thousand. The pages' own libraries stay outside: there may be one of each in a process.
+      resolve:
+        command === 'build'
+          ? { noExternal: true, external: ['pg', 'react', 'react-dom', 'react-router'] }
+          : { noExternal: ['@tabler/icons-react'] },
     },
   },
 }))

@@ -3,11 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { z } from 'zod'
-import { readMarkdown } from '../src/lib/content-files.ts'
-import { isLanguage } from '../src/lib/language.ts'
-import { type Rendered, renderMarkdown } from '../src/lib/markdown.ts'
-import { keyOf, RENDERED_AHEAD } from '../src/lib/rendered-markdown.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 rmSync(path.join(ROOT, 'build'), { recursive: true, force: true })
@@ -37,19 +32,4 @@ for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: text.length > LARGE ? 9 : 11 } }),
   )
   writeFileSync(`${file}.gz`, zlib.gzipSync(text, { level: 9 }))
-}
-
-await renderContent()
-
-/** Renders the Markdown of the content folder, so that the first start of a portal need not (src/lib/rendered-markdown.ts). */
-async function renderContent(): Promise<void> {
-  const folder = path.join(ROOT, 'content')
-  const known: Record<string, Rendered> = {}
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const language = /\.(zh-CN|en)\.md$/.exec(name)?.[1]
-    if (!isLanguage(language)) continue
-    const { markdown } = await readMarkdown(path.join(folder, name), z.looseObject({}))
-    known[keyOf(markdown, language)] = renderMarkdown(markdown, language)
-  }
-  writeFileSync(RENDERED_AHEAD, JSON.stringify(known))
 }

@@ -67,8 +67,10 @@ export function ensurePackages() {
   writeFileSync(stamp, lock)
 }
 
-/** A digest of everything the build is made from. */
-export function sourcesDigest() {
+/** The folders and files that the build is made from. */
+const SOURCES = ['src', 'project.inlang', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts']
+
+function digestOf(names) {
   const digest = createHash('sha256')
   const take = (file) => {
     const found = statSync(file)
@@ -76,26 +78,28 @@ export function sourcesDigest() {
       for (const name of readdirSync(file).sort()) if (name !== 'paraglide') take(path.join(file, name))
     } else if (!file.endsWith('.test.ts')) digest.update(path.relative(ROOT, file)).update(readFileSync(file))
   }
-  for (const name of [
-    'src',
-    'project.inlang',
-    'package-lock.json',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'scripts',
-  ]) {
-    take(path.join(ROOT, name))
-  }
+  for (const name of names) take(path.join(ROOT, name))
   return digest.digest('hex')
 }
 
-/** Builds when a source changed since the last build. */
+/** Builds when a source changed since the last build, and prepares the database of a first start when its content did. */
 export function ensureBuild() {
-  const stamp = path.join(ROOT, 'build', '.sources')
-  const digest = sourcesDigest()
+  unlessDone('.sources', SOURCES, () => {
+    say('Building …')
+    if (!runs(NODE, ['scripts/build.ts'])) giveUp('The build failed; its message is above.')
+  })
+  unlessDone('.prepared', [...SOURCES, 'content'], () => {
+    say('Preparing the database of a first start …')
+    if (!runs(NODE, ['scripts/prepare-database.ts'])) giveUp('No database was prepared; the message is above.')
+  })
+}
+
+/** Does a piece of work, unless the build has a stamp that it was done for files like these. */
+function unlessDone(stampName, names, work) {
+  const stamp = path.join(ROOT, 'build', stampName)
+  const digest = digestOf(names)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  say('Building …')
-  if (!runs(NODE, ['scripts/build.ts'])) giveUp('The build failed; its message is above.')
+  work()
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
 }

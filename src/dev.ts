@@ -12,7 +12,7 @@ const vite = await createServer({
   clearScreen: false,
 })
 
-const fromVite = () => vite.ssrLoadModule('./src/server.ts') as Promise<Server>
+const fromVite = () => vite.ssrLoadModule('./src/running.ts') as Promise<Server>
 
 /** The server's code is asked of Vite for each request; Vite gives the same module until a file of it changed. */
 const loadServer = async (): Promise<Server> => ({

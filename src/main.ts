@@ -3,8 +3,9 @@ import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Config, readConfig } from './config.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { type Beginning, startEmbedded } from './db/embedded.ts'
 import { migrate, roleOf } from './db/migrate.ts'
+import { preparedIn } from './db/prepared.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/identity/rules/demo-accounts.ts'
 import { Told } from './lib/told.ts'
 import type { Outgoing } from './ports/outgoing.ts'
@@ -28,14 +29,21 @@ export async function start(
   process.env.NODE_ENV = config.NODE_ENV
   // What a database is not needed for is done while it starts: reading the code, and what goes into a new one.
   let isNew = false
-  const opening = openDatabase(config, () => (isNew = true))
-  const reading = Promise.all([import('./running.ts'), loadServer().then(withPages)])
-  const first = reading.then(([{ firstContent }]) => (isNew ? firstContent(config) : null))
-  for (const begun of [opening, reading, first]) begun.catch(() => {})
+  const opening = openDatabase(config, {
+    // What the build has prepared holds the content, with which only a demo begins.
+    prepared: config.PORTAL_DEMO === 'on' && !server ? preparedIn(path.join(ROOT, 'build')) : null,
+    whenNew: () => (isNew = true),
+  })
+  const reading = loadServer().then(withPages)
+  const pictures = import('./ports/images.ts')
+  const first = reading.then(({ firstContent }) => (isNew ? firstContent(config, path.join(ROOT, 'content')) : null))
+  for (const begun of [opening, reading, pictures, first]) begun.catch(() => {})
   const database = await opening
   try {
-    const [{ run }, code] = await reading
-    const portal = await run({ config, url: database.url, code, first, server, asking })
+    const { run, createPortal } = await reading
+    const { images } = await pictures
+    const given = { config, root: ROOT, url: database.url, createPortal, images, first, server, asking }
+    const portal = await run(given)
     let stopping: Promise<void> | null = null
     const stop = () => (stopping ??= portal.stop().then(database.stop))
     process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
@@ -60,8 +68,8 @@ async function withPages(code: Server): Promise<Server> {
 const readBuild = () => import(pathToFileURL(path.join(ROOT, 'build/server/index.js')).href) as Promise<Server>
 
 /** One's own database or the one that comes with the portal, at its newest version. */
-async function openDatabase(config: Config, whenNew: () => void): Promise<{ url: string; stop: () => Promise<void> }> {
-  const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR), whenNew)
+async function openDatabase(config: Config, beginning: Beginning): Promise<{ url: string; stop: () => Promise<void> }> {
+  const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR), beginning)
   const stop = async () => embedded?.stop()
   const url = config.DATABASE_URL ?? embedded!.url
   const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url

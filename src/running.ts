@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { type Config, WrongConfig } from './config.ts'
 import { isEmpty, readContent } from './content.ts'
-import { type Db, openDb } from './db/open.ts'
+import { pipelined, type Db, openDb } from './db/open.ts'
 import { appsOfTeam } from './features/apps/queries/team-apps.ts'
 import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
 import { watchContentVersion } from './http/content-version.ts'
@@ -13,18 +13,21 @@ import { Brand } from './lib/brand.ts'
 import { readYaml, WrongContent } from './lib/content-files.ts'
 import { authorityAt, publishedAuthority } from './ports/authority.ts'
 import { type Files, filesIn } from './ports/files.ts'
-import { images } from './ports/images.ts'
+import type { Images } from './ports/images.ts'
 import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
 import { carrierAt, nothingLeaves } from './ports/outbox.ts'
 import { type Outgoing, outgoing } from './ports/outgoing.ts'
 import { paidByHand } from './ports/payouts.ts'
 import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
+import { readDemo, startChores } from './server.ts'
 
-/** The server's code: the pages, the API, and what it does beside answering. */
-export type Server = Pick<typeof import('./server.ts'), 'createPortal' | 'loadBuild' | 'startChores' | 'readDemo'>
+// What the bench takes from the bundle.
+export { createPortal, loadBuild, pageContext } from './server.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+/** The server's code as the build has it, or Vite while developing. */
+export type Server = Pick<typeof import('./running.ts'), 'run' | 'firstContent' | 'createPortal' | 'loadBuild'>
+
 const WARM = [
   '/',
   '/service',
@@ -36,9 +39,13 @@ const WARM = [
 
 export type Given = {
   config: Config
+  /** Folder of the program, where its content and its build are. */
+  root: string
   /** Address of the database for the application. */
   url: string
-  code: Server
+  /** What makes the portal: while developing, one that follows the files. */
+  createPortal: Server['createPortal']
+  images: Images
   /** What a new database begins with, read already; null when it was not known to be new. */
   first: ReturnType<typeof firstContent>
   /** A server to listen with, while developing; Vite gives it the pages. */
@@ -49,29 +56,33 @@ export type Given = {
 /** @throws WrongConfig, WrongContent */
 export async function run({
   config,
+  root,
   url,
-  code,
+  createPortal,
+  images,
   first,
   server,
   asking,
 }: Given): Promise<{ stop: () => Promise<void>; log: Logger }> {
   const developing = server !== undefined
   const log = pino({ level: config.LOG_LEVEL })
-  const brand = await readBrand(path.resolve(ROOT, config.BRAND_FILE))
+  const brand = await readBrand(path.resolve(root, config.BRAND_FILE))
 
   const opened = openDb(url)
-  const keys = await readKeys(path.resolve(ROOT, config.DATA_DIR), config.MASTER_KEY)
+  const dataDir = path.resolve(root, config.DATA_DIR)
+  const keys = await readKeys(dataDir, config.MASTER_KEY)
   const outside: Outside = {
-    files: filesIn(path.join(path.resolve(ROOT, config.DATA_DIR), 'files')),
+    files: filesIn(path.join(dataDir, 'files')),
     images,
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
     teamApps: appsOfTeam,
     outgoing: asking ?? outgoing([config.ORIGIN]),
   }
-  await settleContent(opened.db, config, first)
-  await settleDemoAccounts({ db: opened.db, keys, files: outside.files }, config, code.readDemo)
-  const endChores = code.startChores({
+  const content = path.join(root, 'content')
+  await settleContent({ db: opened.db, url, content }, config, first)
+  await settleDemoAccounts({ db: opened.db, url, content, keys, files: outside.files }, config)
+  const endChores = startChores({
     db: opened.db,
     files: outside.files,
     vault: vaultOf(keyRingOf(keys)),
@@ -83,7 +94,7 @@ export async function run({
   })
   const contentVersion = watchContentVersion(url)
   let stopping = false
-  const portal = await code.createPortal({
+  const portal = await createPortal({
     db: opened.db,
     pool: opened.pool,
     clock: systemClock,
@@ -101,7 +112,7 @@ export async function run({
     },
     log,
     contentVersion,
-    clientDir: developing ? null : path.join(ROOT, 'build/client'),
+    clientDir: developing ? null : path.join(root, 'build/client'),
     mode: developing ? 'development' : 'production',
     metricsToken: config.METRICS_TOKEN,
     ready: () => !stopping,
@@ -124,27 +135,29 @@ export async function run({
 }
 
 /** A demo begins with the content of the repository; nothing else begins with any. */
-export const firstContent = async ({ PORTAL_DEMO }: Config): Promise<Awaited<ReturnType<typeof readContent>> | null> =>
-  PORTAL_DEMO === 'on' ? readContent(path.join(ROOT, 'content')) : null
+export const firstContent = async (
+  { PORTAL_DEMO }: Config,
+  content: string,
+): Promise<Awaited<ReturnType<typeof readContent>> | null> => (PORTAL_DEMO === 'on' ? readContent(content) : null)
 
-async function settleContent(db: Db, config: Config, first: Given['first']): Promise<void> {
+type Place = { db: Db; url: string; content: string }
+
+async function settleContent({ db, url, content }: Place, config: Config, first: Given['first']): Promise<void> {
   if (!(await isEmpty(db))) return
-  const write = (await first) ?? (await firstContent(config))
-  await write?.(db)
+  const write = (await first) ?? (await firstContent(config, content))
+  if (write) await pipelined(url, write)
 }
 
 /** Demo accounts have a published password: a demo makes them, everything else refuses to start with them. */
 async function settleDemoAccounts(
-  needs: { db: Db; keys: Keys; files: Files },
+  { db, url, ...needs }: Place & { keys: Keys; files: Files },
   { PORTAL_DEMO, providers }: Config,
-  readDemo: Server['readDemo'],
 ): Promise<void> {
-  const { db } = needs
   if (providers.developers && providers.operators) return
   if (PORTAL_DEMO === 'on') {
     if (await hasDemoAccounts(db)) return
     const { makeDemo } = await readDemo()
-    await makeDemo({ ...needs, content: path.join(ROOT, 'content') }, systemClock.now())
+    await pipelined(url, (trx) => makeDemo({ ...needs, db: trx }, systemClock.now()))
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(
       'This database holds demo accounts, whose password is published. Use an empty database (DATA_DIR or DATABASE_URL), or PORTAL_DEMO=on on this machine alone.',

@@ -1,4 +1,4 @@
-// The portal as one fetch function: API first, then pages. Also the entry of the server bundle.
+// The portal as one fetch function: API first, then pages.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'

@@ -1,12 +1,14 @@
 // The embedded PostgreSQL through what happens to it: two starts at once, a killed portal, a killed database, an end.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type Embedded, FolderInUse, startEmbedded } from './embedded.ts'
+import { placeFor } from './embedded-place.ts'
+import { preparedIn, spareOf } from './prepared.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-embedded-'))
 chmodSync(folder, 0o755)
@@ -158,3 +160,42 @@ test.runIf(process.getuid?.() === 0)(
     }
   },
 )
+
+describe('a prepared cluster', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'portal-prepared-'))
+  chmodSync(root, 0o755)
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  const prepared = preparedIn(root)
+
+  /** @returns what a new folder begins with, and whether its database had to be made */
+  const begin = async (name: string): Promise<{ kept: number[]; isMade: boolean }> => {
+    let isMade = false
+    const embedded = await startEmbedded(path.join(root, name), { prepared, whenNew: () => (isMade = true) })
+    const kept = await keptIn(embedded.ownerUrl)
+      .catch(() => [])
+      .finally(embedded.stop)
+    return { kept, isMade }
+  }
+
+  test('is what new folders begin with: one takes the copy that lies ready, the next a copy of its own', async () => {
+    expect(await begin('without')).toEqual({ kept: [], isMade: true })
+    const maker = await startEmbedded(path.join(root, 'maker'))
+    const client = new pg.Client({ connectionString: maker.ownerUrl })
+    await client.connect()
+    await client.query('create table kept as select 7 as n').finally(() => client.end())
+    await maker.stop()
+    for (const copy of [prepared, spareOf(prepared)]) {
+      cpSync(placeFor(path.join(root, 'maker')).cluster, copy, { recursive: true })
+    }
+    expect(await begin('first')).toEqual({ kept: [7], isMade: false })
+    expect(existsSync(spareOf(prepared))).toBe(false)
+    expect(await begin('second')).toEqual({ kept: [7], isMade: false })
+    // What is there already stays.
+    expect(await begin('without')).toEqual({ kept: [], isMade: false })
+  })
+
+  test('that is not whole is not used', async () => {
+    rmSync(path.join(prepared, 'PG_VERSION'))
+    expect(await begin('third')).toEqual({ kept: [], isMade: true })
+  })
+})

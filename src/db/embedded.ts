@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { moveOnce, NoDatabase, type Place, placeFor } from './embedded-place.ts'
+import { usePrepared } from './prepared.ts'
 import { Told } from '../lib/told.ts'
 
 export type Embedded = {
@@ -33,15 +34,25 @@ const APP = 'portal_app'
 const DATABASE = 'portal'
 const PORTAL_LOCK = 7_201_002
 
+export type Beginning = {
+  /** A cluster to begin with (prepared.ts). */
+  prepared?: string | null
+  /** Called when there is neither a database yet nor a prepared one, so that one without anything is made. */
+  whenNew?: () => void
+}
+
 /**
  * @param dataDir the portal's data folder, made when missing
- * @param whenNew called when there is no database yet, so that one without anything is made
  * @throws FolderInUse, NoDatabase
  */
-export async function startEmbedded(dataDir: string, whenNew = () => {}): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  { prepared = null, whenNew = () => {} }: Beginning = {},
+): Promise<Embedded> {
   fs.mkdirSync(dataDir, { recursive: true })
   const place = placeFor(fs.realpathSync(dataDir))
-  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) {
+  const isThere = fs.existsSync(path.join(place.cluster, 'PG_VERSION'))
+  if (!isThere && !(prepared && (await usePrepared(prepared, place)))) {
     whenNew()
     await initialise(place)
   }

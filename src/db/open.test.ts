@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/own-database.ts'
 import { failureFor } from '../api/fault.ts'
-import { openDb, type OpenDb } from './open.ts'
+import { together } from '../lib/together.ts'
+import { type Db, openDb, type OpenDb, pipelined } from './open.ts'
 
 const { url, name, asOwner } = await ownDatabase()
 let opened: OpenDb | null = null
@@ -98,5 +99,31 @@ describe('a connection', () => {
       count: number
     }>`select date '2026-08-31' as day, count(*) as count from notice`.execute(open().db)
     expect(rows[0]).toEqual({ day: '2026-08-31', count: expect.any(Number) })
+  })
+})
+
+describe('work in one go', () => {
+  const see = (trx: Db, at: number) =>
+    trx
+      .insertInto('page_view')
+      .values({ target_path: `/in-one-go/${at}` })
+      .execute()
+  const seen = async () =>
+    (await asOwner<{ path: string }>(`select target_path as path from page_view order by id`)).map(({ path }) => path)
+
+  test('gives each statement its own answer, in whatever order they are waited for', async () => {
+    const numbers = Array.from({ length: 200 }, (_, at) => at)
+    const answers = await pipelined(url, (trx) =>
+      together(numbers.map((at) => sql<{ at: number }>`select ${at}::int as at`.execute(trx))),
+    )
+    expect(answers.map(({ rows }) => rows[0]?.at)).toEqual(numbers)
+  })
+
+  test('is all or nothing', async () => {
+    const broken = pipelined(url, (trx) => together([see(trx, 1), sql`select 1/0`.execute(trx), see(trx, 2)]))
+    await expect(broken).rejects.toThrow('division by zero')
+    expect(await seen()).toEqual([])
+    await pipelined(url, (trx) => together([see(trx, 1), see(trx, 2)]))
+    expect(await seen()).toEqual(['/in-one-go/1', '/in-one-go/2'])
   })
 })

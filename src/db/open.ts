@@ -1,6 +1,6 @@
 // Opens the database: one pool, one Kysely, named prepared statements, and the limits that keep a slow query from
 // holding everything up.
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -36,7 +36,16 @@ class NamingClient extends pg.Client {
     const query = super.query as (...parts: unknown[]) => unknown
     if (typeof text !== 'string' || !Array.isArray(values)) return query.call(this, text, values, callback)
     const name = nameFor(text)
+    if (this.pipeline) this.sendTogether()
     return query.call(this, name ? { name, text, values } : { text, values }, callback)
+  }
+
+  /** What is asked until the event loop comes round goes to the database in one piece. */
+  private sendTogether(): void {
+    const { stream } = this.connection
+    if (stream.writableCorked > 0) return
+    stream.cork()
+    setImmediate(() => stream.uncork())
   }
 }
 
@@ -45,8 +54,9 @@ export type OpenDb = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 /**
  * @param url a PostgreSQL address
  * @param most connections at the most; a call that waits longer than 2 s for one is answered 503
+ * @param pipeline sends statements without waiting for the ones before: for much work on one transaction, done `together`
  */
-export function openDb(url: string, most = 10): OpenDb {
+export function openDb(url: string, most = 10, pipeline = false): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -55,6 +65,7 @@ export function openDb(url: string, most = 10): OpenDb {
     application_name: 'portal',
     options:
       '-c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
+    pipeline,
     Client: NamingClient,
   } as pg.PoolConfig)
   // A connection that breaks while idle is replaced by the pool, which tells it as its own event.
@@ -62,3 +73,34 @@ export function openDb(url: string, most = 10): OpenDb {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
+
+/**
+ * Does one large piece of work in a transaction on a connection of its own. Statements are sent without waiting for the
+ * ones before, so what is done `together` (src/lib/together.ts) keeps the database busy all the time.
+ */
+export async function pipelined<T>(url: string, work: (trx: Db) => Promise<T>): Promise<T> {
+  const { db, close } = openDb(url, 1, true)
+  const transaction = db.transaction().execute(async (trx) => work(await unqueued(trx)))
+  return transaction.finally(close)
+}
+
+/** Kysely sends the statements of a transaction one after the other; the driver can do better. */
+function unqueued(trx: Transaction<Tables>): Promise<Db> {
+  const executor = trx.getExecutor()
+  // A transaction asks neither of these two for anything.
+  const dialect = new PostgresDialect({} as never)
+  const driver = dialect.createDriver()
+  return executor.provideConnection(async (connection) => {
+    const provider = { provideConnection: <Of>(use: (one: typeof connection) => Promise<Of>) => use(connection) }
+    return new Transaction<Tables>({
+      config: { dialect },
+      dialect,
+      driver,
+      executor: executor.withConnectionProvider(provider),
+    })
+  })
+}
+
+/** Does work in a transaction: in the one that is open, or in a new one. */
+export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)

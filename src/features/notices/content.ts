@@ -8,7 +8,7 @@ import { clearSearchEntries, putSearchRows, searchRow, type SearchRow } from '..
 import type { NoticeTextRow } from '../../db/tables.ts'
 import { Localized, readMarkdown, readYaml, writeMarkdown, writeYaml } from '../../lib/content-files.ts'
 import { inLanguage, LANGUAGES } from '../../lib/language.ts'
-import { rendered } from '../../lib/rendered-markdown.ts'
+import { renderMarkdown } from '../../lib/markdown.ts'
 
 const Types = z.array(z.strictObject({ id: z.number().int(), key: z.string(), title: Localized }))
 
@@ -47,7 +47,7 @@ export async function readNotices(folder: string): Promise<(db: Db) => Promise<v
     const type = types.find((one) => one.id === typeId)
     for (const language of LANGUAGES) {
       const { words, markdown } = await readMarkdown(path.join(here, `${id}.${language}.md`), Words)
-      const { html, plain } = await rendered(markdown, language)
+      const { html, plain } = renderMarkdown(markdown, language)
       texts.push({ notice_id: id, language, ...words, markdown, html })
       found.push(
         searchRow({

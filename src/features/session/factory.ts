@@ -1,5 +1,6 @@
 // Developers and sessions for the demo and for tests.
 import type { Db } from '../../db/open.ts'
+import { together } from '../../lib/together.ts'
 import { hashToken, newToken } from '../../lib/secret-token.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../identity/rules/demo-accounts.ts'
@@ -59,13 +60,15 @@ export async function makeSession(db: Db, kind: SessionKind, personId: number, n
 
 /** The developers of a demo, as if each had signed in once. */
 export async function makeDemoDevelopers(db: Db, vault: Vault, now: Date): Promise<void> {
-  for (const { name, roles } of DEMO_ACCOUNTS) {
-    if (roles.length > 0) continue
-    await makeDeveloper(db, vault, {
-      subject: demoSubject(name),
-      nickname: name,
-      email: `${name}@developer.polaris.example`,
-      now,
-    })
-  }
+  const developers = DEMO_ACCOUNTS.filter(({ roles }) => roles.length === 0)
+  await together(
+    developers.map(({ name }) =>
+      makeDeveloper(db, vault, {
+        subject: demoSubject(name),
+        nickname: name,
+        email: `${name}@developer.polaris.example`,
+        now,
+      }),
+    ),
+  )
 }

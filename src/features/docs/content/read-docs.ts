@@ -8,7 +8,7 @@ import { clearSearchEntries, putSearchRows, type SearchEntry, searchRow } from '
 import type { DocumentRow, DocumentTextRow } from '../../../db/tables.ts'
 import { Localized, readMarkdown, readYaml, WrongContent } from '../../../lib/content-files.ts'
 import { BASE_LANGUAGE, inLanguage, LANGUAGES } from '../../../lib/language.ts'
-import { rendered } from '../../../lib/rendered-markdown.ts'
+import { renderMarkdown } from '../../../lib/markdown.ts'
 import { addressOf, CONTENT_TYPES, externalRow, FIXED_PAGES } from '../rules.ts'
 
 const Node = z.strictObject({
@@ -146,7 +146,7 @@ async function readTexts(
     } else {
       const { words, markdown } = await readMarkdown(file, schema)
       if (markdown === '') throw new WrongContent(`${file} has no text`)
-      const { html, headings, plain, minutes } = await rendered(markdown, language)
+      const { html, headings, plain, minutes } = renderMarkdown(markdown, language)
       const updated = dayStart(given.updatedAt ?? words.updatedAt ?? '1970-01-01')
       base = { body: `${words.summary ?? summary}\n${plain}`, updated }
       rows.texts.push({
