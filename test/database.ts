@@ -3,20 +3,20 @@
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { importContent } from '../src/content.ts'
+import { readContent } from '../src/content.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { openDb } from '../src/db/open.ts'
+import { pipelined } from '../src/db/open.ts'
 import { scratchFolder } from './scratch.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = scratchFolder('portal-test')
+  // Read while the database is made.
+  const content = readContent(path.resolve(import.meta.dirname, '../content'))
   const embedded = await startEmbedded(folder)
   await hurry(embedded.ownerUrl)
   await migrate(embedded.ownerUrl, embedded.appRole)
-  const opened = openDb(embedded.ownerUrl)
-  await importContent(opened.db, path.resolve(import.meta.dirname, '../content'))
-  await opened.close()
+  await pipelined(embedded.ownerUrl, await content)
   project.provide('ownerUrl', embedded.ownerUrl)
   project.provide('appUrl', embedded.url)
   return () => embedded.stop()
