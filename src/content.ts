@@ -1,6 +1,6 @@
 // The content of the portal as files: each feature reads and writes its own part of the folder `content/`.
 import { sql } from 'kysely'
-import { type Db, inTransaction } from './db/open.ts'
+import { type Db, withinTransaction } from './db/open.ts'
 import { refreshSearchWords } from './db/search-index.ts'
 import { exportBranches, readBranches } from './features/certification/content.ts'
 import { exportDocs } from './features/docs/content/export-docs.ts'
@@ -41,7 +41,7 @@ const EXPORTS: readonly ((db: Db, folder: string) => Promise<void>)[] = [
 export async function readContent(folder: string): Promise<Write> {
   const parts = await Promise.all(READERS.map((read) => read(folder)))
   return (db) =>
-    inTransaction(db, async (trx) => {
+    withinTransaction(db, async (trx) => {
       // Thousands of texts may take longer than a request ever should.
       await sql`set local statement_timeout = 0`.execute(trx)
       await together(parts.map((write) => write(trx)))

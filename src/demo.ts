@@ -1,7 +1,7 @@
 // What a demo begins with: accounts, developers at every step of their way, cases on the desk, apps and what they hold. Read
 // at the first start alone.
 import path from 'node:path'
-import { type Db, inTransaction } from './db/open.ts'
+import { type Db, withinTransaction } from './db/open.ts'
 import { makeDemoGrants } from './features/abilities/factory/demo.ts'
 import { makeDemoApps } from './features/apps/factory/demo.ts'
 import { demoAppPictures } from './features/apps/factory/pictures.ts'
@@ -30,7 +30,7 @@ export async function makeDemo({ db, keys, files, content }: Needs, now: Date): 
   const picture = await demoPictures(path.join(content, 'demo-photos'))
   const appPicture = await demoAppPictures(path.join(content, 'demo-apps'))
   const passing = inPassing(files)
-  await inTransaction(db, async (trx) => {
+  await withinTransaction(db, async (trx) => {
     await makeDemoAccounts(trx, vault, now)
     await makeDemoDevelopers(trx, vault, now)
     await makeDemoStandings(trx, ring, now)

@@ -102,5 +102,5 @@ function unqueued(trx: Transaction<Tables>): Promise<Db> {
 }
 
 /** Does work in a transaction: in the one that is open, or in a new one. */
-export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+export const withinTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)

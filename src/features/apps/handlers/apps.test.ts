@@ -408,3 +408,53 @@ test('no app bears the number of the samples in documents', async () => {
     overriding system value values (${Number(SAMPLE_APP_ID)}, ${company.id}, 'phone', 'draft', 'x', ${`${appKey}x`}, now(), now())`
   await expect(stolen.execute(api.db)).rejects.toThrow('app_id_sample')
 })
+
+describe('at a glance', () => {
+  const glance = async (actor: Actor) => {
+    const { recent, rejected, reviewing, all } = await api.call(apps.appOverview, {}, actor.as)
+    const ids = (items: { appId: number }[]) => items.map(({ appId }) => appId)
+    return { recent: ids(recent), rejected: ids(rejected), reviewing: ids(reviewing), all }
+  }
+
+  test('nobody has any at first', async () => {
+    const nobody = await actors.developer({ accountStatus: 33 })
+    expect(await glance(nobody)).toEqual({ recent: [], rejected: [], reviewing: [], all: 0 })
+  })
+
+  test('the latest of all, and those sent back or looked at, however long ago they changed; none twice', async () => {
+    const many = await actors.developer({ accountStatus: 34, enterpriseType: 52 })
+    const mine: { appId: number; name: string }[] = []
+    for (let at = 0; at < 14; at++) {
+      const name = newName()
+      mine.push({ name, appId: (await made(many, { name })).appId })
+    }
+    const ids = mine.map(({ appId }) => appId)
+    // The older an app, the lower its number; the first seven were sent back, the eighth has a case.
+    for (const [at, id] of ids.entries()) {
+      await api.db
+        .updateTable('app')
+        .set({ updated_at: new Date(now.getTime() + at * 1000), ...(at < 7 ? { state: 'rejected' } : {}) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await api.db
+      .insertInto('app_case')
+      .values({
+        app_id: ids[7]!,
+        kind: 'listing',
+        state: 'review',
+        subject: '{}',
+        submitted_at: now,
+        due_at: now,
+        reasons: '[]',
+      })
+      .execute()
+    await api.call(apps.deleteApp, mine[13]!, many.as)
+    expect(await glance(many)).toEqual({
+      recent: [12, 11, 10, 9, 8].map((at) => ids[at]),
+      rejected: [6, 5, 4, 3, 2].map((at) => ids[at]),
+      reviewing: [ids[7]],
+      all: 13,
+    })
+  })
+})

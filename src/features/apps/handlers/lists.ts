@@ -13,20 +13,20 @@ import {
   type getIotAbilityDevTypeList,
   type listApp,
 } from '../contract/apps.ts'
-import { type AppFilter, countApps, countByState, findApp, listApps } from '../queries/apps.ts'
+import { countApps, countByState, findApp, listApps, listAtAGlance } from '../queries/apps.ts'
 import { countAppHistory, listHistory } from '../queries/history.ts'
 import { CAR_MODELS, DEVICE_TYPES } from '../rules/form.ts'
 import { kindsFor, ownerRefusal } from '../rules/owners.ts'
 import { CHOICE_TEXT, KIND_TEXT, STATE_TEXT } from '../rules/words.ts'
 import { Failure } from '../../../api/failure.ts'
 import { historyItem } from './history-item.ts'
-import { appDetail, appItemOf, appOwner, mayCreate } from './own-app.ts'
+import { appDetail, appItemOf, appReader, mayCreate } from './own-app.ts'
 
 const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
 export const listAppHandler: Handler<typeof listApp> = async (context, { page, sort, ...filter }) => {
   const { db } = context
-  const owner = await appOwner(context, false)
+  const owner = await appReader(context)
   const part = { sort, limit: APPS_A_PAGE, offset: (page - 1) * APPS_A_PAGE }
   const [rows, total, states] = await Promise.all([
     listApps(db, owner, filter, part),
@@ -50,23 +50,14 @@ export const listAppHandler: Handler<typeof listApp> = async (context, { page, s
 const AT_A_GLANCE = 5
 
 export const appOverviewHandler: Handler<typeof appOverview> = async (context) => {
-  const { db } = context
-  const owner = await appOwner(context, false)
-  const first = async (filter: Partial<AppFilter>) =>
-    (await listApps(db, owner, { q: '', ...filter }, { sort: 'updated', limit: AT_A_GLANCE, offset: 0 })).map((row) =>
-      appItemOf(context, row),
-    )
-  const [recent, rejected, reviewing, all] = await Promise.all([
-    first({}),
-    first({ state: 'rejected' }),
-    first({ reviewing: true }),
-    countApps(db, owner, { q: '' }),
-  ])
+  const owner = await appReader(context)
+  const rows = await listAtAGlance(context.db, owner, AT_A_GLANCE)
+  const items = (chosen: typeof rows) => chosen.map((row) => appItemOf(context, row))
   return {
-    recent,
-    rejected,
-    reviewing,
-    all,
+    recent: items(rows.filter(({ is_recent }) => is_recent)),
+    rejected: items(rows.filter(({ is_rejected }) => is_rejected)),
+    reviewing: items(rows.filter(({ is_reviewing }) => is_reviewing)),
+    all: rows[0]?.all ?? 0,
     canCreate: mayCreate(context) && ownerRefusal(owner.standing, true, context.now) === null,
   }
 }
@@ -74,7 +65,7 @@ export const appOverviewHandler: Handler<typeof appOverview> = async (context) =
 const IN_A_FILE = 5000
 
 export const exportAppsHandler: Handler<typeof exportApps> = async (context, { sort, appId, ...filter }) => {
-  const owner = await appOwner(context, false)
+  const owner = await appReader(context)
   const ids = appId === undefined ? undefined : [appId].flat()
   const rows = await listApps(context.db, owner, { ...filter, ids }, { sort, limit: IN_A_FILE, offset: 0 })
   const heads = [
@@ -100,13 +91,13 @@ export const exportAppsHandler: Handler<typeof exportApps> = async (context, { s
 }
 
 export const getAppHandler: Handler<typeof getApp> = async (context, { appId }) =>
-  appDetail(context, await appOwner(context, false), appId)
+  appDetail(context, await appReader(context), appId)
 
 const HISTORY_A_PAGE = 20
 
 export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (context, { appId, page }) => {
   const { db } = context
-  const owner = await appOwner(context, false)
+  const owner = await appReader(context)
   if (!(await findApp(db, owner, appId))) throw new Failure('404001')
   const total = await countAppHistory(db, appId)
   const part = { limit: HISTORY_A_PAGE, offset: (page - 1) * HISTORY_A_PAGE }

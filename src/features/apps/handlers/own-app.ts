@@ -4,6 +4,8 @@ import type { Context } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { appsFor, holdsFor } from '../../../lib/grants.ts'
 import { isoOf, ownId } from '../../developer/handlers/account.ts'
+import { ownStanding } from '../../developer/handlers/known-standing.ts'
+import { findStanding } from '../../developer/queries/standing.ts'
 import type { Actor } from '../../developer/rules/history.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { PERMISSION_CODES, type PermissionCode, pageOf } from '../../team/rules/permissions.ts'
@@ -22,8 +24,19 @@ import { isEntryConnected } from '../queries/connection-entry.ts'
 import { noteMove } from './noted.ts'
 
 /** @param making true for calls that make or submit: they wait for a re-registration that is due */
-export async function appOwner(context: Context, making: boolean): Promise<AppOwner> {
-  const owner = await ownerOf(context.db, ownId(context), context.viewer.team, context.now)
+export const appOwner = (context: Context, making: boolean): Promise<AppOwner> =>
+  permitted(context, making, ownerOf(context.db, ownId(context), context.viewer.team, context.now))
+
+/** The same for calls that change nothing: for them the standing is good that was read with the session. */
+export function appReader(context: Context): Promise<AppOwner> {
+  const { db, viewer, now } = context
+  const own = ownId(context)
+  const find = (id: number) => (id === own ? ownStanding(context, id) : findStanding(db, id, now))
+  return permitted(context, false, ownerOf(db, own, viewer.team, now, find))
+}
+
+async function permitted(context: Context, making: boolean, found: ReturnType<typeof ownerOf>): Promise<AppOwner> {
+  const owner = await found
   if (!owner) throw new Failure('404001')
   const refusal = ownerRefusal(owner.standing, making, context.now)
   if (refusal) throw new Failure(refusal, refusal === '100002' ? { value: { redirectUrl: '/user' } } : {})

@@ -66,20 +66,16 @@ export type AppFilter = {
   q: string
   kind?: AppKind | undefined
   state?: AppState | undefined
-  /** Those about which reviewers look at something. */
-  reviewing?: true
   ids?: readonly number[] | undefined
 }
 
 function filtered<O>(
   query: SelectQueryBuilder<Tables & { a: Tables['app'] }, 'a', O>,
-  { q, kind, state, ids, reviewing }: AppFilter,
+  { q, kind, state, ids }: AppFilter,
 ): typeof query {
   let next = query
   if (kind) next = next.where('a.kind', '=', kind)
   if (state) next = next.where('a.state', '=', state)
-  if (reviewing)
-    next = next.where(sql<boolean>`exists (select from app_case c where c.app_id = a.id and c.state = 'review')`)
   if (ids) next = next.where(sql<boolean>`a.id = any(${ids})`)
   if (q === '') return next
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -115,6 +111,51 @@ export async function countApps(db: Db, whose: Whose, filter: AppFilter): Promis
     .executeTakeFirstOrThrow()
   return count
 }
+
+const LATEST = sql`order by updated_at desc, id desc`
+
+/**
+ * What a glance at an owner's apps shows: those that changed last, of all, of the ones that were sent back and of the ones
+ * about which reviewers look at something.
+ * @returns the latest first, each once, with the number of all
+ */
+export const listAtAGlance = (db: Db, whose: Whose, most: number) =>
+  db
+    .with('own', () =>
+      alive(db, whose).select([
+        'a.id',
+        'a.updated_at',
+        sql<boolean>`a.state = 'rejected'`.as('is_rejected'),
+        sql<boolean>`exists (select from app_case c where c.app_id = a.id and c.state = 'review')`.as('is_reviewing'),
+      ]),
+    )
+    .with('placed', (query) =>
+      query
+        .selectFrom('own')
+        .select(['id', 'is_rejected', 'is_reviewing'])
+        .select([
+          sql<number>`count(*) over ()`.as('all'),
+          sql<number>`row_number() over (${LATEST})`.as('place'),
+          sql<number>`row_number() over (partition by is_rejected ${LATEST})`.as('rejected_place'),
+          sql<number>`row_number() over (partition by is_reviewing ${LATEST})`.as('reviewing_place'),
+        ]),
+    )
+    .selectFrom('placed as p')
+    .innerJoin('app as a', 'a.id', 'p.id')
+    .select([...columns, ...typed])
+    .select([
+      'p.all',
+      sql<boolean>`p.place <= ${most}`.as('is_recent'),
+      sql<boolean>`p.is_rejected and p.rejected_place <= ${most}`.as('is_rejected'),
+      sql<boolean>`p.is_reviewing and p.reviewing_place <= ${most}`.as('is_reviewing'),
+    ])
+    .where(
+      sql<boolean>`p.place <= ${most} or p.is_rejected and p.rejected_place <= ${most}
+        or p.is_reviewing and p.reviewing_place <= ${most}`,
+    )
+    .orderBy('a.updated_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute()
 
 /** How many apps an owner has, by kind and state. */
 export const countByState = (db: Db, whose: Whose) =>

@@ -1,7 +1,7 @@
 // The standing of every demo account, read off its name (domain.md section 8): `status-<accountStatus>`, where the flow step
 // matters `-<flowStep>`, for status 34 `-<enterpriseType>`; and a team with its owner, members and an open invitation.
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../../../db/open.ts'
+import { type Db, withinTransaction } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import type { KeyRing } from '../../../lib/sealing.ts'
 import { together } from '../../../lib/together.ts'
@@ -70,7 +70,7 @@ const NAMED: Record<string, Wanted> = {
 
 /** Gives every demo developer who has none yet a standing with history, verified data, consents and a team. */
 export const makeDemoStandings = (db: Db, ring: KeyRing, now: Date): Promise<void> =>
-  inTransaction(db, (trx) => settleAll(trx, ring, now))
+  withinTransaction(db, (trx) => settleAll(trx, ring, now))
 
 async function settleAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
   const developers = await findFresh(db)
