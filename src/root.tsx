@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
+  data,
   type LoaderFunctionArgs,
+  type MiddlewareFunction,
   Meta,
   Outlet,
   Scripts,
@@ -35,6 +37,14 @@ import { pageTitle } from './ui/page-title.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/art.css'
+
+/** What was refused ahead of the routes is the page for errors: no loader and no action is reached. */
+const nothingRefused: MiddlewareFunction = ({ context }) => {
+  const { refusal, requestId } = portalOf(context)
+  if (refusal) throw data({ message: refusal.message, requestId }, { status: refusal.status })
+}
+
+export const middleware = [nothingRefused]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   const portal = portalOf(context)

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Site } from './api/bind.ts'
+import { refused, type Site } from './api/bind.ts'
 import { Failure } from './api/failure.ts'
 import { failureFor, isDatabaseAway } from './api/fault.ts'
 import { type Viewer, visitor } from './api/viewer.ts'
@@ -115,6 +115,18 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     if (answer.status === 503) answer.headers.set('retry-after', '5')
     return withDefaults(answer, always)
   }
+  /** What is refused before any route runs: the page for errors, and only its words to scripts that sent a form. */
+  const refusal = async (request: Request, language: Language, failure: Failure): Promise<Response> => {
+    const viewer = visitor(newRequestId(), language)
+    const reads = request.method !== 'POST'
+    // The request as it was sent is not looked at again: its body may be too large, and its form is another site's.
+    const page = await renderFor(reads ? request : new Request(request.url), viewer, failure)
+    if (reads || page.headers.get('content-type')?.startsWith('text/html')) return unkept(page)
+    const words = await speaking(viewer, async () => refused(failure, viewer.requestId).answer.message)
+    const answer = new Response(words, { status: failure.status, headers: { 'x-request-id': viewer.requestId } })
+    if (failure.status === 503) answer.headers.set('retry-after', '5')
+    return unkept(answer)
+  }
   const visitors = visitorPages({
     version,
     sessionCookie: SESSION_COOKIE,
@@ -153,20 +165,18 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const { pathname, search, searchParams } = new URL(request.url)
     const chosen = searchParams.get('lang')
     if (reads && isLanguage(chosen)) return inChosenLanguage(pathname, searchParams, chosen)
-    if (!isOurs(request.method, request.headers, site.origin)) return c.text('Forbidden', 403)
     const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
+    if (!isOurs(request.method, request.headers, site.origin)) return refusal(request, language, new Failure('403003'))
     if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(asRouted(pathname))) {
       return visitors.respond(pathname + search, language, request.headers, request.method === 'HEAD')
     }
     const viewer = await api.viewerOf(request).catch((fault: unknown) => {
-      if (reads && isDatabaseAway(fault)) return failureFor(fault)
+      if (isDatabaseAway(fault)) return failureFor(fault)
       throw fault
     })
-    const response = await (viewer instanceof Failure
-      ? renderFor(request, visitor(newRequestId(), language), viewer)
-      : renderFor(reads ? request : await boundedForm(request, mostOf(pathname, viewer)), viewer))
-    response.headers.set('cache-control', 'private, no-store')
-    return response
+    if (viewer instanceof Failure) return refusal(request, language, viewer)
+    const asked = reads ? request : await boundedForm(request, mostOf(pathname, viewer)).catch(asFailure)
+    return asked instanceof Failure ? refusal(request, language, asked) : unkept(await renderFor(asked, viewer))
   })
   app.onError((fault, c) => {
     if (fault instanceof Failure) return c.text(STATUS_CODES[fault.status] ?? '', fault.status as ContentfulStatusCode)
@@ -213,6 +223,16 @@ function inChosenLanguage(pathname: string, query: URLSearchParams, language: La
       'cache-control': 'no-store',
     },
   })
+}
+
+const asFailure = (fault: unknown): Failure => {
+  if (fault instanceof Failure) return fault
+  throw fault
+}
+
+function unkept(response: Response): Response {
+  response.headers.set('cache-control', 'private, no-store')
+  return response
 }
 
 /** React Router streams the data of a navigation, all of which is there: as a text it travels compressed. */

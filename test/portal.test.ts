@@ -20,8 +20,9 @@ import type { Portal } from '../src/server.ts'
 import { ownDatabase } from './own-database.ts'
 
 type Render = (request: Request, viewer: Viewer, failure?: Failure) => Promise<Response>
-const plain: Render = async (request, viewer) =>
-  new Response(`${viewer.language} ${request.url}`, {
+const plain: Render = async (request, viewer, failure) =>
+  new Response(`${viewer.language} ${request.url}${failure ? ` ${failure.code}` : ''}`, {
+    status: failure?.status ?? 200,
     headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
   })
 const pages = { render: plain }
@@ -174,7 +175,10 @@ describe('a page', () => {
   })
 
   test('takes forms alone, none that is too large, and gets them whole', async () => {
-    pages.render = async (request, viewer) => new Response(`${viewer.address} ${(await request.formData()).get('a')}`)
+    pages.render = async (request, viewer, failure) =>
+      failure
+        ? plain(request, viewer, failure)
+        : new Response(`${viewer.address} ${(await request.formData()).get('a')}`)
     const headers = { 'sec-fetch-site': 'same-origin' }
     const post = (body: BodyInit, more = {}) =>
       ask('/docs', { method: 'POST', body, headers: { ...headers, ...more }, duplex: 'half' } as RequestInit)
@@ -191,6 +195,79 @@ describe('a page', () => {
     expect((await post(large, urlencoded)).status).toBe(413)
     expect((await post(new Blob([large]).stream(), urlencoded)).status).toBe(413)
     expect(logged).toEqual([])
+  })
+
+  describe('whose form is refused ahead of every route', () => {
+    const forms = {
+      '403003': { 'sec-fetch-site': 'cross-site' },
+      '413001': { 'sec-fetch-site': 'same-origin', 'content-length': '9'.repeat(9) },
+      '415001': { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
+    }
+    const refused = (address: string, headers: Record<string, string>, at = portal) =>
+      at.fetch(
+        new Request(`http://portal.test${address}`, {
+          method: 'POST',
+          body: 'a=1',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en', ...headers },
+        }),
+        '',
+      )
+
+    test.each(Object.entries(forms))('is the page for errors: %s', async (code, headers) => {
+      let asked: [string, Request['body'], Viewer['developer']] | null = null
+      pages.render = (request, viewer, failure) => {
+        asked = [request.method, request.body, viewer.developer]
+        return plain(request, viewer, failure)
+      }
+      const response = await refused('/user?a=1', headers)
+      expect([response.status, await response.text()]).toEqual([
+        Number(code.slice(0, 3)),
+        `en http://portal.test/user?a=1 ${code}`,
+      ])
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-request-id': expect.stringMatching(/./),
+        'x-content-type-options': 'nosniff',
+      })
+      expect(asked).toEqual(['GET', null, null])
+      expect(logged).toEqual([])
+    })
+
+    test('is not read', async () => {
+      const request = new Request('http://portal.test/user', {
+        method: 'POST',
+        body: new Blob(['a=1']).stream(),
+        headers: { 'sec-fetch-site': 'cross-site' },
+        duplex: 'half',
+      } as RequestInit)
+      expect((await portal.fetch(request, '')).status).toBe(403)
+      expect(request.bodyUsed).toBe(false)
+    })
+
+    test.each([
+      ['a script', '/user.data', 'text/x-script'],
+      ['an address without a page', '/ops/logout', 'application/json'],
+    ])('is its words alone for %s', async (_, address, type) => {
+      pages.render = async () =>
+        new Response('[]', { status: 413, headers: { 'content-type': type, 'x-remix-response': 'yes' } })
+      const response = await refused(address, forms['413001'])
+      expect([response.status, await response.text()]).toEqual([413, 'The content is too large'])
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+      expect(response.headers.has('x-remix-response')).toBe(false)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    })
+
+    test('is the same page where the database is away', async () => {
+      const lost = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
+      const cookie = { cookie: `portal_session=${'s'.repeat(43)}` }
+      expect((await refused('/user', { ...forms['403003'], ...cookie }, lost)).status).toBe(403)
+      const away = await refused('/user', { 'sec-fetch-site': 'same-origin', ...cookie }, lost)
+      expect([away.status, away.headers.get('retry-after'), await away.text()]).toEqual([
+        503,
+        '5',
+        'en http://portal.test/user 503001',
+      ])
+    })
   })
 
   test.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])(

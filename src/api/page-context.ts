@@ -8,6 +8,8 @@ export type PageContext = Caller & {
   language: Language
   requestId: string
   now: Date
+  /** Why nothing of the page may run, said before any route was asked; null nearly always. */
+  refusal: { status: number; message: string } | null
   /** Which developer and which operator asks for the page: guards turn on this. */
   userId: string | null
   operator: Viewer['operator']

@@ -1,14 +1,16 @@
-// A page that lets the refusal of a call pass answers as that call did, and whoever is signed out is asked to sign in.
-import type { ServerBuild } from 'react-router'
+// A page that lets the refusal of a call pass answers as that call did, and whoever is signed out is asked to sign in; what
+// was refused ahead of the routes runs nothing of them.
+import { isRouteErrorResponse, type EntryContext, type ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApi, type TestApi } from '../../test/app.ts'
 import { bind, type Machinery } from '../api/bind.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { Failure } from '../api/failure.ts'
+import { Failure, FAILURES } from '../api/failure.ts'
 import { portalOf } from '../api/page-context.ts'
 import { visitor } from '../api/viewer.ts'
 import { handleError } from '../entry.server.tsx'
+import { middleware } from '../root.tsx'
 import { pageRenderer } from './pages.ts'
 
 const probe = endpoint({
@@ -28,10 +30,22 @@ const bound = bind(probe, async () => {
 })
 /** What the page does after its call was refused. */
 let after: (refusal: unknown) => never
+/** What the error page of a rendering was given. */
+let shown: unknown
+let loaded = 0
 const build = {
   entry: {
     module: {
-      default: async (_: Request, status: number, headers: Headers) => new Response('page', { status, headers }),
+      default: async (
+        _: Request,
+        status: number,
+        headers: Headers,
+        { staticHandlerContext: { errors } }: EntryContext,
+      ) => {
+        const fault = errors?.root
+        shown = isRouteErrorResponse(fault) ? fault.data : fault
+        return new Response('page', { status, headers })
+      },
       handleError,
     },
   },
@@ -41,6 +55,12 @@ const build = {
       path: '',
       module: {
         default: () => null,
+        ErrorBoundary: () => null,
+        middleware,
+        loader: () => {
+          loaded++
+          return null
+        },
         action: async ({ context }: { context: Parameters<typeof portalOf>[0] }) => {
           await portalOf(context).call(probe, {}).catch(after)
           return null
@@ -48,7 +68,12 @@ const build = {
       },
     },
   },
-  assets: { entry: { imports: [], module: '' }, routes: { root: { id: 'root', path: '' } }, url: '', version: '' },
+  assets: {
+    entry: { imports: [], module: '' },
+    routes: { root: { id: 'root', path: '', hasLoader: true } },
+    url: '',
+    version: '',
+  },
   future: {},
   ssr: true,
   isSpaMode: false,
@@ -70,7 +95,7 @@ beforeEach(() => {
   }
 })
 
-async function posted(): Promise<[number, string | null]> {
+function renderer() {
   const machinery = {
     db: api.db,
     ports: api.ports,
@@ -79,7 +104,7 @@ async function posted(): Promise<[number, string | null]> {
     report: (one: unknown) => void reported.push(one),
   } as unknown as Machinery
   const speaking = <T>(_: unknown, work: () => Promise<T>) => work()
-  const render = pageRenderer({
+  return pageRenderer({
     build,
     mode: 'production',
     endpoints: [bound],
@@ -87,8 +112,11 @@ async function posted(): Promise<[number, string | null]> {
     speaking,
     version: () => 1,
   })
+}
+
+async function posted(): Promise<[number, string | null]> {
   const request = new Request('http://portal.test/?appId=7', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
-  const response = await render(request, visitor('request-id-1', 'en'))
+  const response = await renderer()(request, visitor('request-id-1', 'en'))
   return [response.status, response.headers.get('location')]
 }
 
@@ -115,4 +143,17 @@ test('a fault of the page stays one, and is logged', async () => {
   }
   expect(await posted()).toEqual([500, null])
   expect(reported).toHaveLength(1)
+})
+
+test.each([
+  ['GET', '413001', 413],
+  ['POST', '413001', 413],
+  ['GET', '503001', 503],
+] as const)('%s of what was refused with %s shows why and runs nothing', async (method, code, status) => {
+  fault = new TypeError('the action ran')
+  loaded = 0
+  const request = new Request('http://portal.test/', { method, ...(method === 'POST' ? { body: new FormData() } : {}) })
+  const response = await renderer()(request, visitor('request-id-1', 'en'), new Failure(code))
+  expect([response.status, loaded, reported]).toEqual([status, 0, []])
+  expect(shown).toEqual({ message: FAILURES[code].text(), requestId: 'request-id-1' })
 })

@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Renders the page a request asks for, as its viewer. With a failure every call of the page is refused with it: who is asking
- * is not known, and nothing else may be shown.
+ * Renders the page a request asks for, as its viewer. With a failure nothing of the page runs: the root answers with the page
+ * for errors, which says why.
  */
 export function pageRenderer({ build, mode, endpoints, machinery, speaking, version }: Options) {
   const handle = createRequestHandler(build, mode)
@@ -36,7 +36,6 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
       // Layouts and pages ask for the same things: each is read once a request, and anew after a change.
       const read = new Map<string, Promise<Outcome>>()
       const caller = callerWith(async (endpoint, input) => {
-        if (failure) return refused(failure, viewer.requestId)
         const bound = bounds.get(endpoint.name)
         if (!bound) throw new Error(`no handler is bound to ${endpoint.name}`)
         if (endpoint.method === 'POST') {
@@ -61,6 +60,7 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
           }),
         language: viewer.language,
         now: machinery.ports.clock.now(),
+        refusal: failure && refusalOf(failure, viewer),
         requestId: viewer.requestId,
         userId: viewer.developer?.userId ?? null,
         operator: viewer.operator,
@@ -74,6 +74,11 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
       const response = await handle(request, context)
       return response.status === 500 && refusal ? asRefused(request, response, refusal) : response
     })
+}
+
+const refusalOf = (failure: Failure, viewer: Viewer) => {
+  const { status, answer } = refused(failure, viewer.requestId)
+  return { status, message: answer.message }
 }
 
 /** A page let a refusal of a call pass: it is no fault of ours. Whose session has ended signs in and comes back. */

@@ -25,8 +25,12 @@ const WORDS = {
   other: { art: 'error-other', label: m.ui_error_other_label, title: m.ui_error_other, text: m.ui_error_other_text },
 }
 
+/** What was sent would be refused again: it is mended on the page before. */
+const REFUSED = new Set([400, 403, 413, 415])
+
 export function ErrorPage({ code, message, requestId, links = {} }: ErrorPageProps) {
   const missing = code === 404
+  const refused = REFUSED.has(code)
   const words = missing ? WORDS[404] : code === 500 ? WORDS[500] : WORDS.other
   const home = links.home ?? '/'
   const docs = (links.docs ?? '/docs').split('?')[0] ?? '/docs'
@@ -43,7 +47,7 @@ export function ErrorPage({ code, message, requestId, links = {} }: ErrorPagePro
           <p className={styles.code}>{words.label()}</p>
           <h1 className={styles.title}>{words.title()}</h1>
           <p className={styles.text}>
-            {words.text()}
+            {refused ? m.ui_error_refused_text() : words.text()}
             {message ? (
               <span className={styles.raw} lang={/^[ -~]+$/.test(message) ? 'en' : undefined}>
                 {message}
@@ -69,7 +73,7 @@ export function ErrorPage({ code, message, requestId, links = {} }: ErrorPagePro
             <ButtonLink to={home} document={!missing} size="lg">
               {m.ui_error_home()}
             </ButtonLink>
-            {missing ? (
+            {missing || refused ? (
               <Button kind="text" size="lg" className="js" onClick={() => history.back()}>
                 {m.ui_error_back()}
               </Button>

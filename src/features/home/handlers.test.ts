@@ -168,6 +168,7 @@ async function homePage(): Promise<{ page: Loaded; words: string }> {
     operator: null,
     formTargets: [],
     report: () => {},
+    refusal: null,
     art: () => null,
   }
   context.set(pageContext, portal)
