@@ -39,6 +39,7 @@ export function makeProvider(options: ProviderOptions): Provider {
   const provider = new Provider(origin + MOUNT[audience], configurationOf(options))
   provider.proxy = true
   provider.silent = true
+  provider.use(nothingToEnd)
   return provider
 }
 
@@ -147,6 +148,28 @@ const askToSignOut = (audience: Audience) => (ctx: KoaContextWithOIDC) => {
   const secret = (session?.state as { secret?: string } | undefined)?.secret ?? ''
   const query = new URLSearchParams({ token: secret, audience, ...(hint === session?.accountId ? { now: '1' } : {}) })
   ctx.redirect(`/id/sign-out?${query}`)
+}
+
+/**
+ * Nobody is signed in here any more: there is nothing to ask, and the library's page of its own, a form that sends itself, is
+ * not shown. The browser goes at once where that form would have led it.
+ */
+async function nothingToEnd(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
+  await next()
+  const { oidc } = ctx
+  if (oidc?.route !== 'end_session' || ctx.status !== 200 || !oidc.session || oidc.session.accountId) return
+  const { postLogoutRedirectUri, state } = (oidc.session.state ?? {}) as {
+    postLogoutRedirectUri?: string
+    state?: string
+  }
+  const back = new URL(postLogoutRedirectUri ?? '/', oidc.issuer)
+  if (postLogoutRedirectUri && state) back.searchParams.set('state', state)
+  // It was begun for the form alone.
+  await oidc.session.destroy()
+  ctx.remove('set-cookie')
+  oidc.cookies.set(oidc.provider.cookieName('session'), null)
+  ctx.status = 303
+  ctx.redirect(back.href)
 }
 
 const goHome = (ctx: KoaContextWithOIDC) => ctx.redirect('/')

@@ -39,6 +39,30 @@ describe('signing out', () => {
     expect(browser.cookies.has('portal_id')).toBe(false)
   })
 
+  test('where nobody is signed in at the provider any more leads home at once, with no page of the library’s', async () => {
+    const browser = new Browser(api)
+    await browser.signIn('status-12', DEMO_PASSWORD)
+    const { value } = await browser.ask(logout, {})
+    for (const cookies of [[], ['portal_id=gone', 'portal_id.sig=x']]) {
+      for (const [address, home] of [
+        ['/id/session/end', `${ORIGIN}/`],
+        ['/id/ops/session/end', `${ORIGIN}/`],
+        [`${value!.logoutUrl}&state=s1`, `${ORIGIN}/?state=s1`],
+        ['/id/session/end?post_logout_redirect_uri=https%3A%2F%2Fevil.example%2F', `${ORIGIN}/`],
+      ] as const) {
+        const { status, headers, body } = await api.fetch(address.replace(ORIGIN, ''), {
+          redirect: 'manual',
+          headers: { cookie: cookies.join('; '), accept: 'text/html' },
+        })
+        expect([status, headers.get('location')]).toEqual([303, home])
+        for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/^portal_id[\w.]*=;/)
+        await body?.cancel()
+      }
+    }
+    const kept = await api.db.selectFrom('identity_payload').select('kind').execute()
+    expect(kept.filter(({ kind }) => kind.endsWith('Session'))).toHaveLength(1)
+  })
+
   test('at the account service ends the sessions here, by a call from there', async () => {
     const [one, two] = [new Browser(api), new Browser(api)]
     await one.signIn('status-14', DEMO_PASSWORD)
