@@ -99,6 +99,7 @@ export const endpoints: readonly Bound[] = [
   bind(contact.enterpriseUpdateContact, contactHandlers.enterpriseUpdateContactHandler),
   bind(contact.enterpriseUpdateBankInfo, contactHandlers.enterpriseUpdateBankInfoHandler),
   bind(ownData.consentList, ownDataHandlers.consentListHandler),
+  bind(ownData.consentRenewals, ownDataHandlers.consentRenewalsHandler),
   bind(ownData.consentGive, ownDataHandlers.consentGiveHandler),
   bind(ownData.exportMyData, ownDataHandlers.exportMyDataHandler),
   bind(ownData.noticesRead, ownDataHandlers.noticesReadHandler),

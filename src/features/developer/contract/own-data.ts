@@ -30,6 +30,20 @@ export const consentList = endpoint({
   failures: [],
 })
 
+export const consentRenewals = endpoint({
+  name: 'consentRenewals',
+  method: 'GET',
+  path: '/api/dev/v1/account/consent/renewals',
+  access: 'signed-in',
+  summary: 'Agreements that the developer accepted in a version that holds no longer.',
+  source: 'facts.md personal data, domain.md §6 agreements',
+  input: z.strictObject({}),
+  output: z.object({
+    renewals: z.array(Consent.pick({ key: true, title: true, currentVersion: true }).extend({ version: z.string() })),
+  }),
+  failures: [],
+})
+
 export const consentGive = endpoint({
   name: 'consentGive',
   method: 'POST',

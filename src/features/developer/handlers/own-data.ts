@@ -2,9 +2,15 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import type { consentGive, consentList, exportMyData, noticesRead } from '../contract/own-data.ts'
+import type { consentGive, consentList, consentRenewals, exportMyData, noticesRead } from '../contract/own-data.ts'
 import { countHistory, insertDeed, listHistory } from '../queries/account.ts'
-import { findAgreementVersion, findConsent, insertConsent, listConsents } from '../queries/consents.ts'
+import {
+  findAgreementVersion,
+  findConsent,
+  insertConsent,
+  listConsents,
+  listHeldConsents,
+} from '../queries/consents.ts'
 import { countUnreadNotices, hasNotice, insertAllNoticesRead, insertNoticeRead } from '../queries/notice-reads.ts'
 import {
   findDeveloper,
@@ -33,6 +39,11 @@ export const consentListHandler: Handler<typeof consentList> = async (context) =
       holds: row.version === row.current && row.withdrawn_at === null,
     })),
   }
+}
+
+export const consentRenewalsHandler: Handler<typeof consentRenewals> = async (context) => {
+  const held = await listHeldConsents(context.db, ownId(context), context.viewer.language)
+  return { renewals: held.filter(({ version, currentVersion }) => version !== currentVersion) }
 }
 
 export const consentGiveHandler: Handler<typeof consentGive> = async (context, { key, version }) => {

@@ -39,6 +39,33 @@ export const listConsents = (db: Db, developerId: number, language: Language) =>
     .orderBy('d.id')
     .execute()
 
+/**
+ * The newest consent of a developer to each agreement, of those that were not taken back. The console asks for them: unlike
+ * listConsents this reads by the index of consents that hold.
+ */
+export const listHeldConsents = (db: Db, developerId: number, language: Language) =>
+  db
+    .selectFrom('agreement_consent as c')
+    .innerJoin('document as d', (join) => join.onRef('d.key', '=', 'c.agreement_key').on('d.content_type', '=', 2))
+    .innerJoin('document_text as b', (join) =>
+      join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE),
+    )
+    .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
+    .where('c.developer_id', '=', developerId)
+    .where('c.withdrawn_at', 'is', null)
+    .distinctOn(['d.sort', 'd.id'])
+    .select([
+      'c.agreement_key as key',
+      'c.version',
+      sql<string>`coalesce(d.version, '')`.as('currentVersion'),
+      sql<string>`coalesce(w.title, b.title)`.as('title'),
+    ])
+    .orderBy('d.sort')
+    .orderBy('d.id')
+    .orderBy('c.given_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
+
 /** The version of an agreement that holds now; undefined when there is no such agreement. */
 export async function findAgreementVersion(db: Db, key: string): Promise<string | undefined> {
   const found = await db

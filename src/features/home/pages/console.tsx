@@ -5,6 +5,7 @@ import { portalOf } from '../../../api/page-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
+import { consentRenewals } from '../../developer/contract/own-data.ts'
 import { controlPlatformData } from '../contract.ts'
 import { ownApps } from '../parts/console-apps.server.ts'
 import { ConsoleApps } from '../parts/console-apps.tsx'
@@ -20,10 +21,11 @@ import { News } from '../parts/news.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const [site, news, status] = await Promise.all([
+  const [site, news, status, agreements] = await Promise.all([
     portal.call(controlPlatformData, {}),
     latest(portal, 3, 3),
     portal.ask(accountStatus, {}),
+    portal.userId === null ? null : portal.ask(consentRenewals, {}),
   ])
   const back = '?returnTo=%2Fconsole'
   const page = {
@@ -36,7 +38,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // A visitor's page is kept in memory: it says nothing of developers.
   const mine =
     status.code === '200' && status.value
-      ? { mine: consoleViewOf(status.value, await ownApps(portal, status.value), portal.now) }
+      ? {
+          mine: consoleViewOf(status.value, {
+            own: await ownApps(portal, status.value),
+            renewals: agreements?.value?.renewals ?? [],
+            now: portal.now,
+          }),
+        }
       : {}
   return { ...page, ...mine } as typeof page & { mine?: ConsoleView }
 }

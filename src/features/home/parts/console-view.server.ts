@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dayOf, dayText, hourOf } from '../../../lib/dates.ts'
 import type { accountStatus } from '../../developer/contract/account.ts'
+import type { consentRenewals } from '../../developer/contract/own-data.ts'
 import { serviceWarningFor } from '../../developer/rules/entries.ts'
 import { type NextAction, nextActionFor } from '../../developer/rules/next-action.ts'
 import { canWork, STATUS, type StatusRow } from '../../developer/rules/status.ts'
@@ -21,8 +22,15 @@ type Status = OutputOf<typeof accountStatus>
 
 export type ConsoleView = ReturnType<typeof consoleViewOf>
 
-/** @param own apps and what waits of them; null where the account may have none */
-export function consoleViewOf(status: Status, own: OwnApps | null, now: Date) {
+type Read = {
+  /** Apps and what waits of them; null where the account may have none. */
+  own: OwnApps | null
+  /** Agreements that changed since they were accepted. */
+  renewals: OutputOf<typeof consentRenewals>['renewals']
+  now: Date
+}
+
+export function consoleViewOf(status: Status, { own, renewals, now }: Read) {
   const today = dayOf(now)
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const next = withApps(shownNext(nextActionFor({ ...status, reviewDue }, now, today)), own)
@@ -33,7 +41,7 @@ export function consoleViewOf(status: Status, own: OwnApps | null, now: Date) {
     status: { label: STATUS_TEXT[status.accountStatus](), tone: statusTone(status.accountStatus) },
     next,
     step: stepOf(status, own?.listed ?? false),
-    todo: [...todoOf(status, next, today), ...(own?.todo ?? [])],
+    todo: [...todoOf(status, next, today), ...renewals.map(renewalOf), ...(own?.todo ?? [])],
     /** Whether what is next is theirs to do: then the list holds what else there is. */
     mine: next.who === 'developer' && next.amber,
     reviews: [...reviewsOf(status, reviewDue, today), ...(own?.reviews ?? [])],
@@ -96,6 +104,17 @@ function todoOf(status: Status, next: NextAction & NextWords, today: string): To
   }
   return list
 }
+
+const renewalOf = ({ key, title, version, currentVersion }: Read['renewals'][number]): Todo => ({
+  id: `agreement-${key}`,
+  day: null,
+  left: m.home_console_agreement(),
+  soon: false,
+  title: m.home_console_agreement_title({ title }),
+  text: m.home_console_agreement_text({ version, currentVersion }),
+  label: m.home_console_agreement_label(),
+  url: '/user?section=agreements#agreements',
+})
 
 const SOON_DAYS = 7
 

@@ -1,0 +1,77 @@
+// What waits for a developer on the console, through the page's loader on a real database.
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { type As, testApi, type TestApi } from '../../../test/app.ts'
+import { type PageContext, pageContext } from '../../api/page-context.ts'
+import { consentGive, consentList, consentRenewals } from '../developer/contract/own-data.ts'
+import { loader } from './pages/console.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+
+async function waiting(id: number | null, as: As) {
+  const portal: PageContext = {
+    call: (endpoint, input) => api.call(endpoint, input, as),
+    ask: async (endpoint, input) => (await api.ask(endpoint, input, as)).answer,
+    language: 'zh-CN',
+    requestId: 'test',
+    now: new Date('2026-07-24T10:00:00+08:00'),
+    userId: id === null ? null : String(id),
+    operator: null,
+    formTargets: [],
+    report: () => {},
+    refusal: null,
+    art: () => null,
+  }
+  const context = new RouterContextProvider()
+  context.set(pageContext, portal)
+  const { mine } = await loader({ context } as unknown as LoaderFunctionArgs)
+  return mine?.todo
+}
+
+test('an agreement that changed since it was accepted waits until its new version is accepted', async () => {
+  const { id, as } = await api.developer('renewing')
+  expect(await waiting(id, as)).toEqual([])
+  const given_at = new Date('2026-01-01T00:00:00+08:00')
+  const accepted = (key: string, version: string, withdrawn_at: Date | null = null) => ({
+    developer_id: id,
+    agreement_key: key,
+    version,
+    given_at,
+    withdrawn_at,
+  })
+  const { consents } = await api.call(consentList, {}, as)
+  const current = Object.fromEntries(consents.map(({ key, currentVersion }) => [key, currentVersion]))
+  await api.db
+    .insertInto('agreement_consent')
+    .values([
+      accepted('privacy', '0.1'),
+      accepted('privacy', '0.2'),
+      accepted('developer', current.developer!),
+      accepted('identity', '0.1', given_at),
+      accepted('gone', '0.1'),
+    ])
+    .execute()
+  expect(await waiting(id, as)).toEqual([
+    {
+      id: 'agreement-privacy',
+      day: null,
+      left: '协议更新',
+      soon: false,
+      title: '《隐私政策》有新版本',
+      text: `现行 ${current.privacy} 版，你同意的是 0.2 版。`,
+      label: '查看并同意',
+      url: '/user?section=agreements#agreements',
+    },
+  ])
+  const { renewals } = await api.call(consentRenewals, {}, { ...as, language: 'en' })
+  expect(renewals.map(({ title }) => title)).toEqual(['Privacy Policy'])
+  await api.call(consentGive, { key: 'privacy', version: current.privacy! }, as)
+  expect(await waiting(id, as)).toEqual([])
+})
+
+test('a visitor’s console asks for nothing of the kind', async () => {
+  expect(await waiting(null, {})).toBeUndefined()
+})
