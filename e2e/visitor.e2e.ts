@@ -52,6 +52,31 @@ test('an address that is not there has the words of the specification', async ({
   await expectAccessible(page)
 })
 
+test('a form that is refused ahead of its page is answered with the page for errors', async ({ page }) => {
+  for (const path of ['/notice', '/user', '/ops']) {
+    await page.goto('/')
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith(path),
+    )
+    await page.evaluate((action) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', enctype: 'text/plain', action })
+      document.body.append(form)
+      form.submit()
+    }, path)
+    const { status, headers } = await answered.then(async (response) => ({
+      status: response.status(),
+      headers: await response.allHeaders(),
+    }))
+    expect([status, headers['cache-control']]).toEqual([415, 'private, no-store'])
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1, name: '未知错误' })).toBeVisible()
+    await expect(page.getByText('不支持这种类型的内容')).toBeVisible()
+    await expect(page.getByText(headers['x-request-id']!)).toBeVisible()
+    await expectFits(page)
+    await expectAccessible(page)
+  }
+})
+
 test('pages that need an account lead to the login address', async ({ request }) => {
   for (const path of [
     '/application',
