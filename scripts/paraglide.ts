@@ -1,12 +1,13 @@
 // How the messages are compiled: for the build, the tests and `npm run texts`. It takes ten seconds, so what was compiled
 // from the very same files is left as it is.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { compile } from '@inlang/paraglide-js'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const STAMP = path.join(ROOT, 'node_modules/.cache/texts')
+/** Lies with what it is about: a folder of packages may serve several copies of the sources. */
+const STAMP = path.join(ROOT, 'src/paraglide/.made-of')
 
 const PARAGLIDE = {
   project: './project.inlang',
@@ -29,7 +30,6 @@ export async function freshTexts(): Promise<void> {
   rmSync(STAMP, { force: true })
   const { compile } = await import('@inlang/paraglide-js')
   last = await compile({ ...PARAGLIDE, previousCompilation: last })
-  mkdirSync(path.dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, inputs)
 }
 
