@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import zlib from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
-/** The server bundle and what starts it have a copy of this file each. */
+/** While developing, what answers is read anew with every change, and what sends the answer is not. */
 const TEXT = Symbol.for('portal.text')
 /** Headers as they were given, until somebody asks for the object: to make and to read one costs more than to write them. */
 const PLAIN = Symbol.for('portal.plain-headers')

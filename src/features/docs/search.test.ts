@@ -78,6 +78,11 @@ describe('what is found', () => {
     expect(await titles('dashboard', 'en')).toContain('Console')
   })
 
+  test('a service by its name in the other language', async () => {
+    expect(await titles('push')).toContain('推送服务')
+    expect(await titles('推送服务', 'en')).toContain('Push')
+  })
+
   test('agreements', async () => expect(await titles('隐私政策')).toContain('隐私政策'))
 
   test('the other language, when this one has nothing', async () => {

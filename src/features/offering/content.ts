@@ -59,7 +59,11 @@ export async function readServices(folder: string): Promise<(db: Db) => Promise<
         title: inLanguage(one.name, language),
         trail: inLanguage(one.tagline, language),
         url: addressOf(one),
-        body: one.customize ? textsOf(inLanguage(one.customize, language)).join('\n') : '',
+        // Whoever knows a service by its name in the other language finds it, too.
+        body: [
+          ...(one.customize ? textsOf(inLanguage(one.customize, language)) : []),
+          ...LANGUAGES.filter((other) => other !== language).map((other) => inLanguage(one.name, other)),
+        ].join('\n'),
       }),
     ),
   )
