@@ -7,7 +7,7 @@ import { type Beginning, startEmbedded } from './db/embedded.ts'
 import { migrate, roleOf } from './db/migrate.ts'
 import { preparedIn } from './db/prepared.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/identity/rules/demo-accounts.ts'
-import { Told } from './lib/told.ts'
+import { isTold } from './lib/told.ts'
 import type { Outgoing } from './ports/outgoing.ts'
 import type { Server } from './running.ts'
 
@@ -84,7 +84,7 @@ async function openDatabase(config: Config, beginning: Beginning): Promise<{ url
 
 /** The errors a person can do something about are told in one line each; others keep their stack. */
 export function explain(fault: unknown): string {
-  if (fault instanceof Told) return fault.message
+  if (isTold(fault)) return fault.message
   if ((fault as { code?: string }).code === 'EADDRINUSE') {
     return `The port is taken by another program. Set PORT to a free one. (${(fault as Error).message})`
   }

@@ -1,4 +1,11 @@
 // Errors that are told to whoever runs the portal.
 
+/** The server bundle and what starts it have a copy of this file each; a class of one is none of the other's. */
+const TOLD = Symbol.for('portal.told')
+
 /** An error that a person can do something about: its message is all that is told, in one line and without a stack. */
-export class Told extends Error {}
+export class Told extends Error {
+  readonly [TOLD] = true
+}
+
+export const isTold = (fault: unknown): fault is Told => fault instanceof Error && TOLD in fault
