@@ -86,20 +86,21 @@ function digestOf(names) {
 export function ensureBuild() {
   unlessDone('.sources', SOURCES, () => {
     say('Building …')
-    if (!runs(NODE, ['scripts/build.ts'])) giveUp('The build failed; its message is above.')
+    return runs(NODE, ['scripts/build.ts']) || giveUp('The build failed; its message is above.')
   })
   unlessDone('.prepared', [...SOURCES, 'content'], () => {
     say('Preparing the database of a first start …')
-    if (!runs(NODE, ['scripts/prepare-database.ts'])) giveUp('No database was prepared; the message is above.')
+    // Without it a first start takes longer, and nothing else.
+    return runs(NODE, ['scripts/prepare-database.ts'])
   })
 }
 
-/** Does a piece of work, unless the build has a stamp that it was done for files like these. */
+/** Does a piece of work, unless the build has a stamp that it was done for files like these. What failed is tried again. */
 function unlessDone(stampName, names, work) {
   const stamp = path.join(ROOT, 'build', stampName)
   const digest = digestOf(names)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  work()
+  if (!work()) return
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
 }

@@ -10,6 +10,7 @@ import { NoDatabase, placeFor } from '../src/db/embedded-place.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDb, pipelined } from '../src/db/open.ts'
 import { preparedIn, spareOf } from '../src/db/prepared.ts'
+import { isTold } from '../src/lib/told.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const prepared = preparedIn(path.join(ROOT, 'build'))
@@ -35,9 +36,9 @@ try {
     renameSync(`${copy}.begun`, copy)
   }
 } catch (fault) {
-  if (!(fault instanceof NoDatabase)) throw fault
-  // A server of one's own needs none of this.
-  process.stdout.write(`No database was prepared: ${fault.message}\n`)
+  process.stdout.write(`No database was prepared: ${isTold(fault) ? fault.message : (fault as Error).stack}\n`)
+  // A server of one's own needs none of this; anything else may go well the next time.
+  if (!(fault instanceof NoDatabase)) process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -190,12 +190,17 @@ describe('a prepared cluster', () => {
     expect(await begin('first')).toEqual({ kept: [7], isMade: false })
     expect(existsSync(spareOf(prepared))).toBe(false)
     expect(await begin('second')).toEqual({ kept: [7], isMade: false })
+    // A start that was cut off has left half a copy under the number of this process.
+    cpSync(path.join(prepared, 'base'), path.join(root, `third/postgres/cluster.${process.pid}/base`), {
+      recursive: true,
+    })
+    expect(await begin('third')).toEqual({ kept: [7], isMade: false })
     // What is there already stays.
     expect(await begin('without')).toEqual({ kept: [], isMade: false })
   })
 
   test('that is not whole is not used', async () => {
     rmSync(path.join(prepared, 'PG_VERSION'))
-    expect(await begin('third')).toEqual({ kept: [], isMade: true })
+    expect(await begin('fourth')).toEqual({ kept: [], isMade: true })
   })
 })

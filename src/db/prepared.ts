@@ -22,6 +22,8 @@ export async function usePrepared(prepared: string, { cluster, ids }: Place): Pr
   const copy = `${cluster}.${process.pid}`
   const run = promisify(execFile)
   try {
+    // A start that was cut off may have left its own under the same number.
+    fs.rmSync(copy, { recursive: true, force: true })
     if (!moved(spareOf(prepared), copy)) await run('cp', ['-R', prepared, copy])
     if (ids) await run('chown', ['-R', `${ids.uid}:${ids.gid}`, copy])
     // PostgreSQL refuses a cluster that others may look into.
