@@ -2,7 +2,7 @@
 // on whatever Node the machine has before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -100,6 +100,7 @@ function unlessDone(stampName, names, work) {
   const stamp = path.join(ROOT, 'build', stampName)
   const digest = digestOf(names)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  rmSync(stamp, { force: true })
   if (!work()) return
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
