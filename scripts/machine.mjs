@@ -11,9 +11,10 @@ export const NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win3
 
 /**
  * How the portal's process is started: V8 would keep 130 MB for new objects alone, and clear old ones away the later the more
- * memory the machine has; glibc would keep what a thread gave back. The portal's objects take some 70 MB of what is allowed.
+ * memory the machine has, and make room for new ones smaller in quiet moments, so that those in use count as old; glibc would keep
+ * what a thread gave back. The portal's objects take some 70 MB of what is allowed.
  */
-export const PORTAL_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=768']
+export const PORTAL_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16', '--max-old-space-size=768']
 export const PORTAL_MEMORY = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',

@@ -2,7 +2,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { refused, type Site } from './api/bind.ts'
@@ -13,6 +13,7 @@ import type { Db } from './db/open.ts'
 import { endpoints } from './endpoints.ts'
 import { createApi } from './http/api.ts'
 import { artResponse } from './http/art.ts'
+import { addressOf, type FromClient } from './http/from-client.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { mayMeasure, portalMetrics } from './http/metrics.ts'
 import { pageRenderer } from './http/pages.ts'
@@ -141,7 +142,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     return new Map(keys.map((key) => [key, true]))
   })
 
-  const app = new Hono()
+  const app = new Hono<FromClient>()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (!ready()) return c.text('shutting down', 503)
@@ -149,7 +150,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     return there ? c.text('ready') : c.text('no database', 503)
   })
   app.get('/metrics', async (c) =>
-    mayMeasure(c.req.raw, api.addressOf(c.req.raw), options.metricsToken)
+    mayMeasure(c.req.raw, addressOf(c), options.metricsToken)
       ? c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
       : c.text('Not found', 404),
   )
@@ -170,7 +171,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(asRouted(pathname))) {
       return visitors.respond(pathname + search, language, request.headers, request.method === 'HEAD')
     }
-    const viewer = await api.viewerOf(request).catch((fault: unknown) => {
+    const viewer = await api.viewerOf(request, addressOf(c)).catch((fault: unknown) => {
       if (isDatabaseAway(fault)) return failureFor(fault)
       throw fault
     })
@@ -178,19 +179,23 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const asked = reads ? request : await boundedForm(request, mostOf(pathname, viewer)).catch(asFailure)
     return asked instanceof Failure ? refusal(request, language, asked) : unkept(await renderFor(asked, viewer))
   })
-  app.onError((fault, c) => {
-    if (fault instanceof Failure) return c.text(STATUS_CODES[fault.status] ?? '', fault.status as ContentfulStatusCode)
-    const away = isDatabaseAway(fault)
-    if (!away) log.error({ err: fault }, 'a request failed')
-    return c.text(away ? 'Service unavailable' : 'Internal error', away ? 503 : 500, away ? { 'retry-after': '5' } : {})
-  })
+  /** What no page and no call has answered itself. */
+  const failed = (fault: unknown): Response => {
+    const { code, status, detail } = fault instanceof Failure ? fault : failureFor(fault)
+    if (code === '500001') log.error({ err: fault }, 'a request failed')
+    const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
+    if (detail.retryAfter !== undefined) headers.set('retry-after', String(detail.retryAfter))
+    return new Response(STATUS_CODES[status], { status, headers })
+  }
+  app.onError(failed)
 
   return {
     fetch: async (request, address) => {
-      api.cameFrom(request, address)
       const started = performance.now()
-      const response = withDefaults(await app.fetch(request), always)
-      const route = new URL(request.url).pathname.startsWith('/api/') ? 'api' : 'page'
+      const path = getPath(request)
+      const call = api.called(path, request, address)
+      const response = withDefaults(await (call ? call.catch(failed) : app.fetch(request, { address })), always)
+      const route = path.startsWith('/api/') ? 'api' : 'page'
       metrics.observe(route, response.status, performance.now() - started)
       return response
     },
@@ -242,7 +247,7 @@ const whole = async (response: Response): Promise<Response> =>
     : changeable(response)
 
 /** The built browser files; their names carry a hash, so they may be kept for ever. */
-function serveBuilt(app: Hono, clientDir: string): void {
+function serveBuilt(app: Hono<FromClient>, clientDir: string): void {
   app.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.status === 200) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable')

@@ -112,11 +112,8 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
   })
   const api = createApi({ ...shared, ...signIn, log, endpoints: [...endpoints, ...more] })
 
-  const send = async (path: string, init: RequestInit = {}, address = '203.0.113.7') => {
-    const request = new Request(new URL(path, ORIGIN), init)
-    api.cameFrom(request, address)
-    return api.routes.fetch(request)
-  }
+  const send = async (path: string, init: RequestInit = {}, address = '203.0.113.7') =>
+    api.fetch(new Request(new URL(path, ORIGIN), init), address)
   const ask: TestApi['ask'] = async (endpoint, input, as = {}) => {
     const { path, form } = requestOf(endpoint, input)
     const response = await send(

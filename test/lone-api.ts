@@ -50,9 +50,6 @@ export function loneApi({ url, folder, keys, clock, origin }: Lone) {
   const api = createApi({ ...shared, ...signIn, log, endpoints })
   return {
     close,
-    fetch: async (request: Request, address: string): Promise<Response> => {
-      api.cameFrom(request, address)
-      return api.routes.fetch(request)
-    },
+    fetch: api.fetch,
   }
 }

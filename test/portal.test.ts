@@ -281,7 +281,7 @@ describe('a page', () => {
   test('that cannot be rendered is a plain answer, logged, and says nothing of the inside', async () => {
     pages.render = async () => Promise.reject(new Error('the secret'))
     const response = await ask('/broken')
-    expect([response.status, await response.text()]).toEqual([500, 'Internal error'])
+    expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error'])
     expect(logged.join()).toContain('the secret')
   })
 

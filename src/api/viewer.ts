@@ -12,7 +12,8 @@ export type SignedIn = {
   id: number
   userId: string
   userName: string
-  email: string
+  /** Opened when it is asked for; empty where none is known. */
+  email: () => string
   providerAccount: string
   since: Date
 }
@@ -30,8 +31,8 @@ export type Viewer = {
   team: TeamStanding | null
   /** The sessions behind them. */
   sessions: { developer: SessionRef | null; operator: SessionRef | null }
-  /** Browser and system as they call themselves. */
-  device: string
+  /** Browser and system as they call themselves; few calls write it down. */
+  device: () => string
   cookies: Cookies
   /** What finding the session has read along, by name; emptied once a call of this request changed something. */
   known: Map<string, unknown>
@@ -77,6 +78,6 @@ export const visitor = (requestId: string, language: Language): Viewer => ({
   requestId,
   language,
   address: '',
-  device: '',
+  device: () => '',
   cookies: cookiesOf('', false),
 })

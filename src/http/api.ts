@@ -1,17 +1,19 @@
 // The API as a whole: machinery, the viewer of a request, the routes. The server and the tests both use this.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
 import type { Logger } from 'pino'
 import type { Bound, Machinery, Site } from '../api/bind.ts'
 import { type Cookies, cookiesOf } from '../api/cookies.ts'
 import type { Identified, SignedCall, SignedRequest, Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/device.ts'
-import { askedLanguage, BASE_LANGUAGE, type Language } from '../lib/language.ts'
+import { askedLanguage, BASE_LANGUAGE, type Language, LANGUAGES } from '../lib/language.ts'
 import { overwriteGetLocale } from '../lib/locale.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import type { Ports } from '../ports/ports.ts'
-import { apiRoutes } from './api-routes.ts'
+import { type ApiRoutes, apiRoutes } from './api-routes.ts'
+import { addressOf, type FromClient } from './from-client.ts'
 import { limitsIn } from './limits.ts'
 
 export type ApiOptions = {
@@ -28,15 +30,13 @@ export type ApiOptions = {
   verify: (request: SignedRequest) => Promise<SignedCall>
 }
 
-export type Api = {
-  routes: Hono
+export type Api = Pick<ApiRoutes, 'called'> & {
+  routes: Hono<FromClient>
+  /** Answers a call, or whatever else is the API's: what the tests ask. */
+  fetch: (request: Request, address: string) => Promise<Response>
   machinery: Machinery
-  viewerOf: (request: Request) => Promise<Viewer>
+  viewerOf: (request: Request, address: string) => Promise<Viewer>
   speaking: Speaking
-  /** Says which client a request came from; the server knows the socket, a Request does not. */
-  cameFrom: (request: Request, address: string) => void
-  /** Empty for one that nobody said. */
-  addressOf: (request: Request) => string
 }
 
 /** Runs work with the texts of the viewer's language. */
@@ -44,7 +44,11 @@ export type Speaking = <T>(viewer: { language: Language }, work: () => Promise<T
 
 const languageStore = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => languageStore.getStore() ?? 'zh-CN')
-const speaking: Speaking = (viewer, work) => languageStore.run(viewer.language, work)
+/** Made once for each language: a store that is entered anew costs each request a copy of all of them. */
+const inLanguage = Object.fromEntries(
+  LANGUAGES.map((language) => [language, languageStore.run(language, () => AsyncLocalStorage.snapshot())]),
+) as Record<Language, ReturnType<typeof AsyncLocalStorage.snapshot>>
+const speaking: Speaking = (viewer, work) => inLanguage[viewer.language](work)
 
 export function createApi({ db, ports, site, log, endpoints, identify, accounts, verify }: ApiOptions): Api {
   const machinery: Machinery = {
@@ -55,34 +59,27 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
     report: (fault, endpoint, viewer) =>
       log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
   }
-  const addresses = new WeakMap<Request, string>()
-  const addressOf = (request: Request): string => addresses.get(request) ?? ''
   const secure = site.origin.startsWith('https:')
-  const viewerOf = async (request: Request): Promise<Viewer> => {
-    const header = request.headers.get('cookie') ?? ''
+  const viewerOf = async ({ headers }: Request, address: string): Promise<Viewer> => {
+    const header = headers.get('cookie') ?? ''
     const cookies = cookiesOf(header, secure)
-    const asked = askedLanguage(header, request.headers.get('accept-language') ?? '')
-    return {
-      ...(await identify(cookies, asked)),
-      requestId: newRequestId(),
-      language: asked ?? BASE_LANGUAGE,
-      address: addressOf(request),
-      // Few calls write it down.
-      get device() {
-        return deviceOf(request.headers)
-      },
-      cookies,
-    }
+    const asked = askedLanguage(header, headers.get('accept-language') ?? '')
+    const { developer, operator, team, sessions, known } = await identify(cookies, asked)
+    const requestId = newRequestId()
+    const language = asked ?? BASE_LANGUAGE
+    const device = () => deviceOf(headers)
+    return { requestId, language, address, developer, operator, team, sessions, device, cookies, known }
   }
-  const routes = new Hono()
-  routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c.req.raw))) ?? next())
-  routes.route('/', apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking, verify }))
+  const routes = new Hono<FromClient>()
+  routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c))) ?? next())
+  const { app, called } = apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking, verify })
+  routes.route('/', app)
   return {
     routes,
+    called,
+    fetch: async (request, address) => called(getPath(request), request, address) ?? routes.fetch(request, { address }),
     machinery,
     viewerOf,
     speaking,
-    cameFrom: (request, address) => void addresses.set(request, address),
-    addressOf,
   }
 }

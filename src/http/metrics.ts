@@ -3,14 +3,30 @@ import { BlockList, isIP } from 'node:net'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { hashToken, sameHash } from '../lib/secret-token.ts'
 
+type Route = 'api' | 'page'
+
+/** Answers that wait to be counted; at so many they are. */
+const MOST_WAITING = 1000
+
+/** Answers are counted in groups: a thousand in a row take a fifth of what they take one by one among a request's code. */
 export function portalMetrics() {
   const registry = new Registry()
+  let waiting: { route: Route; status: number; millis: number }[] = []
+  const collect = () => {
+    const answers = waiting
+    waiting = []
+    for (const { route, status, millis } of answers) {
+      requests.inc({ route, status })
+      seconds.observe({ route }, millis / 1000)
+    }
+  }
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'portal_requests_total',
     help: 'Requests by route and status',
     labelNames: ['route', 'status'],
     registers: [registry],
+    collect,
   })
   const seconds = new Histogram({
     name: 'portal_request_seconds',
@@ -18,26 +34,19 @@ export function portalMetrics() {
     labelNames: ['route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
+    collect,
   })
   const visitorHits = new Counter({
     name: 'portal_visitor_page_hits_total',
     help: 'Pages answered from memory',
     registers: [registry],
   })
-  /** Counters and clocks by their labels: looking them up by label objects takes longer than counting. */
-  const counters = new Map<string, { inc: () => void }>()
-  const clocks = new Map<string, { observe: (value: number) => void }>()
   return {
     registry,
     visitorHit: () => visitorHits.inc(),
-    observe: (route: 'api' | 'page', status: number, millis: number) => {
-      const key = `${route} ${status}`
-      const counter = counters.get(key) ?? requests.labels({ route, status })
-      const clock = clocks.get(route) ?? seconds.labels({ route })
-      counters.set(key, counter)
-      clocks.set(route, clock)
-      counter.inc()
-      clock.observe(millis / 1000)
+    observe: (route: Route, status: number, millis: number) => {
+      waiting.push({ route, status, millis })
+      if (waiting.length >= MOST_WAITING) collect()
     },
   }
 }

@@ -4,7 +4,7 @@ import { Failure } from '../api/failure.ts'
 
 export const MOST_FORM_BYTES = 256 * 1024
 
-type Raw = Record<string, string | string[]>
+export type Raw = Record<string, string | string[]>
 
 /** Names that appear once are a string, repeated ones a list; later code sees no prototype names. */
 export function fieldsOf(pairs: Iterable<[string, string]>): Raw {
@@ -19,6 +19,7 @@ export function fieldsOf(pairs: Iterable<[string, string]>): Raw {
 
 /** @throws Failure 400001 for a broken percent encoding */
 export function queryOf(search: string): Raw {
+  if (search === '') return fieldsOf([])
   checkEncoding(search)
   return fieldsOf(new URLSearchParams(search))
 }

@@ -27,8 +27,9 @@ export async function serve(portal: Portal, { host, port, proxies, server: given
     async (request, env) => {
       const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
       const response = await portal.fetch(request, clientAddress(incoming, proxies))
-      const accepted = String(incoming.headers['accept-encoding'] ?? '')
-      return writeText(response, outgoing, accepted) ? RESPONSE_ALREADY_SENT : response
+      return writeText(response, outgoing, () => String(incoming.headers['accept-encoding'] ?? ''))
+        ? RESPONSE_ALREADY_SENT
+        : response
     },
     { overrideGlobalObjects: false },
   )

@@ -8,6 +8,8 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 const TEXT = Symbol.for('portal.text')
 /** Headers as they were given, until somebody asks for the object: to make and to read one costs more than to write them. */
 const PLAIN = Symbol.for('portal.plain-headers')
+/** Headers that hold where the given ones do not say otherwise. */
+const DEFAULTS = Symbol.for('portal.default-headers')
 /** From so many characters on the bytes are made before they are sent, because their number is sent first. */
 const LONG = 4096
 
@@ -15,22 +17,31 @@ const LONG = 4096
 type PlainHeaders = Readonly<Record<string, string>>
 type Init = { status: number; headers: Headers | PlainHeaders }
 
-class TextResponse extends Response {
+class TextResponse implements Response {
   readonly [TEXT]: string;
-  [PLAIN]: PlainHeaders | null = null
+  [PLAIN]: PlainHeaders | null = null;
+  [DEFAULTS]: PlainHeaders = {}
   #headers: Headers | null = null
   #read: Response | null = null
+  readonly status: number
+  readonly statusText = ''
+  readonly type = 'default'
+  readonly url = ''
+  readonly redirected = false
 
   constructor(text: string, { status, headers }: Init) {
-    super(null, { status })
+    this.status = status
     this[TEXT] = text
     if (headers instanceof Headers) this.#headers = new Headers(headers)
     else this[PLAIN] = headers
   }
 
-  override get headers(): Headers {
+  get ok() {
+    return this.status >= 200 && this.status < 300
+  }
+  get headers(): Headers {
     if (!this.#headers) {
-      this.#headers = new Headers(this[PLAIN] ?? {})
+      this.#headers = new Headers({ ...this[DEFAULTS], ...this[PLAIN] })
       this[PLAIN] = null
     }
     return this.#headers
@@ -40,21 +51,37 @@ class TextResponse extends Response {
     // Its stream is empty until it is read: React Router looks whether there is a body.
     return (this.#read ??= new Response(streamOf(this[TEXT]), this))
   }
-  override get body() {
+  get body() {
     return this.#real.body
   }
-  override get bodyUsed() {
+  get bodyUsed() {
     return this.#read?.bodyUsed ?? false
   }
-  override text = () => this.#real.text()
-  override json = () => this.#real.json()
-  override arrayBuffer = () => this.#real.arrayBuffer()
-  override bytes = () => this.#real.bytes()
-  override blob = () => this.#real.blob()
-  override formData = () => this.#real.formData()
+  text() {
+    return this.#real.text()
+  }
+  json() {
+    return this.#real.json()
+  }
+  arrayBuffer() {
+    return this.#real.arrayBuffer()
+  }
+  bytes() {
+    return this.#real.bytes()
+  }
+  blob() {
+    return this.#real.blob()
+  }
+  formData() {
+    return this.#real.formData()
+  }
   /** With the headers of now: those of a body that was looked at are of that moment. */
-  override clone = (): Response => (this.bodyUsed ? this.#real.clone() : new TextResponse(this[TEXT], this))
+  clone(): Response {
+    return this.bodyUsed ? this.#real.clone() : new TextResponse(this[TEXT], this)
+  }
 }
+// A Response to whoever asks whether it is one.
+Object.setPrototypeOf(TextResponse.prototype, Response.prototype)
 
 const streamOf = (text: string): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream(
@@ -78,38 +105,42 @@ const plainOf = (response: Response): PlainHeaders | null =>
 
 /** The answer with these headers, where it does not have its own of that name. */
 export function withDefaults(response: Response, defaults: PlainHeaders): Response {
-  const plain = plainOf(response)
-  if (plain) return Object.assign(response, { [PLAIN]: { ...defaults, ...plain } })
+  if (plainOf(response)) return Object.assign(response, { [DEFAULTS]: defaults })
   for (const [name, value] of Object.entries(defaults)) {
     if (!response.headers.has(name)) response.headers.set(name, value)
   }
   return response
 }
 
-const headersOf = (response: Response): Iterable<[string, string]> => {
+/** Names and values in turn. */
+function headersOf(response: Response): string[] {
   const plain = plainOf(response)
-  return plain ? Object.entries(plain) : response.headers
+  if (!plain) return [...response.headers].flat()
+  const given = (response as unknown as { [DEFAULTS]: PlainHeaders })[DEFAULTS]
+  const list: string[] = []
+  for (const name in given) if (!(name in plain)) list.push(name, given[name]!)
+  for (const name in plain) list.push(name, plain[name]!)
+  return list
 }
 
 /**
  * Writes an answer whose text is at hand; false for any other. A long one is made small beside the event loop: on a slow line
  * a page's hundred kilobytes cost more than the page itself (docs/decisions/0016).
- * @param accepted Accept-Encoding of the request
+ * @param accepted Accept-Encoding of the request; asked for when it matters
  */
-export function writeText(response: Response, outgoing: ServerResponse, accepted = ''): boolean {
+export function writeText(response: Response, outgoing: ServerResponse, accepted = () => ''): boolean {
   if (!(TEXT in response)) return false
   const text = response[TEXT] as string
   const send = (body: string | Buffer, more: readonly string[] = []) => {
     // Gone while it was made small: nobody would catch what writing throws then.
     if (outgoing.destroyed || outgoing.headersSent) return
-    const headers: string[] = []
-    for (const [name, value] of headersOf(response)) headers.push(name, value)
+    const headers = headersOf(response)
     headers.push('content-length', String(Buffer.byteLength(body)), ...more)
     outgoing.writeHead(response.status, headers)
     outgoing.end(body)
   }
   if (text.length < LONG) send(text)
-  else small(Buffer.from(text), acceptedEncoding(accepted), send)
+  else small(Buffer.from(text), acceptedEncoding(accepted()), send)
   return true
 }
 

@@ -21,6 +21,7 @@ export const languageOf = (cookie: string, accepted: string): Language =>
 export function askedLanguage(cookie: string, accepted: string): Language | null {
   const chosen = /(?:^|;\s*)lang=([\w-]+)/.exec(cookie)?.[1]
   if (isLanguage(chosen)) return chosen
+  if (!accepted) return null
   const wishes = accepted
     .slice(0, 200)
     .split(',')

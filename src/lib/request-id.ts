@@ -6,7 +6,7 @@ let at = 0
 
 export function newRequestId(): string {
   if (at + 9 > pool.length) {
-    pool = randomBytes(9 * 256)
+    pool = randomBytes(9 * 1024)
     at = 0
   }
   at += 9

@@ -44,12 +44,11 @@ export const isoOf = (moment: Date | null): string | null => moment && moment.to
 export const accountStatusHandler: Handler<typeof accountStatus> = async (context) => {
   const standing = await ownStanding(context, ownId(context))
   if (!standing) throw new Failure('404001')
-  const { reviewDueAt, teamPermissions, ...rest } = standing
   return {
-    ...rest,
+    ...standing,
+    teamPermissions: [...standing.teamPermissions],
     isTeamSub: isTeamSub(standing),
-    teamPermissions: [...teamPermissions],
-    reviewDueAt: isoOf(reviewDueAt),
+    reviewDueAt: isoOf(standing.reviewDueAt),
   }
 }
 

@@ -72,7 +72,7 @@ export const exportMyDataHandler: Handler<typeof exportMyData> = async (context)
       userId: String(developerId),
       nickname: developer.nickname,
       providerAccount: developer.provider_account,
-      email: viewer.developer?.email ?? '',
+      email: viewer.developer?.email() ?? '',
       registeredAt: developer.created_at.toISOString(),
       signedInAt: isoOf(developer.signed_in_at),
     },

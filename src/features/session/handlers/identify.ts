@@ -37,12 +37,13 @@ export function identifyWith({
   return async (cookies, asked) => {
     const hashes = { developer: hashIn(cookies, 'developer'), operator: hashIn(cookies, 'operator') }
     if (!hashes.developer && !hashes.operator) return NOBODY
-    const [developer, operator] = await Promise.all([
-      hashes.developer ? developerWith(hashes.developer) : undefined,
-      hashes.operator ? operatorWith(db, hashes.operator, clock.now()) : undefined,
-    ])
+    // Hardly anybody is both.
+    const developer = hashes.developer ? await developerWith(hashes.developer) : undefined
+    const operator = hashes.operator ? await operatorWith(db, hashes.operator, clock.now()) : undefined
     if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
       await updateLanguage(db, developer.developer_id, asked)
+    const known = new Map<string, unknown>()
+    if (developer) known.set(KNOWN_STANDING, standingOf(developer))
     return {
       developer: developer ? developerOf(developer, vault) : null,
       operator: operator
@@ -53,7 +54,7 @@ export function identifyWith({
         developer: developer ? { id: developer.id, fresh: !developer.reported } : null,
         operator: operator ? { id: operator.id, fresh: !operator.reported } : null,
       },
-      known: new Map(developer ? [[KNOWN_STANDING, standingOf(developer)]] : []),
+      known,
     }
   }
 }
@@ -91,10 +92,8 @@ const developerOf = (row: DeveloperSession, vault: Vault): Identified['developer
   userName: row.nickname,
   providerAccount: row.provider_account,
   since: row.created_at,
-  // Most calls do not ask for it.
-  get email() {
-    return row.email_sealed
+  email: () =>
+    row.email_sealed
       ? vault.open({ ...DEVELOPER_EMAIL, row: personRow(row.issuer, row.subject) }, row.email_sealed)
-      : ''
-  },
+      : '',
 })

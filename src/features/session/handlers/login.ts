@@ -83,7 +83,7 @@ async function finish(context: Context, kind: SessionKind, query: string): Promi
       personId,
       sid: identity.sid,
       idTokenSealed: ports.vault.seal({ ...ID_TOKEN, row: hashToken(token).toString('base64url') }, identity.idToken),
-      device: viewer.device,
+      device: viewer.device(),
       coarseAddress: coarseAddress(viewer.address),
       now,
       idleUntil: new Date(now.getTime() + life.idleMs),

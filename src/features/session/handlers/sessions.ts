@@ -10,7 +10,7 @@ export const getLoginInfoHandler: Handler<typeof getLoginInfo> = async ({ db, vi
   const { userId, userName, email, providerAccount } = viewer.developer
   const session = viewer.sessions.developer
   return {
-    loginInfo: { nickname: userName, userId, email, providerAccount },
+    loginInfo: { nickname: userName, userId, email: email(), providerAccount },
     loginUrl: site.loginUrl,
     signedInNow: session?.fresh ? await takeReport(db, session.id) : false,
   }

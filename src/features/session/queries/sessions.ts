@@ -39,7 +39,9 @@ export async function listDeveloperSessions(
   now: Date,
 ): Promise<readonly DeveloperSession[]> {
   const given = `{${hashes.map((hash) => `"\\\\x${hash}"`).join(',')}}`
-  const { rows } = await db.executeQuery<DeveloperSession>(CompiledQuery.raw(DEVELOPER_SESSIONS, [given, now]))
+  const { rows } = await db.executeQuery<DeveloperSession>(
+    CompiledQuery.raw(DEVELOPER_SESSIONS, [given, now.toISOString()]),
+  )
   return rows
 }
 

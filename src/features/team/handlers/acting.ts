@@ -63,7 +63,7 @@ export const note = ({ db, viewer, now }: Context, teamId: number, actorName: st
       actorId: viewer.developer?.id ?? null,
       actorName,
       coarseAddress: coarseAddress(viewer.address),
-      device: viewer.device,
+      device: viewer.device(),
       now,
     })),
   )

@@ -1,0 +1,38 @@
+// Which cookie of a request is whose, and what an answer sets.
+import { expect, test } from 'vitest'
+import { cookiesOf } from './cookies.ts'
+
+test.each([
+  ['portal_session=abc', 'abc'],
+  ['lang=en; portal_session=abc; theme=dark', 'abc'],
+  ['lang=en;portal_session=abc', 'abc'],
+  [' portal_session=abc ;lang=en', 'abc'],
+  ['portal_session=first; portal_session=second', 'first'],
+  ['portal_session=', ''],
+  ['xportal_session=abc', undefined],
+  ['portal_sessions=abc', undefined],
+  ['portal_session', undefined],
+  ['x=portal_session; portal_session=abc', 'abc'],
+  ['note=a portal_session=abc', undefined],
+  ['note=portal_session=abc', undefined],
+  ['', undefined],
+])('of "%s" the session is %s', (header, value) => {
+  expect(cookiesOf(header, false).read('portal_session')).toBe(value)
+})
+
+test('over https only the name that no other host can set counts', () => {
+  const cookies = cookiesOf('portal_session=theirs; __Host-portal_session=ours', true)
+  expect(cookies.read('portal_session')).toBe('ours')
+  expect(cookiesOf('portal_session=theirs', true).read('portal_session')).toBeUndefined()
+  expect(cookiesOf('note=a __Host-portal_session=theirs', true).read('portal_session')).toBeUndefined()
+})
+
+test('a cookie that is set goes to this host alone and not to scripts', () => {
+  const cookies = cookiesOf('', true)
+  cookies.write('portal_login', 'abc', 600)
+  cookies.clear('portal_session')
+  expect(cookies.lines).toEqual([
+    '__Host-portal_login=abc; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-portal_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ])
+})
