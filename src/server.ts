@@ -181,8 +181,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   })
   /** What no page and no call has answered itself. */
   const failed = (fault: unknown): Response => {
-    const { code, status, detail } = fault instanceof Failure ? fault : failureFor(fault)
-    if (code === '500001') log.error({ err: fault }, 'a request failed')
+    const { status, detail } = fault instanceof Failure ? fault : failureFor(fault)
+    if (!(fault instanceof Failure) && !isDatabaseAway(fault)) log.error({ err: fault }, 'a request failed')
     const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
     if (detail.retryAfter !== undefined) headers.set('retry-after', String(detail.retryAfter))
     return new Response(STATUS_CODES[status], { status, headers })

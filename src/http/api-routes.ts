@@ -39,17 +39,18 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking, ve
   const answer = async (request: Request, address: string, work: Work, callers?: 'servers') => {
     const { method, headers } = request
     let viewer: Viewer
+    let asked = work
     try {
       viewer = await viewerOf(request, address)
+      if (callers !== 'servers' && !isOurs(method, headers, origin)) asked = () => Promise.reject(new Failure('403003'))
     } catch (fault) {
       const language = languageOf(headers.get('cookie') ?? '', headers.get('accept-language') ?? '')
       viewer = visitor(newRequestId(), language)
-      work = () => Promise.reject(fault)
+      asked = () => Promise.reject(fault)
     }
     const outcome = await speaking(viewer, async () => {
       try {
-        if (callers !== 'servers' && !isOurs(method, headers, origin)) throw new Failure('403003')
-        return await work(viewer)
+        return await asked(viewer)
       } catch (fault) {
         return refused(fault instanceof Failure ? fault : failureFor(fault), viewer.requestId)
       }
