@@ -26,7 +26,7 @@ export type ApiOptions = {
 
 export type ApiRoutes = {
   app: Hono<FromClient>
-  /** Calls whose address has no parameter are found by it, which takes a tenth of asking the router; null for the rest. */
+  /** Calls whose address has no parameter are found by it, without asking the router; null for the rest. */
   called: (path: string, request: Request, address: string) => Promise<Response> | null
 }
 
