@@ -193,8 +193,13 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     fetch: async (request, address) => {
       const started = performance.now()
       const path = getPath(request)
-      const call = api.called(path, request, address)
-      const response = withDefaults(await (call ? call.catch(failed) : app.fetch(request, { address })), always)
+      let answer: Response
+      try {
+        answer = await (api.called(path, request, address) ?? app.fetch(request, { address }))
+      } catch (fault) {
+        answer = failed(fault)
+      }
+      const response = withDefaults(answer, always)
       const route = path.startsWith('/api/') ? 'api' : 'page'
       metrics.observe(route, response.status, performance.now() - started)
       return response

@@ -1,6 +1,6 @@
 // The cookies of a request and those that its answer sets. Over https they bear the prefix __Host-, which ties them to
 // this host alone; on http for localhost the plain name (security.md, Sessions).
-import { parse, serialize } from 'hono/utils/cookie'
+import { parse, serialize } from 'cookie-es'
 
 export type CookieName =
   /** A developer's session. */
@@ -27,15 +27,15 @@ export type Cookies = {
  */
 export function cookiesOf(header: string, secure: boolean): Cookies {
   const lines: string[] = []
+  const nameOf = (name: CookieName) => (secure ? `__Host-${name}` : name)
   const write = (name: CookieName, value: string, maxAge?: number) => {
-    const options = { path: '/', httpOnly: true, sameSite: 'Lax', ...(maxAge === undefined ? {} : { maxAge }) } as const
-    lines.push(
-      secure ? serialize(`__Host-${name}`, value, { ...options, secure: true }) : serialize(name, value, options),
-    )
+    const until = maxAge === undefined ? {} : { maxAge }
+    lines.push(serialize(nameOf(name), value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...until }))
   }
-  const foreign = (name: string) => (header.includes(name) ? parse(header, name)[name] : undefined)
+  const foreign = (name: string) =>
+    header.includes(name) ? parse(header, { filter: (one) => one === name })[name] : undefined
   return {
-    read: (name) => foreign(secure ? `__Host-${name}` : name),
+    read: (name) => foreign(nameOf(name)),
     write,
     clear: (name) => write(name, '', 0),
     foreign,

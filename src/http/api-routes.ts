@@ -48,13 +48,13 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking, ve
       viewer = visitor(newRequestId(), language)
       asked = () => Promise.reject(fault)
     }
-    const outcome = await speaking(viewer, async () => {
-      try {
-        return await asked(viewer)
-      } catch (fault) {
-        return refused(fault instanceof Failure ? fault : failureFor(fault), viewer.requestId)
-      }
-    })
+    let outcome: Outcome
+    try {
+      outcome = await speaking(viewer, () => asked(viewer))
+    } catch (fault) {
+      const failure = fault instanceof Failure ? fault : failureFor(fault)
+      outcome = await speaking(viewer, async () => refused(failure, viewer.requestId))
+    }
     return asResponse(outcome, viewer.cookies.lines)
   }
 

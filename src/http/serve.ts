@@ -24,12 +24,12 @@ const LONGEST_DRAIN = 25_000
 
 export async function serve(portal: Portal, { host, port, proxies, server: given }: Options): Promise<Served> {
   const listener = getRequestListener(
-    async (request, env) => {
+    (request, env) => {
       const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
-      const response = await portal.fetch(request, clientAddress(incoming, proxies))
-      return writeText(response, outgoing, () => String(incoming.headers['accept-encoding'] ?? ''))
-        ? RESPONSE_ALREADY_SENT
-        : response
+      const accepted = () => String(incoming.headers['accept-encoding'] ?? '')
+      return portal
+        .fetch(request, clientAddress(incoming, proxies))
+        .then((response) => (writeText(response, outgoing, accepted) ? RESPONSE_ALREADY_SENT : response))
     },
     { overrideGlobalObjects: false },
   )

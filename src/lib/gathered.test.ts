@@ -69,6 +69,35 @@ test('two questions are under way at once; who comes then shares the third', asy
   await Promise.all([two, both])
 })
 
+test('a second question is asked once as many wait as share the first', async () => {
+  const { find, next } = asked()
+  const three = Promise.all([find('a'), find('b'), find('b')])
+  const first = await next()
+  const rest = [find('c'), find('d')]
+  let isAsked = false
+  const second = next().finally(() => (isAsked = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isAsked).toBe(false)
+  rest.push(find('d'))
+  const { keys, answer } = await second
+  expect(keys).toEqual(['c', 'd'])
+  answer({})
+  first.answer({})
+  await Promise.all([three, ...rest])
+})
+
+test('fewer are asked for as soon as the first is answered', async () => {
+  const { find, next } = asked()
+  const both = Promise.all([find('a'), find('b')])
+  const first = await next()
+  const one = find('c')
+  first.answer({})
+  const second = await next()
+  expect(second.keys).toEqual(['c'])
+  second.answer({})
+  await Promise.all([both, one])
+})
+
 test('questions that hang do not hold up those who come after them', async () => {
   const { find, next } = asked()
   void find('a')

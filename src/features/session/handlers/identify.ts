@@ -1,12 +1,12 @@
 // Whom the cookies of a request belong to, and where a developer stands: one indexed query, read anew for each request;
 // those that come at the same time share it.
-import { hash } from 'node:crypto'
 import type { Cookies } from '../../../api/cookies.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
 import { type Identified, NOBODY } from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
 import { gathered } from '../../../lib/gathered.ts'
+import { hashToken, hexHash } from '../../../lib/secret-token.ts'
 import type { Clock } from '../../../ports/ports.ts'
 import type { Vault } from '../../../ports/vault.ts'
 import { updateLanguage } from '../../developer/queries/language.ts'
@@ -33,13 +33,13 @@ export function identifyWith({
   vault,
   clock,
 }: Options): (cookies: Cookies, asked: Language | null) => Promise<Identified> {
-  const developerWith = gathered((hashes) => developersIn(db, hashes, clock.now()))
+  const developerWith = gathered((tokens) => developersIn(db, tokens, clock.now()))
   return async (cookies, asked) => {
-    const hashes = { developer: hashIn(cookies, 'developer'), operator: hashIn(cookies, 'operator') }
-    if (!hashes.developer && !hashes.operator) return NOBODY
+    const tokens = { developer: tokenIn(cookies, 'developer'), operator: tokenIn(cookies, 'operator') }
+    if (!tokens.developer && !tokens.operator) return NOBODY
     // Hardly anybody is both.
-    const developer = hashes.developer ? await developerWith(hashes.developer) : undefined
-    const operator = hashes.operator ? await operatorWith(db, hashes.operator, clock.now()) : undefined
+    const developer = tokens.developer ? await developerWith(tokens.developer) : undefined
+    const operator = tokens.operator ? await operatorWith(db, tokens.operator, clock.now()) : undefined
     if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
       await updateLanguage(db, developer.developer_id, asked)
     const known = new Map<string, unknown>()
@@ -59,20 +59,22 @@ export function identifyWith({
   }
 }
 
-/** The hash of a token, hexadecimal. */
-function hashIn(cookies: Cookies, kind: SessionKind): string | null {
+/** What looks like a token. */
+function tokenIn(cookies: Cookies, kind: SessionKind): string | null {
   const token = cookies.read(COOKIE[kind])
-  return token && /^[\w-]{43}$/.test(token) ? hash('sha256', token, 'hex') : null
+  return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-async function developersIn(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, DeveloperSession>> {
-  const rows = await listDeveloperSessions(db, hashes, now)
+/** By their tokens. */
+async function developersIn(db: Db, tokens: readonly string[], now: Date): Promise<Map<string, DeveloperSession>> {
+  const byHash = new Map(tokens.map((token) => [hexHash(token), token]))
+  const rows = await listDeveloperSessions(db, [...byHash.keys()], now)
   await seen(db, 'developer', rows, now)
-  return new Map(rows.map((row) => [row.token, row]))
+  return new Map(rows.map((row) => [byHash.get(row.hash)!, row]))
 }
 
 async function operatorWith(db: Db, token: string, now: Date) {
-  const row = await findOperatorSession(db, Buffer.from(token, 'hex'), now)
+  const row = await findOperatorSession(db, hashToken(token), now)
   if (row) await seen(db, 'operator', [row], now)
   return row
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../../lib/language.ts'
 import { STANDING_COLUMNS, type StandingColumns, standingJoins } from '../../developer/queries/standing.ts'
 import type { SessionKind } from '../rules.ts'
 
-type SessionColumns = { id: number; token: string; reported: boolean; seen_at: Date }
+type SessionColumns = { id: number; hash: string; reported: boolean; seen_at: Date }
 
 export type DeveloperSession = SessionColumns &
   StandingColumns & {
@@ -21,7 +21,7 @@ export type DeveloperSession = SessionColumns &
 
 /** One statement for who they are and where they stand, asked at every request: its text is fixed and prepared. */
 const DEVELOPER_SESSIONS = `
-  select s.id, encode(s.token_hash, 'hex') as token, s.reported, s.seen_at, d.id as developer_id,
+  select s.id, encode(s.token_hash, 'hex') as hash, s.reported, s.seen_at, d.id as developer_id,
          d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${STANDING_COLUMNS}
   from session s
   join developer d on d.id = s.developer_id and d.status = 'active'
@@ -31,7 +31,7 @@ const DEVELOPER_SESSIONS = `
 
 /**
  * Those of the developers' sessions that hold now, and the developers' standing.
- * @param hashes of the tokens, hexadecimal, as `token` has them
+ * @param hashes of the tokens, hexadecimal, as `hash` has them
  */
 export async function listDeveloperSessions(
   db: Db,
