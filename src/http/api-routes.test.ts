@@ -1,13 +1,14 @@
-// Calls of somebody whom nobody could find: the outage is said, whatever else is wrong with the call.
+// Calls that fail before any endpoint has them: the outage is said, whatever else is wrong with the call; a fault is told.
 import { expect, test } from 'vitest'
 import type { Machinery } from '../api/bind.ts'
 import { visitor } from '../api/viewer.ts'
 import { apiRoutes, type ApiOptions } from './api-routes.ts'
 
+const reported: unknown[] = []
 const routes = (viewerOf: ApiOptions['viewerOf']) =>
   apiRoutes({
     endpoints: [],
-    machinery: {} as Machinery,
+    machinery: { report: (fault: unknown) => reported.push(fault) } as unknown as Machinery,
     origin: 'https://portal.example',
     viewerOf,
     speaking: (_, work) => work(),
@@ -22,6 +23,15 @@ test('while the database is away a call from another site hears of that, and whe
   const response = await app.request('/api/anything', fromElsewhere)
   expect(response.headers.get('retry-after')).toBe('5')
   expect(await codeOf(response)).toEqual([503, '503001'])
+  expect(reported).toEqual([])
+})
+
+test('a fault of our own is told to those who run the portal, and to the caller only that there was one', async () => {
+  const fault = new TypeError('what the inside looks like')
+  const response = await routes(() => Promise.reject(fault)).request('/api/anything')
+  const text = await response.text()
+  expect([response.status, JSON.parse(text).code, text.includes('inside')]).toEqual([500, '500001', false])
+  expect(reported).toEqual([fault])
 })
 
 test('otherwise it is refused, ahead of everything', async () => {

@@ -53,6 +53,7 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking, ve
       outcome = await speaking(viewer, () => asked(viewer))
     } catch (fault) {
       const failure = fault instanceof Failure ? fault : failureFor(fault)
+      if (failure.code === '500001') machinery.report(fault, { name: 'none yet' }, viewer)
       outcome = await speaking(viewer, async () => refused(failure, viewer.requestId))
     }
     return asResponse(outcome, viewer.cookies.lines)

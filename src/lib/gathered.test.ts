@@ -18,7 +18,7 @@ function asked() {
     if (questions.length === 0) await new Promise<void>((resolve) => heard.push(resolve))
     return questions.shift()!
   }
-  return { find, next }
+  return { find, next, waiting: () => questions }
 }
 
 test('those who ask at the same time share one question, in which each key is once', async () => {
@@ -70,16 +70,14 @@ test('two questions are under way at once; who comes then shares the third', asy
 })
 
 test('a second question is asked once as many wait as share the first', async () => {
-  const { find, next } = asked()
+  const { find, next, waiting } = asked()
   const three = Promise.all([find('a'), find('b'), find('b')])
   const first = await next()
   const rest = [find('c'), find('d')]
-  let isAsked = false
-  const second = next().finally(() => (isAsked = true))
   await new Promise((resolve) => setImmediate(resolve))
-  expect(isAsked).toBe(false)
+  expect(waiting()).toEqual([])
   rest.push(find('d'))
-  const { keys, answer } = await second
+  const { keys, answer } = await next()
   expect(keys).toEqual(['c', 'd'])
   answer({})
   first.answer({})
@@ -96,6 +94,32 @@ test('fewer are asked for as soon as the first is answered', async () => {
   expect(second.keys).toEqual(['c'])
   second.answer({})
   await Promise.all([both, one])
+})
+
+test('how many shared a question that is answered does not matter any more', async () => {
+  const { find, next, waiting } = asked()
+  const slow = find('a')
+  const first = await next()
+  const many = Promise.all([find('b'), find('c'), find('d')])
+  ;(await next()).answer({})
+  await many
+  const one = find('e')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(waiting().map(({ keys }) => keys)).toEqual([['e']])
+  ;(await next()).answer({})
+  first.answer({})
+  await Promise.all([slow, one])
+})
+
+test('one who comes after several whose question hangs is asked for all the same', async () => {
+  const { find, next } = asked()
+  const both = Promise.all([find('a'), find('b')])
+  const hanging = await next()
+  const one = find('c')
+  ;(await next()).answer({ c: 'C' })
+  expect(await one).toBe('C')
+  hanging.answer({})
+  await both
 })
 
 test('questions that hang do not hold up those who come after them', async () => {

@@ -3,7 +3,7 @@
 
 /** Milliseconds that one waits for the question before it at the most, should that hang. */
 const LONGEST_WAIT = 25
-/** While the database answers one question, the next is already on its way, once as many wait as share that one. */
+/** While the database answers one question, the next is on its way, once as many wait as share that one. */
 const MOST_UNDER_WAY = 2
 /** Keys of one question at the most. */
 const MOST_KEYS = 100
@@ -11,30 +11,27 @@ const MOST_KEYS = 100
 type Waiting<Value> = { key: string; resolve: (value: Value | undefined) => void; reject: (fault: unknown) => void }
 
 /**
- * Nothing is remembered: whoever asks gets what was read after they asked. Two questions are under way at a time, a second only
- * for as many as share the first, because few small ones cost more than large ones; those who come meanwhile share the next.
+ * Nothing is remembered: whoever asks gets what was read after they asked. Two questions are under way at a time, the second only
+ * for as many as share the first, because many small ones cost more than few large ones; those who come meanwhile share the next.
  * @param ask answers for several keys, each once; a key that it leaves out has nothing
  */
 export function gathered<Value>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
   let waiting: Waiting<Value>[] = []
-  let underWay = 0
-  /** How many share the question that was sent last. */
-  let last = 0
+  /** Who shares each question that is under way. */
+  const underWay: Waiting<Value>[][] = []
   let planned = false
 
   const send = async () => {
     planned = false
     const asking = waiting.slice(0, MOST_KEYS)
     waiting = waiting.slice(MOST_KEYS)
-    underWay++
-    last = asking.length
-    let over = false
+    underWay.push(asking)
     const goOn = () => {
-      if (over) return
-      over = true
-      underWay--
+      const at = underWay.indexOf(asking)
+      if (at < 0) return
+      underWay.splice(at, 1)
       plan()
     }
     const late = setTimeout(goOn, LONGEST_WAIT)
@@ -50,7 +47,8 @@ export function gathered<Value>(
   }
   // Not before all that has arrived by now was read.
   const plan = () => {
-    if (planned || underWay === MOST_UNDER_WAY || waiting.length < (underWay === 0 ? 1 : last)) return
+    const fewest = underWay[0]?.length ?? 1
+    if (planned || underWay.length === MOST_UNDER_WAY || waiting.length < fewest) return
     planned = true
     setImmediate(() => void send())
   }
