@@ -43,4 +43,5 @@ export function servicesOf(api: TestApi, make: Grants, company: Actor) {
 export type Services = ReturnType<typeof servicesOf>
 
 /** Why, and how much of it. */
-export const SERVICE_WORDS = { reason: '通知用户预约的潮位到了。', volume: 'up-to-10k' }
+export const WORDS = { reason: '通知用户预约的潮位到了。', volume: 'up-to-10k' }
+export const PUSH = { service: 'push', messageTypes: ['system'], ...WORDS } as const

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, actorsOf } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { type Grants, grantsOf } from '../../../../test/grants.ts'
-import { SERVICE_WORDS as WORDS, type Services, servicesOf } from '../../../../test/services.ts'
+import { PUSH, type Services, servicesOf, WORDS } from '../../../../test/services.ts'
 import { abilityDocUpload, appAbilityEnd } from '../contract/abilities.ts'
 import * as functions from '../contract/functions.ts'
 import * as services from '../contract/services.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
   desk = servicesOf(api, make, company)
 })
 
-const PUSH = { service: 'push', messageTypes: ['system'], ...WORDS } as const
 const SPOT = { title: '查潮位', keywords: '潮位，潮汐, 赶海', deepLink: 'tide://spot/12' }
 const list = (appId: number) => api.call(functions.getAppGSFunctionList, { appId }, company.as)
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, actorsOf } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { type Grants, grantsOf } from '../../../../test/grants.ts'
-import { SERVICE_WORDS as WORDS, type Services, servicesOf } from '../../../../test/services.ts'
+import { PUSH, type Services, servicesOf, WORDS } from '../../../../test/services.ts'
 import { getApp, takeDownApp } from '../../apps/contract/apps.ts'
 import { appAbilityDetail, appAbilityInForce, appAbilityWithdraw } from '../contract/abilities.ts'
 import * as services from '../contract/services.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
   desk = servicesOf(api, make, company)
 })
 
-const PUSH = { service: 'push', messageTypes: ['system'], ...WORDS } as const
 describe('a service', () => {
   test('is applied for, approved and configured; the configuration holds at once', async () => {
     const { appId } = await make.app(company, 'phone')
