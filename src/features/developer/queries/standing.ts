@@ -17,7 +17,7 @@ export type StandingRow = Standing & {
 /** As a viewer has it. */
 type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
 
-/** The columns of STANDING_COLUMNS. */
+/** What standingColumns selects. */
 export type StandingColumns = {
   account_status: Standing['accountStatus']
   previous_status: Standing['accountStatus'] | null
@@ -29,47 +29,36 @@ export type StandingColumns = {
   is_internal: boolean
   review_due_at: Date | null
   own_team: number | null
-  invite_id: number | null
-  invite_team: string | null
-  member_id: number | null
-  member_team: number | null
-  member_owner: number | null
-  /** What the roles of a membership give; null where there is none. */
-  grants: { permissions: TeamPermission[]; apps: number[] | null }[] | null
+  ties: TeamTies | null
 }
 
-export const STANDING_COLUMNS = `
-  a.account_status, a.previous_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
-  a.review_due_at, own.id as own_team, invite.id as invite_id, invite.name as invite_team,
-  work.id as member_id, work.team_id as member_team, work.owner_id as member_owner, work.grants`
+/** What ties somebody to teams of others, as the database's function team_ties has it. */
+type TeamTies = {
+  invite: { id: number; team: string } | null
+  /** `grants`: what the roles of the membership give, each role a row. */
+  member: {
+    id: number
+    team: number
+    owner: number
+    grants: { permissions: TeamPermission[]; apps: number[] | null }[]
+  } | null
+}
 
 /**
- * What belongs to an account `a`.
+ * Of an account `a` with STANDING_JOINS. Most developers are in nobody's team: only the others have their ties looked up.
  * @param now the parameter that holds the present time, such as $2
  */
-export const standingJoins = (now: string): string => `
-  left join team own on own.owner_id = a.developer_id and own.closed_at is null
-  left join lateral (
-    select m.id, t.name
-    from team_member m join team t on t.id = m.team_id and t.closed_at is null
-    where m.developer_id = a.developer_id and m.state = 'invited' and m.invite_lapses_at > ${now}::timestamptz
-    order by m.invited_at desc limit 1
-  ) invite on true
-  left join lateral (
-    select m.id, t.id as team_id, t.owner_id, case when boss.account_status = 211 then '[]'::jsonb else (
-      select coalesce(jsonb_agg(jsonb_build_object('permissions', r.permissions, 'apps', r.app_ids)), '[]')
-      from team_member_role mr
-      join team_role r on r.id = mr.role_id
-      where mr.member_id = m.id
-    ) end as grants
-    from team_member m
-    join team t on t.id = m.team_id and t.closed_at is null
-    join account boss on boss.developer_id = t.owner_id
-    where m.developer_id = a.developer_id and m.state = 'active' and (
-      m.member_until is null or m.member_until >= (${now}::timestamptz at time zone 'Asia/Shanghai')::date)
-  ) work on true`
+export const standingColumns = (now: string): string => `
+  a.account_status, a.previous_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
+  a.review_due_at, own.id as own_team,
+  case when (select true from team_member m where m.developer_id = a.developer_id limit 1)
+    then team_ties(a.developer_id, ${now}::timestamptz) end as ties`
 
-const STANDING = `select ${STANDING_COLUMNS} from account a ${standingJoins('$2')} where a.developer_id = $1`
+/** What else belongs to an account `a`. */
+export const STANDING_JOINS = `
+  left join team own on own.owner_id = a.developer_id and own.closed_at is null`
+
+const STANDING = `select ${standingColumns('$2')} from account a ${STANDING_JOINS} where a.developer_id = $1`
 
 /** A developer's standing; undefined when there is no such developer. A frozen team gives its members nothing. */
 export async function findStanding(db: Db, developerId: number, now: Date): Promise<StandingRow | undefined> {
@@ -89,16 +78,13 @@ export const standingOf = (row: StandingColumns): StandingRow => ({
   isInternal: row.is_internal,
   reviewDueAt: row.review_due_at,
   openedTeamAccount: row.own_team !== null,
-  teamInvite:
-    row.invite_id === null || row.invite_team === null
-      ? null
-      : { teamName: row.invite_team, teamMemberId: row.invite_id },
-  teamIdentity: row.own_team !== null ? 'main' : row.member_id !== null ? 'sub' : null,
-  teamPermissions: row.own_team === null ? permissionsOf(row.grants ?? []) : [],
+  teamInvite: row.ties?.invite ? { teamName: row.ties.invite.team, teamMemberId: row.ties.invite.id } : null,
+  teamIdentity: row.own_team !== null ? 'main' : row.ties?.member ? 'sub' : null,
+  teamPermissions: row.own_team === null ? permissionsOf(row.ties?.member?.grants ?? []) : [],
 })
 
 /** Each once, however many roles give it. */
-function permissionsOf(grants: NonNullable<StandingColumns['grants']>): TeamPermission[] {
+function permissionsOf(grants: NonNullable<TeamTies['member']>['grants']): TeamPermission[] {
   const all = grants.flatMap(({ permissions }) => permissions)
   return [...new Map(all.map((one) => [`${one.type} ${one.code}`, one])).values()]
 }
@@ -108,13 +94,10 @@ export function teamOf(developerId: number, row: StandingColumns): TeamStanding 
   if (row.own_team !== null) {
     return { teamId: row.own_team, ownerId: developerId, memberId: null, grants: 'everything' }
   }
-  const { member_id: memberId, member_team: teamId, member_owner: ownerId } = row
-  if (memberId === null || teamId === null || ownerId === null) return null
-  const grants = (row.grants ?? []).map(({ permissions, apps }) => ({
-    codes: permissions.map(({ code }) => code),
-    apps,
-  }))
-  return { teamId, ownerId, memberId, grants }
+  const member = row.ties?.member
+  if (!member) return null
+  const grants = member.grants.map(({ permissions, apps }) => ({ codes: permissions.map(({ code }) => code), apps }))
+  return { teamId: member.team, ownerId: member.owner, memberId: member.id, grants }
 }
 
 /** The same, read anew: what a call that changes something goes by. */
