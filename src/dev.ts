@@ -37,6 +37,7 @@ const loadServer = async (): Promise<Server> => ({
       },
       fast: () => false,
       warm: async () => {},
+      unreadable: async (fault, socket) => (await current()).unreadable(fault, socket),
       first: (request, response, next) => vite.middlewares(request, response, next),
     }
   },

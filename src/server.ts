@@ -22,9 +22,10 @@ import { referenceRoutes } from './http/reference.ts'
 import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
 import { changeable, textResponse, withDefaults } from './http/text-response.ts'
+import { type Refuse, unreadable } from './http/unreadable.ts'
 import { visitorPages } from './http/visitor-pages.ts'
 import { gathered } from './lib/gathered.ts'
-import { isLanguage, type Language, languageOf } from './lib/language.ts'
+import { BASE_LANGUAGE, isLanguage, type Language, languageOf } from './lib/language.ts'
 import { newRequestId } from './lib/request-id.ts'
 import type { Audience } from './ports/account-service.ts'
 import type { Keys } from './ports/keys.ts'
@@ -60,6 +61,8 @@ export type Portal = {
   fast: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Renders the pages that most visitors open, so that they are in memory before somebody asks. */
   warm: (paths: readonly string[], goOn?: () => boolean) => Promise<void>
+  /** Answers what could not be read as a request: the server's `clientError`. */
+  unreadable: ReturnType<typeof unreadable>
   /** While developing: Vite, which gets each request first. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -189,7 +192,14 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   }
   app.onError(failed)
 
+  const refuseUnread: Refuse = async (code) => {
+    const viewer = visitor(newRequestId(), BASE_LANGUAGE)
+    const { answer } = await speaking(viewer, async () => refused(new Failure(code), viewer.requestId))
+    return { requestId: viewer.requestId, body: JSON.stringify(answer) }
+  }
+
   return {
+    unreadable: unreadable(refuseUnread, always),
     fetch: async (request, address) => {
       const started = performance.now()
       const path = getPath(request)

@@ -2,6 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../src/api/failure.ts'
@@ -127,6 +129,26 @@ describe('every answer', () => {
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
     }
   })
+})
+
+test('what is no request at all is refused as a call is, by code, words and a fresh id', async () => {
+  const told: string[] = []
+  for (let time = 0; time < 2; time++) {
+    const socket = new PassThrough()
+    await portal.unreadable(new Error('broken'), socket)
+    told.push(await text(socket))
+  }
+  const ids = told.map((answer) => /^x-request-id: (\S{12})\r$/m.exec(answer)?.[1])
+  expect(new Set(ids).size).toBe(2)
+  for (const [at, answer] of told.entries()) {
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*x-content-type-options: nosniff\r\n/)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
+      code: '400001',
+      message: '填写的内容有误，请检查标出的项目',
+      value: null,
+      requestId: ids[at],
+    })
+  }
 })
 
 describe('a page', () => {

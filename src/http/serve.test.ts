@@ -13,6 +13,8 @@ afterEach(async () => {
   served = null
 })
 
+const NOTHING = { fast: () => false, warm: async () => {}, unreadable: async () => {} }
+
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -23,7 +25,7 @@ const freePort = (): Promise<number> =>
 
 async function listen(portal: Partial<Portal>, proxies = 0): Promise<number> {
   const port = await freePort()
-  const whole = { fetch: async () => new Response('ok'), fast: () => false, warm: async () => {}, ...portal }
+  const whole = { fetch: async () => new Response('ok'), ...NOTHING, ...portal }
   served = await serve(whole, { host: '127.0.0.1', port, proxies })
   return port
 }
@@ -144,6 +146,26 @@ describe('a long text', () => {
   })
 })
 
+/** What comes back for bytes that are sent as they are. */
+const sendRaw = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('utf8').on('data', (part) => (text += part))
+    socket.on('close', () => resolve(text)).on('error', reject)
+  })
+
+test('what is no request is the portal\u2019s to answer', async () => {
+  const port = await listen({ unreadable: async (fault, socket) => void socket.end(`because ${fault.code}`) })
+  expect(await sendRaw(port, 'hello\r\n\r\n')).toBe('because HPE_INVALID_METHOD')
+})
+
+test('an expectation that nobody knows does not keep a request from its answer', async () => {
+  const port = await listen({ fetch: async (request) => new Response(`got ${await request.text()}`) })
+  const head = 'POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2\r\n'
+  expect(await sendRaw(port, `${head}expect: a-miracle\r\n\r\nhi`)).toMatch(/^HTTP\/1\.1 200 OK[^]*got hi$/)
+})
+
 describe('stopping', () => {
   test('finishes what is in flight, also on a connection that would be kept, and takes nobody new', async () => {
     let release = () => {}
@@ -204,9 +226,6 @@ describe('stopping', () => {
 
 test('a port that is taken stops the start', async () => {
   const port = await listen({})
-  const again = serve(
-    { fetch: async () => new Response(), fast: () => false, warm: async () => {} },
-    { host: '127.0.0.1', port, proxies: 0 },
-  )
+  const again = serve({ fetch: async () => new Response(), ...NOTHING }, { host: '127.0.0.1', port, proxies: 0 })
   await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

@@ -42,6 +42,9 @@ export async function serve(portal: Portal, { host, port, proxies, server: given
     if (portal.first) portal.first(request, response, () => handle(request, response))
     else handle(request, response)
   })
+  server.on('clientError', (fault, socket) => void portal.unreadable(fault, socket))
+  // Whatever somebody expects beside 100-continue, they get the answer to their request.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())

@@ -105,6 +105,28 @@ test('a page that was warmed stays, however many other addresses are asked for',
   expect(memory.pages.size().bytes).toBeLessThanOrEqual(size * 3 + 20)
 })
 
+test('a page that many asked for outlives addresses that somebody makes up, also after it was rendered again', async () => {
+  const size = await oneSize()
+  make(size * 3 + 20)
+  for (let time = 0; time < 4; time++) await get('/docs?id=201')
+  for (let at = 0; at < 20; at++) await get(`/docs?id=201&x=${at}`)
+  expect((await get('/docs?id=201')).fast).toBe(true)
+  memory.version = 2
+  await get('/docs?id=201')
+  for (let at = 0; at < 20; at++) await get(`/docs?id=201&y=${at}`)
+  expect((await get('/docs?id=201')).fast).toBe(true)
+  expect(memory.pages.size().bytes).toBeLessThanOrEqual(size * 3 + 20)
+})
+
+test('what many asked for makes room as well when it is all that is held', async () => {
+  const size = await oneSize()
+  make(size * 3 + 20)
+  for (const path of ['/a', '/b', '/c', '/d']) for (let time = 0; time < 4; time++) await get(path)
+  expect(memory.pages.size().pages).toBe(3)
+  expect((await get('/a')).fast).toBe(false)
+  expect((await get('/d')).fast).toBe(true)
+})
+
 test("a page that is not there is nobody's to keep", async () => {
   memory.render = async () => new Response('not there', { status: 404 })
   expect((await get('/nope')).headers['cache-control']).toBe('no-store')

@@ -15,6 +15,8 @@ type Page = {
   hits: number
   bytes: number
   best: boolean
+  /** Was asked for more than once or twice, now or when it was rendered before. */
+  wanted: boolean
   status: number
   common: [string, string][]
   variants: Partial<Record<Encoding, Variant>>
@@ -53,12 +55,16 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
   let held = 0
 
   const keep = (key: string, page: Page) => {
+    page.wanted = pages.get(key)?.wanted ?? false
     drop(key)
     pages.set(key, page)
     held += page.bytes
-    for (const oldest of pages.keys()) {
-      if (held <= maxBytes || oldest === key) break
-      if (!lasting.has(oldest)) drop(oldest)
+    // The oldest goes first; before it whatever was hardly asked for, such as addresses that somebody makes up.
+    for (const evenWanted of [false, true]) {
+      for (const [oldest, { wanted }] of pages) {
+        if (held <= maxBytes) return
+        if (oldest !== key && !lasting.has(oldest) && wanted === evenWanted) drop(oldest)
+      }
     }
   }
   const drop = (key: string) => {
@@ -89,7 +95,7 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
   }
 
   const improve = (page: Page) => {
-    page.best = true
+    Object.assign(page, { best: true, wanted: true })
     const plain = page.variants.identity
     if (!plain) return
     void Promise.all([
@@ -180,6 +186,7 @@ async function pageOf(response: Response, version: number): Promise<Page> {
     hits: 0,
     bytes: 0,
     best: false,
+    wanted: false,
     status: response.status,
     common,
     variants: {},

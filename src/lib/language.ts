@@ -7,6 +7,8 @@ export const BASE_LANGUAGE: Language = 'zh-CN'
 /** A text in every language; the source language is always there. */
 export type Localized = Record<Language, string>
 
+export const otherThan = (language: Language): Language => (language === 'en' ? 'zh-CN' : 'en')
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 
 /** The language of a visitor: the one they ask for, else Chinese. */

@@ -8,6 +8,8 @@ import { CATEGORIES, DEVICES } from './rules.ts'
 const SubService = z.object({
   id: z.number(),
   name: z.string(),
+  /** Its name in the portal's other language: many know a service by that. */
+  otherName: z.string(),
   tagline: z.string(),
   icon: z.string(),
   /** /service/{id}, or the relation url of a link entry. */

@@ -33,6 +33,7 @@ describe('indexMenu', () => {
     expect(categories[0]?.groups[0]?.subService[0]).toMatchObject({
       id: PUSH,
       name: '推送服务',
+      otherName: 'Push',
       url: '/service/1',
       external: false,
     })

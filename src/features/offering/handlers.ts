@@ -1,7 +1,7 @@
 // Answers of the service menu and the service pages.
 import type { Handler } from '../../api/bind.ts'
 import { Failure } from '../../api/failure.ts'
-import { inLanguage, type Language, type Localized } from '../../lib/language.ts'
+import { inLanguage, type Language, type Localized, otherThan } from '../../lib/language.ts'
 import type { Customize, indexMenu, ServicePage, servicePageDetail, servicePageList } from './contract.ts'
 import { findServicePage, findSiteConfig, listDocumentTitles, listServicePages } from './queries.ts'
 import { addressOf, CATEGORIES, DEVICES, GAME_SLUG, inGameWindow, PAGE_TYPE } from './rules.ts'
@@ -23,6 +23,7 @@ export const indexMenuHandler: Handler<typeof indexMenu> = async ({ db, viewer, 
           return {
             id: entry.id,
             name: entry.pageName,
+            otherName: inLanguage(row.name as Localized, otherThan(viewer.language)),
             tagline: entry.tagline,
             icon: entry.icon,
             url: addressOf(entry),

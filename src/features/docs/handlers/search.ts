@@ -2,7 +2,7 @@
 import type { Handler } from '../../../api/bind.ts'
 import type { Db } from '../../../db/open.ts'
 import { excerptOf, rangesOf } from '../../../lib/found-ranges.ts'
-import type { Language } from '../../../lib/language.ts'
+import { type Language, otherThan } from '../../../lib/language.ts'
 import { queryOf, type SearchQuery, typosBetween, typosForgiven } from '../../../lib/search-terms.ts'
 import type { docSearch } from '../contract.ts'
 import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from '../queries/search.ts'
@@ -61,7 +61,7 @@ async function inEitherLanguage(
   find: (language: Language) => Promise<SearchRow[]>,
 ): Promise<SearchRow[]> {
   const rows = await find(language)
-  return rows.length > 0 ? rows : find(language === 'en' ? 'zh-CN' : 'en')
+  return rows.length > 0 ? rows : find(otherThan(language))
 }
 
 /** The query with each unknown word replaced by the one that was probably meant; null when there is none to replace. */

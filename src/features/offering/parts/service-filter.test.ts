@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { addressFor, entriesOf, filtered, filterOf, type Menu } from './service-filter.ts'
 
-const entry = (id: number, name: string, tagline: string) => ({
+const entry = (id: number, name: string, otherName: string, tagline: string) => ({
   id,
   name,
+  otherName,
   tagline,
   icon: 'cloud',
   url: `/service/${id}`,
@@ -15,11 +16,11 @@ const MENU: Menu = [
   {
     category: 'development',
     groups: [
-      { device: 'phone', subService: [entry(1, '推送服务', '系统级长连接'), entry(2, 'Scan', 'Reads ＱＲ codes')] },
-      { device: 'car', subService: [entry(6, '手机互联', '导航流转到车机')] },
+      { device: 'phone', subService: [entry(1, '推送服务', 'Push', '系统级长连接'), entry(2, 'Scan', '扫码', 'Reads ＱＲ codes')] },
+      { device: 'car', subService: [entry(6, '手机互联', 'Phone link', '导航流转到车机')] },
     ],
   },
-  { category: 'commercial', groups: [{ device: 'phone', subService: [entry(20, '应用内支付', '付款与退款')] }] },
+  { category: 'commercial', groups: [{ device: 'phone', subService: [entry(20, '应用内支付', 'In-app payments', '付款与退款')] }] },
 ]
 const NAMES = {
   development: '开发服务',
@@ -66,6 +67,8 @@ describe('filtered', () => {
     ['a device', '', 'car', [6]],
     ['a word of the name', '支付', null, [20]],
     ['a word of the line below', '退款', null, [20]],
+    ['its name in the other language', 'PUSH', null, [1]],
+    ['words of two languages', '扫码 qr', null, [2]],
     ['two words, each somewhere', '手机 支付', null, [20]],
     ['the name of a category', '开发服务', null, [1, 2, 6]],
     ['upper case and full width', 'qr', null, [2]],

@@ -21,7 +21,7 @@ export function addressFor({ device, words }: Filter): string {
   return search.size > 0 ? `/service?${search}` : '/service'
 }
 
-/** What the words are looked for in, beside name and tagline. */
+/** What the words are looked for in, beside the names and the tagline. */
 export type Surroundings = (category: Menu[number]['category'], device: Device) => string
 
 /** The menu with what matches; categories and groups without a match are left out. */
@@ -34,8 +34,8 @@ export function filtered(menu: Menu, { device, words }: Filter, surroundings: Su
         .filter((group) => device === null || group.device === device)
         .map((group) => {
           const around = surroundings(category, group.device)
-          const matches = ({ name, tagline }: Entry) => {
-            const text = folded(`${name} ${tagline} ${around}`)
+          const matches = ({ name, otherName, tagline }: Entry) => {
+            const text = folded(`${name} ${otherName} ${tagline} ${around}`)
             return wanted.every((word) => text.includes(word))
           }
           return { ...group, subService: group.subService.filter(matches) }
