@@ -32,6 +32,7 @@ import type { Keys } from './ports/keys.ts'
 import type { PolicyService } from './ports/policy.ts'
 import type { Clock, Outside } from './ports/ports.ts'
 import { assembleSignIn, type OtherProvider } from './sign-in.ts'
+import { THEME_SCRIPT } from './ui/theme-script.ts'
 
 export type PortalOptions = {
   db: Db
@@ -157,7 +158,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       ? c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
       : c.text('Not found', 404),
   )
-  app.route('/', referenceRoutes(endpoints, site))
+  app.route('/', referenceRoutes(endpoints, site, THEME_SCRIPT))
   app.route('/', api.routes)
   app.get('/art/:file', (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('', 404))
   if (clientDir) serveBuilt(app, clientDir)

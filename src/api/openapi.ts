@@ -5,6 +5,17 @@ import { FAILURES, type FailureCode } from './failure.ts'
 
 type JsonSchema = Record<string, unknown>
 
+/** What holds for every call, in Markdown. */
+const INTRODUCTION = `Every call answers with JSON. \`code\` is \`200\` when it went well and else says why not; \`message\` says the
+same in words, in the language of \`Accept-Language\` or of the cookie \`lang\`; \`value\` is the answer itself; \`fields\` has a message for
+each field of a form that is to be corrected; \`requestId\` is what to tell the support.
+
+- **GET** takes its input from the address, **POST** from a form.
+- Calls for developers and operators go by the cookie of a session. A developer without one gets code \`100001\` and, in
+  \`value.loginUrl\`, where to sign in. Forms are taken from the portal's own pages alone; others are refused with \`403003\`.
+- Calls for servers are signed with an app's key, in \`X-Signature\`.
+- Answers with status 429 and 503 say in \`Retry-After\` how many seconds to wait.`
+
 /** Failures that any call may give beside those it states. */
 const ALWAYS: readonly FailureCode[] = ['400001', '403003', '405001', '500001', '503001']
 
@@ -20,7 +31,7 @@ export function openApiOf(endpoints: readonly Endpoint[], title: string, origin:
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0' },
+    info: { title, version: '1.0.0', description: INTRODUCTION },
     servers: [{ url: origin }],
     paths,
     components: {

@@ -1,4 +1,5 @@
-// The reference of the API: the OpenAPI document, and the page that shows it with Scalar.
+// The reference of the API: the OpenAPI document, and the page that shows it with Scalar, in the portal's theme and with the
+// way back into it.
 import { Hono } from 'hono'
 import type { Bound, Site } from '../api/bind.ts'
 import { openApiOf } from '../api/openapi.ts'
@@ -8,7 +9,8 @@ import { textResponse } from './text-response.ts'
 /** Where the build puts Scalar's browser file. */
 export const SCALAR_PATH = '/reference/scalar.js'
 
-export function referenceRoutes(endpoints: readonly Bound[], site: Site): Hono {
+/** @param theme the script that sets `data-theme`, as on every page */
+export function referenceRoutes(endpoints: readonly Bound[], site: Site, theme: string): Hono {
   const app = new Hono()
   const title = `${site.brand.name.en} ${site.brand.product.en} API`
   // Written when somebody first asks: it takes longer than anything else at a start.
@@ -27,25 +29,44 @@ export function referenceRoutes(endpoints: readonly Bound[], site: Site): Hono {
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
     }),
   )
-  const page = pageOf(title)
+  const page = pageOf(title, theme)
   const policy = contentSecurityPolicy(page)
   app.get('/api/reference', (c) => c.html(page, 200, { 'content-security-policy': policy }))
   return app
 }
 
-const pageOf = (title: string): string => `<!doctype html>
+const LOOK = `
+html{--paper:#fff;--text:#0a0f1f;--text-2:#4f5768;--line:#e1e5eb;--brand:#2251e6;color-scheme:light;background:var(--paper)}
+html[data-theme=dark]{--paper:#090d19;--text:#edf0f8;--text-2:#b3bcd0;--line:#1f2740;--brand:#8caeff;color-scheme:dark}
+body{margin:0;--scalar-custom-header-height:56px}
+.bar{position:sticky;top:0;z-index:100;box-sizing:border-box;height:56px;padding:0 24px;display:flex;align-items:center;gap:24px;
+  background:var(--paper);border-bottom:1px solid var(--line);font:500 14px/22px system-ui,-apple-system,"Segoe UI","Noto Sans CJK SC",sans-serif}
+.bar a{color:var(--text-2);text-decoration:none;padding:11px 0;white-space:nowrap}
+.bar a:hover{color:var(--brand);text-decoration:underline}
+.bar a:first-child{color:var(--text);font-weight:700;margin-inline-end:auto;overflow:hidden;text-overflow:ellipsis}
+@media (max-width:480px){.bar{padding:0 16px;gap:16px}}
+`
+/** Scalar's own colours, set to the portal's. */
+const SCALAR_LOOK = `.light-mode{--scalar-background-1:#fff;--scalar-background-2:#f6f7fa;--scalar-background-3:#eef0f5;--scalar-color-1:#0a0f1f;--scalar-color-2:#4f5768;--scalar-color-accent:#2251e6;--scalar-border-color:#e1e5eb}.dark-mode{--scalar-background-1:#090d19;--scalar-background-2:#0e1423;--scalar-background-3:#161d30;--scalar-color-1:#edf0f8;--scalar-color-2:#b3bcd0;--scalar-color-accent:#8caeff;--scalar-border-color:#1f2740}`
+
+const START = `Scalar.createApiReference('#reference',{url:'/api/openapi.json',withDefaultFonts:false,hideClientButton:true,agent:{disabled:true},mcp:{disabled:true},telemetry:false,showDeveloperTools:'never',hideDarkModeToggle:true,forceDarkModeState:document.documentElement.dataset.theme,customCss:${JSON.stringify(SCALAR_LOOK)}})`
+
+const pageOf = (title: string, theme: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${theme}</script>
+<style>${LOOK}</style>
 </head>
 <body>
+<header class="bar"><a href="/">${title}</a><a href="/docs">Documents</a><a href="/console">Console</a></header>
 <div id="reference"></div>
 <noscript><p>This page needs JavaScript. The document itself: <a href="/api/openapi.json">/api/openapi.json</a></p></noscript>
 <script src="${SCALAR_PATH}"></script>
-<script>Scalar.createApiReference('#reference',{url:'/api/openapi.json',withDefaultFonts:false,hideClientButton:true,agent:{disabled:true},telemetry:false,showDeveloperTools:'never'})</script>
+<script>${START}</script>
 </body>
 </html>
 `
