@@ -37,6 +37,8 @@ import { pageTitle } from './ui/page-title.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/art.css'
+import './ui/art-light.css'
+import './ui/art-signs.css'
 
 /** What was refused ahead of the routes is the page for errors: no loader and no action is reached. */
 const nothingRefused: MiddlewareFunction = ({ context }) => {
