@@ -5,12 +5,13 @@ import { type Logger, pino } from 'pino'
 import { type Config, WrongConfig } from './config.ts'
 import { isEmpty, readContent } from './content.ts'
 import { type Db, openDb, pipelined } from './db/open.ts'
-import { appsOfTeam } from './features/apps/queries/team-apps.ts'
+import { teamApps } from './features/apps/handlers/owner-left.ts'
 import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
 import { watchContentVersion } from './http/content-version.ts'
 import { serve } from './http/serve.ts'
 import { Brand } from './lib/brand.ts'
 import { readYaml, WrongContent } from './lib/content-files.ts'
+import { toldFault } from './lib/told-fault.ts'
 import { authorityAt, publishedAuthority } from './ports/authority.ts'
 import { type Files, filesIn } from './ports/files.ts'
 import type { Images } from './ports/images.ts'
@@ -65,7 +66,7 @@ export async function run({
   asking,
 }: Given): Promise<{ stop: () => Promise<void>; log: Logger }> {
   const developing = server !== undefined
-  const log = pino({ level: config.LOG_LEVEL })
+  const log = pino({ level: config.LOG_LEVEL, serializers: { err: toldFault } })
   const brand = await readBrand(path.resolve(root, config.BRAND_FILE))
 
   const opened = openDb(url)
@@ -76,7 +77,7 @@ export async function run({
     images,
     authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
     payouts: paidByHand,
-    teamApps: appsOfTeam,
+    teamApps,
     outgoing: asking ?? outgoing([config.ORIGIN]),
   }
   const content = path.join(root, 'content')

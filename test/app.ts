@@ -13,6 +13,7 @@ import { endpoints } from '../src/endpoints.ts'
 import { makeDeveloper, makeOperator, makeSession } from '../src/features/session/factory.ts'
 import { createApi } from '../src/http/api.ts'
 import type { Language } from '../src/lib/language.ts'
+import { toldFault } from '../src/lib/told-fault.ts'
 import { publishedAuthority } from '../src/ports/authority.ts'
 import { filesIn } from '../src/ports/files.ts'
 import { images } from '../src/ports/images.ts'
@@ -20,7 +21,7 @@ import { newKeys } from '../src/ports/keys.ts'
 import type { Outgoing } from '../src/ports/outgoing.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
 import type { Ports } from '../src/ports/ports.ts'
-import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
+import { teamApps } from '../src/features/apps/handlers/owner-left.ts'
 import type { TeamApps } from '../src/ports/team-apps.ts'
 import { assembleSignIn } from '../src/sign-in.ts'
 import { afterFile } from './after-file.ts'
@@ -80,7 +81,10 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
 
   let fixed: Date | undefined
   const logged: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const log = pino(
+    { level: 'info', serializers: { err: toldFault } },
+    { write: (line: string) => void logged.push(line) },
+  )
   const shared = {
     db: opened.db,
     pool: opened.pool,
@@ -103,7 +107,7 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
       images,
       authority: publishedAuthority,
       payouts: paidByHand,
-      teamApps: options.teamApps ?? appsOfTeam,
+      teamApps: options.teamApps ?? teamApps,
       // Without its own, a test reaches nothing outside.
       outgoing: options.outgoing ?? outgoingTo([]),
     },

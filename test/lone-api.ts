@@ -9,7 +9,7 @@ import { images } from '../src/ports/images.ts'
 import { outgoing } from '../src/ports/outgoing.ts'
 import type { Keys } from '../src/ports/keys.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
-import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
+import { teamApps } from '../src/features/apps/handlers/owner-left.ts'
 import type { Clock } from '../src/ports/ports.ts'
 import { assembleSignIn } from '../src/sign-in.ts'
 
@@ -41,7 +41,7 @@ export function loneApi({ url, folder, keys, clock, origin }: Lone) {
       images,
       authority: publishedAuthority,
       payouts: paidByHand,
-      teamApps: appsOfTeam,
+      teamApps,
       outgoing: outgoing([origin]),
     },
     reach: (request) => api.routes.fetch(request),

@@ -16,7 +16,7 @@ import { images } from '../src/ports/images.ts'
 import { newKeys } from '../src/ports/keys.ts'
 import { outgoing } from '../src/ports/outgoing.ts'
 import { paidByHand } from '../src/ports/payouts.ts'
-import { appsOfTeam } from '../src/features/apps/queries/team-apps.ts'
+import { teamApps } from '../src/features/apps/handlers/owner-left.ts'
 import { systemClock } from '../src/ports/ports.ts'
 import type { Portal } from '../src/server.ts'
 import { ownDatabase } from './own-database.ts'
@@ -54,7 +54,7 @@ function portalAt(origin: string, databaseUrl = url): Promise<Portal> {
       images,
       authority: publishedAuthority,
       payouts: paidByHand,
-      teamApps: appsOfTeam,
+      teamApps,
       outgoing: outgoing([]),
     },
     site: {

@@ -36,6 +36,7 @@ beforeAll(async () => {
     teamApps: {
       list: async () => [],
       handOver: async () => {},
+      erase: async () => {},
       countListed: async (_, ownerId) => listed.get(ownerId) ?? 0,
     },
   })

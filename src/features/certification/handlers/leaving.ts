@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
+import { dialingCodeOf } from '../../../lib/calling-code.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import { maskPhone } from '../../../lib/mask.ts'
 import { isoOf, ownAccount } from '../../developer/handlers/account.ts'
@@ -86,10 +87,7 @@ async function verifiedTelephone(context: Context, account: Account): Promise<st
 
 export const unbindSendCodeHandler: Handler<typeof unbindSendCode> = async (context) => {
   const telephone = await verifiedTelephone(context, await ownAccount(context, false))
-  const isMainland = telephone.startsWith('+86')
-  // A number from elsewhere is complete as it is: its dialing code need not be told apart.
-  const dialingCode = isMainland ? '0086' : `00${telephone.slice(1, 2)}`
-  return getPhoneAuthCodeHandler(context, { dialingCode, telephone, purpose: 'unbind' })
+  return getPhoneAuthCodeHandler(context, { dialingCode: dialingCodeOf(telephone) ?? '', telephone, purpose: 'unbind' })
 }
 
 export const unbindCommitHandler: Handler<typeof unbindCommit> = async (context, { reason, authCode }) => {
@@ -130,6 +128,7 @@ export const unbindViewedHandler: Handler<typeof unbindViewed> = async (context)
     if (isLeft) {
       files = await erasePerson(trx, account.developer_id, now)
       await clearAccount(trx, account.developer_id)
+      await ports.teamApps.erase(here, account.developer_id)
     }
     return done
   })

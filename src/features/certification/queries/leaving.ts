@@ -110,6 +110,8 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
     .set({ state: 'removed', removed_at: sql`coalesce(removed_at, ${now})`, content_index: Buffer.alloc(0) })
     .where('developer_id', '=', developerId)
     .execute()
+  for (const table of ['page_view', 'click_report'] as const)
+    await db.updateTable(table).set({ user_id: null }).where('user_id', '=', String(developerId)).execute()
   await db.deleteFrom('person_key').where('developer_id', '=', developerId).execute()
   const files = await db
     .selectFrom('certification_photo')

@@ -1,6 +1,7 @@
 // Verified data as a case holds it, and a case's data as verified data.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { dialingCodeOf } from '../../../lib/calling-code.ts'
 import type { DataKey, KeyRing } from '../../../lib/sealing.ts'
 import {
   bankColumns,
@@ -12,14 +13,9 @@ import {
   telephoneColumns,
 } from '../../developer/queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../../developer/queries/verified.ts'
+import { MAINLAND } from '../../developer/rules/fields.ts'
 import type { Kind } from '../../developer/rules/status.ts'
-import {
-  type CaseData,
-  type CompanyData,
-  type ContactData,
-  dialingCodeOf,
-  type PersonData,
-} from '../rules/case-data.ts'
+import { type CaseData, type CompanyData, type ContactData, type PersonData } from '../rules/case-data.ts'
 import type { LawVoucher } from '../rules/vouchers.ts'
 
 /** What is verified, in the form of a case; empty when nothing is. */
@@ -37,7 +33,7 @@ async function personOf(db: Db, key: DataKey, developerId: number): Promise<Case
     person: {
       realName: open('real_name_sealed', row.real_name_sealed),
       voucherNum: open('voucher_sealed', row.voucher_sealed),
-      dialingCode: dialingCodeOf(telephone),
+      dialingCode: dialingCodeOf(telephone) ?? MAINLAND,
       telephone,
       contactEmail: open('email_sealed', row.email_sealed),
     },
@@ -75,7 +71,7 @@ async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<
     contact: {
       contactPerson: open('contact_person_sealed', row.contact_person_sealed),
       contactIdentityNum: open('contact_voucher_sealed', row.contact_voucher_sealed),
-      dialingCode: dialingCodeOf(telephone),
+      dialingCode: dialingCodeOf(telephone) ?? MAINLAND,
       telephone,
       contactEmail: open('email_sealed', row.email_sealed),
     },

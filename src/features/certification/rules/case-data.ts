@@ -55,9 +55,6 @@ function reachedForm({ dialingCode, telephone, contactEmail }: Reached): Record<
   }
 }
 
-/** The dialing code of a stored number: the longest known one that it begins with is the mainland's, else what is said. */
-export const dialingCodeOf = (e164: string): string => (e164.startsWith('+86') ? '0086' : `00${e164.slice(1, 4)}`)
-
 /** Values of locked fields stay as they were. */
 export function withLocked<Page extends object>(
   given: Page,

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
+import { isDialingCode, isPhoneNumber } from '../../../lib/calling-code.ts'
 import { inLanguage } from '../../../lib/language.ts'
 import { maskPhone } from '../../../lib/mask.ts'
 import type { getPhoneAuthCode } from '../contract/contact.ts'
@@ -14,7 +15,7 @@ import {
   lockPhoneCodes,
 } from '../queries/phone-codes.ts'
 import { telephoneIndex } from '../queries/sealed-columns.ts'
-import { checkPhone } from '../rules/fields.ts'
+import { checkPhone, MAINLAND } from '../rules/fields.ts'
 import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
 import { ownId } from './account.ts'
 
@@ -25,11 +26,15 @@ const WORDS: Record<CodePurpose, (input: { brand: string; code: string }) => str
 }
 const HOUR = 60 * 60 * 1000
 
-/** The number as E.164; the input's schema has checked it. */
+/**
+ * The number as E.164. The input's schema has checked its form; here it is held against what the country gives out.
+ * @throws Failure 400001 on dialingCode or telephone
+ */
 export function e164Of({ dialingCode, telephone }: { dialingCode: string; telephone: string }): string {
+  if (!isDialingCode(dialingCode)) throw new Failure('400001', { fields: { dialingCode: m.developer_field_dialing() } })
   const result = checkPhone(dialingCode, telephone)
-  if ('problem' in result) throw new Failure('400001')
-  return result.value
+  if ('value' in result && (dialingCode === MAINLAND || isPhoneNumber(result.value))) return result.value
+  throw new Failure('400001', { fields: { telephone: m.developer_field_phone() } })
 }
 
 export const getPhoneAuthCodeHandler: Handler<typeof getPhoneAuthCode> = async (context, { purpose, ...input }) => {

@@ -53,7 +53,7 @@ export function checkDialingCode(text: string): Checked {
 /** A telephone number as E.164. The mainland has mobile numbers only; elsewhere 4 to 14 digits without the trunk 0. */
 export function checkPhone(dialingCode: string, text: string): Checked {
   const code = dialingCode.replace(/^00/, '+')
-  const typed = numberOf(text).replace(/^00/, '+')
+  const typed = numberOf(text).replaceAll(/[().]/g, '').replace(/^00/, '+')
   const number = typed.startsWith(code) ? typed.slice(code.length) : typed
   if (dialingCode === MAINLAND) return keep(`${code}${number}`, /^1[3-9]\d{9}$/.test(number), 'developer_field_mobile')
   const national = number.replace(/^0/, '')

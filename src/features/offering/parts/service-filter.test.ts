@@ -16,11 +16,17 @@ const MENU: Menu = [
   {
     category: 'development',
     groups: [
-      { device: 'phone', subService: [entry(1, '推送服务', 'Push', '系统级长连接'), entry(2, 'Scan', '扫码', 'Reads ＱＲ codes')] },
+      {
+        device: 'phone',
+        subService: [entry(1, '推送服务', 'Push', '系统级长连接'), entry(2, 'Scan', '扫码', 'Reads ＱＲ codes')],
+      },
       { device: 'car', subService: [entry(6, '手机互联', 'Phone link', '导航流转到车机')] },
     ],
   },
-  { category: 'commercial', groups: [{ device: 'phone', subService: [entry(20, '应用内支付', 'In-app payments', '付款与退款')] }] },
+  {
+    category: 'commercial',
+    groups: [{ device: 'phone', subService: [entry(20, '应用内支付', 'In-app payments', '付款与退款')] }],
+  },
 ]
 const NAMES = {
   development: '开发服务',

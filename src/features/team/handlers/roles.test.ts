@@ -33,7 +33,7 @@ beforeAll(async () => {
     { appId: 2, name: '岸灯网关' },
   ]
   api = await testApi([], {
-    teamApps: { list: async () => apps, countListed: async () => 0, handOver: async () => {} },
+    teamApps: { list: async () => apps, countListed: async () => 0, handOver: async () => {}, erase: async () => {} },
   })
   api.setNow(NOW)
   make = teamsOf(api, NOW)

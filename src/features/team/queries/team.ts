@@ -58,6 +58,15 @@ export async function countWorking(db: Db, teamId: number): Promise<number> {
   return count
 }
 
+/** Whoever works for a team works for it no more. */
+export const endMemberships = (db: Db, teamId: number, now: Date) =>
+  db
+    .updateTable('team_member')
+    .set({ state: 'removed', ended_at: now, invite_hash: null, version: sql`version + 1` })
+    .where('team_id', '=', teamId)
+    .where('state', 'in', ['active', 'disabled'])
+    .execute()
+
 /** Closes a team; its open invitations end with it. */
 export async function closeTeam(db: Db, teamId: number, now: Date): Promise<boolean> {
   await db

@@ -1,0 +1,34 @@
+// The apps of a developer who has left.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { AppState } from '../rules/transitions.ts'
+
+/** All of them, those deleted before too, locked. */
+export const listAppsToErase = (db: Db, ownerId: number) =>
+  db
+    .selectFrom('app')
+    .where('owner_id', '=', ownerId)
+    .select(['id', sql<AppState>`state`.as('state')])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Empties the forms of an app, of what it applied for and of their cases; number, name, days and verdicts stay. */
+export async function eraseApp(db: Db, appId: number): Promise<void> {
+  await db
+    .updateTable('app')
+    .set({ data: '{}', approved: null, client_secret_sealed: null, remark: '', form_key: null })
+    .where('id', '=', appId)
+    .execute()
+  await db
+    .updateTable('app_grant')
+    .set({ form: '{}', config: '{}', reasons: '[]', remark: '', form_key: null })
+    .where('app_id', '=', appId)
+    .execute()
+  const emptied = sql`jsonb_build_object('form', '{}'::jsonb, 'pictures', '[]'::jsonb)`
+  await db
+    .updateTable('app_case')
+    .set({ subject: sql`subject || ${emptied}`, before: null, reasons: '[]', remark: '' })
+    .where('app_id', '=', appId)
+    .execute()
+}
