@@ -1,6 +1,5 @@
 // The apps of a team as its roles need them: which there are, whose they are after the team was handed over, and what
 // becomes of them when the owner leaves. The feature that keeps apps gives its own.
-import type { Context } from '../api/bind.ts'
 import type { Db } from '../db/open.ts'
 import type { KeyRing } from '../lib/sealing.ts'
 import type { Files } from './files.ts'
@@ -15,5 +14,5 @@ export type TeamApps = {
   /** In the transaction that hands the team over; pictures are sealed anew, under the key of who takes over. */
   handOver: (needs: { db: Db; keyRing: KeyRing; files: Files }, fromOwnerId: number, toOwnerId: number) => Promise<void>
   /** In the transaction that erases a developer who left: their apps and all that these hold end, and so does their team. */
-  erase: (context: Context, ownerId: number) => Promise<void>
+  erase: (needs: { db: Db; now: Date }, ownerId: number) => Promise<void>
 }

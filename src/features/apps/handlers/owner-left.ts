@@ -1,5 +1,5 @@
 // What belongs to a developer who has left: their apps end with all that they hold, and so does their team.
-import type { Context } from '../../../api/bind.ts'
+import type { Db } from '../../../db/open.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import { draftProcess } from '../../abilities/rules/drafts.ts'
 import { closeTeam, endMemberships, findTeamOf } from '../../team/queries/team.ts'
@@ -12,13 +12,12 @@ import type { TeamApps } from '../../../ports/team-apps.ts'
 import { endGrants } from './verdict-grants.ts'
 
 /** In the transaction that erases the owner. Numbers, names and days of the apps stay, as of any app that was deleted. */
-async function erase(context: Context, ownerId: number): Promise<void> {
-  const { db, now } = context
+async function erase({ db, now }: { db: Db; now: Date }, ownerId: number): Promise<void> {
   const actor = { kind: 'developer', id: ownerId } as const
   for (const { id, state } of await listAppsToErase(db, ownerId)) {
     if (state !== 'deleted') {
       for (const open of await listOpenCases(db, id)) await closeAppCase(db, open.id, { state: 'withdrawn', now })
-      await endGrants(context, id, actor)
+      await endGrants({ db, now }, id, actor)
       await moveApp(db, { id, from: state, to: 'deleted', event: 'deleted', actor, now, set: { deleted_at: now } })
       await endSecrets(db, id, now, now)
       await removePictures(db, now, { appId: id })

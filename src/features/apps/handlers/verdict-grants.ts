@@ -8,6 +8,8 @@ import { insertGrantHistory } from '../queries/history.ts'
 import { closeAppCase } from '../queries/moves.ts'
 import type { AppToMend } from '../rules/reasons.ts'
 
+type Writing = Pick<Context, 'db' | 'now'>
+
 /** How a notice names it: its words are made when it is read. */
 export const grantFact = ({ kind, code, form }: Pick<Grant, 'kind' | 'code' | 'form'>): string =>
   kind === 'function' ? `function:${String(form.title ?? '')}` : `${kind}:${code}`
@@ -47,7 +49,7 @@ export async function decideGrant(
 }
 
 /** Takes back an application that reviewers have not decided yet. @returns false when it is not under review */
-export async function withdrawGrant({ db, now }: Context, grant: Grant, actor: Actor): Promise<boolean> {
+export async function withdrawGrant({ db, now }: Writing, grant: Grant, actor: Actor): Promise<boolean> {
   const held = grant.approved !== null
   const event = withdrawEventOf(held)
   const to = grantNextOf(grant.state, event, held)
@@ -68,7 +70,7 @@ export async function withdrawGrant({ db, now }: Context, grant: Grant, actor: A
 
 /** Writes down that what is in force has no effect while its app is away, or has it again. @returns what, for a notice */
 export async function noteHeld(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Writing,
   appId: number,
   event: 'suspended' | 'resumed',
   actor: Actor,
@@ -82,10 +84,9 @@ export async function noteHeld(
 }
 
 /** A deleted app holds nothing: what is under review is withdrawn, what is in force ends. */
-export async function endGrants(context: Context, appId: number, actor: Actor): Promise<void> {
-  const { db, now } = context
+export async function endGrants({ db, now }: Writing, appId: number, actor: Actor): Promise<void> {
   for (const grant of await listGrants(db, appId))
-    if (grant.state === 'review') await withdrawGrant(context, grant, actor)
+    if (grant.state === 'review') await withdrawGrant({ db, now }, grant, actor)
   for (const { id, state, approved } of await listGrants(db, appId)) {
     const to = grantNextOf(state, 'ended', approved !== null)
     if (to)
