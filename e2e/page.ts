@@ -2,14 +2,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
+/** What a browser says of refused calls, and of a network that a journey took away. */
+const MEANT = /the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/
+
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []
       page.on('pageerror', (fault) => faults.push(String(fault)))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text()))
-          faults.push(message.text())
+        if (message.type() === 'error' && !MEANT.test(message.text())) faults.push(message.text())
       })
       await use(faults)
       expect(faults, 'errors in the browser').toEqual([])

@@ -23,6 +23,7 @@ import { latestDocInfo, newsInfo } from './features/notices/contract.ts'
 import { indexMenu } from './features/offering/contract.ts'
 import { PageViews } from './features/reporting/parts/page-views.tsx'
 import { EarlyClick } from './early-click.tsx'
+import { formStays, isNetworkAway } from './form-stays.ts'
 import { IdlePrefetch } from './idle-prefetch.tsx'
 import { getLoginInfo } from './features/session/contract.ts'
 import { getLocale } from './lib/locale.ts'
@@ -47,6 +48,7 @@ const nothingRefused: MiddlewareFunction = ({ context }) => {
 }
 
 export const middleware = [nothingRefused]
+export const clientMiddleware = [formStays]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   const portal = portalOf(context)
@@ -120,19 +122,28 @@ export default function Root() {
   )
 }
 
+type Said = { message?: string; requestId?: string; denied?: boolean }
+
 /** Spec section 2, error page: 404, 500 and any other, with the header as long as its data is there. */
 export function ErrorBoundary() {
   const fault = useRouteError()
   const frame = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
+  const isAway = isNetworkAway(fault)
   const code = isRouteErrorResponse(fault) ? fault.status : 500
-  const said = isRouteErrorResponse(fault) ? (fault.data as string | { message?: string; requestId?: string }) : null
+  const said = isRouteErrorResponse(fault) ? (fault.data as string | Said) : null
+  const isDenied = typeof said === 'object' && said?.denied === true
   const message = typeof said === 'string' ? said : said?.message
   const requestId = (typeof said === 'object' ? said?.requestId : null) ?? frame?.requestId
   const page = (
     <>
       <title>{pageTitle(String(code), [{ id: 'root', loaderData: frame }])}</title>
-      <ErrorPage code={code} message={message} requestId={code === 404 ? null : requestId} />
+      <ErrorPage
+        code={code}
+        message={message}
+        requestId={code === 404 || isAway ? null : requestId}
+        kind={isAway ? 'offline' : isDenied ? 'denied' : undefined}
+      />
     </>
   )
   if (!frame) return <BareLayout>{page}</BareLayout>

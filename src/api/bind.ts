@@ -7,6 +7,7 @@ import type { Brand } from '../lib/brand.ts'
 import { holds } from '../lib/grants.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
+import { fieldWords } from './field-words.ts'
 import { Failure, FAILURES } from './failure.ts'
 import { failureFor, isWorthAnotherTry } from './fault.ts'
 import type { Viewer } from './viewer.ts'
@@ -171,7 +172,7 @@ const MOST_TEXT = 300
 
 function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   for (const name in raw) if (hasNull(raw[name])) throw new Failure('400001')
-  const checked = endpoint.input.safeParse(raw)
+  const checked = endpoint.input.safeParse(raw, { error: fieldWords })
   if (checked.success) return checked.data
   const fields = Object.create(null) as Record<string, string>
   for (const issue of checked.error.issues.slice(0, MOST_FIELDS)) {

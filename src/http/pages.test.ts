@@ -1,6 +1,6 @@
 // A page that lets the refusal of a call pass answers as that call did, and whoever is signed out is asked to sign in; what
 // was refused ahead of the routes runs nothing of them.
-import { isRouteErrorResponse, type EntryContext, type ServerBuild } from 'react-router'
+import { data, isRouteErrorResponse, type EntryContext, type ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApi, type TestApi } from '../../test/app.ts'
@@ -28,11 +28,15 @@ let fault: unknown
 const bound = bind(probe, async () => {
   throw fault
 })
+/** The page's action reads the refusal and answers with a status of its own. */
+let asks = false
 /** What the page does after its call was refused. */
 let after: (refusal: unknown) => never
 /** What the error page of a rendering was given. */
 let shown: unknown
 let loaded = 0
+/** The page's loader asks, too. */
+let loads = false
 const build = {
   entry: {
     module: {
@@ -57,11 +61,13 @@ const build = {
         default: () => null,
         ErrorBoundary: () => null,
         middleware,
-        loader: () => {
+        loader: async ({ context }: { context: Parameters<typeof portalOf>[0] }) => {
           loaded++
+          if (loads) await portalOf(context).call(probe, {})
           return null
         },
         action: async ({ context }: { context: Parameters<typeof portalOf>[0] }) => {
+          if (asks) return data(await portalOf(context).ask(probe, {}), { status: 409 })
           await portalOf(context).call(probe, {}).catch(after)
           return null
         },
@@ -90,6 +96,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   reported.length = 0
+  loads = asks = false
   after = (refusal) => {
     throw refusal
   }
@@ -123,6 +130,31 @@ async function posted(): Promise<[number, string | null]> {
 test('who is signed out signs in and comes back', async () => {
   fault = new Failure('100001', { value: { loginUrl: '/login' } })
   expect(await posted()).toEqual([303, '/login?returnTo=%2F%3FappId%3D7'])
+})
+
+test('a form that was sent without scripts after the session ended leads there, whatever its action made of it', async () => {
+  fault = new Failure('100001', { value: { loginUrl: '/login' } })
+  asks = loads = true
+  expect(await posted()).toEqual([303, '/login?returnTo=%2F%3FappId%3D7'])
+})
+
+test('a form that a script sent after the session ended is told so, and keeps its page', async () => {
+  fault = new Failure('100001', { value: { loginUrl: '/login' } })
+  const request = new Request('http://portal.test/_.data', {
+    method: 'POST',
+    body: new URLSearchParams({ a: '1' }),
+  })
+  const response = await renderer()(request, visitor('request-id-1', 'en'))
+  expect(response.status).toBe(401)
+  expect(await response.text()).toContain('sessionEnded')
+})
+
+test('a page that somebody may not see says so, with the words of the refusal', async () => {
+  fault = new Failure('403001', { message: 'no permission for services' })
+  loads = true
+  const response = await renderer()(new Request('http://portal.test/'), visitor('request-id-1', 'en'))
+  expect(response.status).toBe(403)
+  expect(shown).toEqual({ message: 'no permission for services', requestId: 'request-id-1', denied: true })
 })
 
 test.each([

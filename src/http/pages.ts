@@ -56,7 +56,7 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
         call: (endpoint, input) =>
           caller.call(endpoint, input).catch((fault: unknown) => {
             if (fault instanceof CallError) refusal = fault
-            return asPageError(fault)
+            return asPageError(fault, request)
           }),
         language: viewer.language,
         now: machinery.ports.clock.now(),
@@ -72,7 +72,7 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
         art: (name) => artText(name, viewer.language),
       })
       const response = await handle(request, context)
-      return response.status === 500 && refusal ? asRefused(request, response, refusal) : response
+      return refusal && isLetPass(request, response, refusal) ? asRefused(request, response, refusal) : response
     })
 }
 
@@ -81,11 +81,24 @@ const refusalOf = (failure: Failure, viewer: Viewer) => {
   return { status, message: answer.message }
 }
 
+/**
+ * Whether an answer is a page that a refusal went through. A form that was sent without scripts after the session ended shows
+ * in the page's own loaders, whatever its action answered.
+ */
+function isLetPass(request: Request, { status }: Response, { answer }: CallError): boolean {
+  if (status === 500) return true
+  const isForm = request.method === 'POST' && !isByScript(request)
+  return isForm && answer.code === '100001' && (status < 300 || status >= 400)
+}
+
+/** A navigation or a form that React Router sends. */
+const isByScript = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
+
 /** A page let a refusal of a call pass: it is no fault of ours. Whose session has ended signs in and comes back. */
 function asRefused(request: Request, response: Response, { status, answer }: CallError): Response {
   const { loginUrl } = (answer.value ?? {}) as { loginUrl?: string }
   const { pathname, search } = new URL(request.url)
-  if (answer.code === '100001' && loginUrl && !pathname.endsWith('.data')) {
+  if (answer.code === '100001' && loginUrl && !isByScript(request)) {
     const location = `${loginUrl}?${new URLSearchParams({ returnTo: ownPath(pathname + search) })}`
     return new Response(null, { status: 303, headers: { location } })
   }
@@ -93,10 +106,17 @@ function asRefused(request: Request, response: Response, { status, answer }: Cal
   return new Response(response.body, { status, headers: response.headers })
 }
 
-/** A fault or a database that is away becomes the error page with its request id; other refusals stay CallErrors. */
-function asPageError(fault: unknown): never {
-  if (fault instanceof CallError && fault.status >= 500) {
-    throw data({ message: fault.message, requestId: fault.answer.requestId }, { status: fault.status })
-  }
+/**
+ * A fault or a database that is away becomes the error page with its request id, and so does a page that somebody may not
+ * see; a form that was sent by a script after the session ended is told so (form-stays.ts). Other refusals stay CallErrors.
+ */
+function asPageError(fault: unknown, request: Request): never {
+  if (!(fault instanceof CallError)) throw fault
+  const { status, answer } = fault
+  const told = { message: fault.message, requestId: answer.requestId }
+  if (status >= 500) throw data(told, { status })
+  if (request.method !== 'POST' && answer.code === '403001') throw data({ ...told, denied: true }, { status })
+  if (answer.code === '100001' && request.method === 'POST' && isByScript(request))
+    throw data({ sessionEnded: true }, { status: 401 })
   throw fault
 }

@@ -38,7 +38,7 @@ export function referenceRoutes(endpoints: readonly Bound[], site: Site, theme: 
 const LOOK = `
 html{--paper:#fff;--text:#0a0f1f;--text-2:#4f5768;--line:#e1e5eb;--brand:#2251e6;color-scheme:light;background:var(--paper)}
 html[data-theme=dark]{--paper:#090d19;--text:#edf0f8;--text-2:#b3bcd0;--line:#1f2740;--brand:#8caeff;color-scheme:dark}
-body{margin:0;--scalar-custom-header-height:56px}
+body{margin:0;overflow-x:clip;--scalar-custom-header-height:56px}
 .bar{position:sticky;top:0;z-index:100;box-sizing:border-box;height:56px;padding:0 24px;display:flex;align-items:center;gap:24px;
   background:var(--paper);border-bottom:1px solid var(--line);font:500 14px/22px system-ui,-apple-system,"Segoe UI","Noto Sans CJK SC",sans-serif}
 .bar a{color:var(--text-2);text-decoration:none;padding:11px 0;white-space:nowrap}
@@ -46,8 +46,8 @@ body{margin:0;--scalar-custom-header-height:56px}
 .bar a:first-child{color:var(--text);font-weight:700;margin-inline-end:auto;overflow:hidden;text-overflow:ellipsis}
 @media (max-width:480px){.bar{padding:0 16px;gap:16px}}
 `
-/** Scalar's own colours, set to the portal's. */
-const SCALAR_LOOK = `.light-mode{--scalar-background-1:#fff;--scalar-background-2:#f6f7fa;--scalar-background-3:#eef0f5;--scalar-color-1:#0a0f1f;--scalar-color-2:#4f5768;--scalar-color-accent:#2251e6;--scalar-border-color:#e1e5eb}.dark-mode{--scalar-background-1:#090d19;--scalar-background-2:#0e1423;--scalar-background-3:#161d30;--scalar-color-1:#edf0f8;--scalar-color-2:#b3bcd0;--scalar-color-accent:#8caeff;--scalar-border-color:#1f2740}`
+/** Scalar's own colours and faces, set to the portal's. */
+const SCALAR_LOOK = `:root{--scalar-font:system-ui,-apple-system,"Segoe UI","Noto Sans CJK SC",sans-serif;--scalar-font-code:ui-monospace,Menlo,Consolas,monospace}.light-mode{--scalar-background-1:#fff;--scalar-background-2:#f6f7fa;--scalar-background-3:#eef0f5;--scalar-color-1:#0a0f1f;--scalar-color-2:#4f5768;--scalar-color-3:#646c7c;--scalar-color-accent:#2251e6;--scalar-border-color:#e1e5eb}.dark-mode{--scalar-background-1:#090d19;--scalar-background-2:#0e1423;--scalar-background-3:#161d30;--scalar-color-1:#edf0f8;--scalar-color-2:#b3bcd0;--scalar-color-3:#8e98af;--scalar-color-accent:#8caeff;--scalar-border-color:#1f2740}`
 
 const START = `Scalar.createApiReference('#reference',{url:'/api/openapi.json',withDefaultFonts:false,hideClientButton:true,agent:{disabled:true},mcp:{disabled:true},telemetry:false,showDeveloperTools:'never',hideDarkModeToggle:true,forceDarkModeState:document.documentElement.dataset.theme,customCss:${JSON.stringify(SCALAR_LOOK)}})`
 

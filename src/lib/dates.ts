@@ -40,6 +40,9 @@ export const unbrokenDayText = (day: string): string => dayText(day).replaceAll(
 export const shortDayText = (day: string): string =>
   formatterOf('short', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
+/** `07-22` or `22 Jul`, of YYYY-MM-DD: a day that stands alone, in figures as large as a title's. */
+export const figureDay = (day: string): string => (getLocale() === 'en' ? shortDayText(day) : day.slice(5))
+
 /** `2026 年 7 月 22 日` or `22 July 2026`, of YYYY-MM-DD. */
 export function dateText(day: string, locale = getLocale()): string {
   const year = day.slice(0, 4)

@@ -16,22 +16,31 @@ export interface ErrorPageProps {
   /** What the server said; shown below the explanation. */
   message?: string
   requestId?: string | null
+  /** What the status alone does not tell: there is no network, or whoever is signed in may not open the page. */
+  kind?: 'offline' | 'denied' | undefined
   links?: Partial<Pick<ShellLinks, 'home' | 'docs' | 'console' | 'notices' | 'contact'>>
 }
 
 const WORDS = {
   404: { art: 'error-404', label: m.ui_error_404_label, title: m.ui_error_404, text: m.ui_error_404_text },
   500: { art: 'error-500', label: m.ui_error_500_label, title: m.ui_error_500, text: m.ui_error_500_text },
+  denied: { art: 'error-other', label: m.ui_error_403_label, title: m.ui_error_403, text: m.ui_error_403_text },
+  offline: {
+    art: 'error-other',
+    label: m.ui_error_offline_label,
+    title: m.ui_error_offline,
+    text: m.ui_error_offline_text,
+  },
   other: { art: 'error-other', label: m.ui_error_other_label, title: m.ui_error_other, text: m.ui_error_other_text },
 }
 
 /** What was sent would be refused again: it is mended on the page before. */
 const REFUSED = new Set([400, 403, 413, 415])
 
-export function ErrorPage({ code, message, requestId, links = {} }: ErrorPageProps) {
+export function ErrorPage({ code, message, requestId, kind, links = {} }: ErrorPageProps) {
   const missing = code === 404
-  const refused = REFUSED.has(code)
-  const words = missing ? WORDS[404] : code === 500 ? WORDS[500] : WORDS.other
+  const refused = !kind && REFUSED.has(code)
+  const words = kind ? WORDS[kind] : missing ? WORDS[404] : code === 500 ? WORDS[500] : WORDS.other
   const home = links.home ?? '/'
   const docs = (links.docs ?? '/docs').split('?')[0] ?? '/docs'
   const ways: ShellLink[] = [
@@ -48,7 +57,7 @@ export function ErrorPage({ code, message, requestId, links = {} }: ErrorPagePro
           <h1 className={styles.title}>{words.title()}</h1>
           <p className={styles.text}>
             {refused ? m.ui_error_refused_text() : words.text()}
-            {message ? (
+            {message && kind !== 'offline' ? (
               <span className={styles.raw} lang={/^[ -~]+$/.test(message) ? 'en' : undefined}>
                 {message}
               </span>
@@ -73,7 +82,7 @@ export function ErrorPage({ code, message, requestId, links = {} }: ErrorPagePro
             <ButtonLink to={home} document={!missing} size="lg">
               {m.ui_error_home()}
             </ButtonLink>
-            {missing || refused ? (
+            {missing || refused || kind === 'denied' ? (
               <Button kind="text" size="lg" className="js" onClick={() => history.back()}>
                 {m.ui_error_back()}
               </Button>

@@ -196,7 +196,8 @@ export default function Page() {
                 {history.map(({ id, text, who, remark, at }) => (
                   <li key={id}>
                     <span>
-                      {[who, text].filter(Boolean).join(' ')}
+                      {text}
+                      {who ? <small>{who}</small> : null}
                       {remark ? <q>{remark}</q> : null}
                     </span>
                     <time>{at}</time>

@@ -1,4 +1,5 @@
 // The list of apps: searched, filtered, sorted in the address bar, paged, exported (spec section 2, /application).
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSubmit } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
@@ -182,6 +183,7 @@ function List({ data }: { data: Data }) {
             type="search"
             name="q"
             size="md"
+            icon={<IconSearch size={18} stroke={1.5} aria-hidden />}
             defaultValue={data.q}
             maxLength={100}
             aria-label={m.apps_search()}

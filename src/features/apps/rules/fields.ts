@@ -1,4 +1,6 @@
 // Rules of single fields of an app: what is accepted and how it is kept (facts.md, Apps).
+import { hasUnseen } from '../../../lib/unseen.ts'
+
 export type AppFieldProblem =
   | 'name'
   | 'package'
@@ -20,7 +22,7 @@ const hasControl = (text: string): boolean => /[\p{Cc}\u200b-\u200f\u202a-\u202e
 export function checkAppName(text: string): CheckedField {
   const value = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const count = letters(value)
-  return count < 2 || count > 30 || hasControl(value) ? { problem: 'name' } : { value }
+  return count < 2 || count > 30 || hasUnseen(value) ? { problem: 'name' } : { value }
 }
 
 const PACKAGE = /^[a-z][a-z\d_]*(?:\.[a-z][a-z\d_]*)+$/i

@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer, Endpoint } from '../../../api/endpoint.ts'
+import { fieldWords } from '../../../api/field-words.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import {
@@ -34,7 +35,7 @@ async function send<E extends Endpoint>(
   to: string,
 ): Promise<StepResult> {
   const typed = typedIn(form)
-  const submission = parseWithZod(form, { schema: endpoint.input })
+  const submission = parseWithZod(form, { schema: endpoint.input, error: fieldWords })
   if (submission.status !== 'success') {
     const { error } = submission.reply()
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error } }
@@ -56,7 +57,7 @@ export async function contactAction(portal: PageContext, form: FormData): Promis
   if (aside) return aside
   form.delete('intent')
   const status = await portal.ask(accountStatus, {})
-  if (!status.value) return refusal('send', typedIn(form), status)
+  if (status.code !== '200' || !status.value) return refusal('send', typedIn(form), status)
   if (processAt(status.value.accountStatus, 'BusinessStepTwo') !== 'contactChange')
     return send(portal, form, enterpriseUploadIdentity, ON)
   // Nothing is moved before all of it is there.
@@ -68,7 +69,7 @@ export async function contactAction(portal: PageContext, form: FormData): Promis
     return { intent: 'send', submission: { status: 'error', initialValue: typedIn(form), error } }
   }
   const typed = typedIn(form)
-  const submission = parseWithZod(form, { schema: contactIdentity.input })
+  const submission = parseWithZod(form, { schema: contactIdentity.input, error: fieldWords })
   if (submission.status !== 'success')
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error: submission.reply().error } }
   const saved: Answer = await portal.ask(contactIdentity, submission.value)

@@ -38,7 +38,7 @@ function said(intent: string, answer: Answer, words: string): ResultAnswer {
  */
 async function mend(portal: PageContext, field: string): Promise<ResultAnswer> {
   const status = await portal.ask(accountStatus, {})
-  if (!status.value) return said('mend', status, '')
+  if (status.code !== '200' || !status.value) return said('mend', status, '')
   const { accountStatus: code, flowStep } = status.value
   const page = restorePage(code, flowStep)
   const { process } = STATUS[code] as StatusRow

@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
+import { fieldWords } from '../../../api/field-words.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { sessionEnd } from '../../session/contract.ts'
 import { changeEnterpriseType, changeViewed } from '../contract/account.ts'
@@ -105,9 +106,12 @@ async function edit(portal: PageContext, intent: Edit, form: FormData): Promise<
     : { contact: personUpdateContact, bank: personUpdateBankInfo }
   const [submission, ask] =
     intent === 'bank'
-      ? [parseWithZod(form, { schema: calls.bank.input }), (value: unknown) => portal.ask(calls.bank, value as never)]
+      ? [
+          parseWithZod(form, { schema: calls.bank.input, error: fieldWords }),
+          (value: unknown) => portal.ask(calls.bank, value as never),
+        ]
       : [
-          parseWithZod(form, { schema: calls.contact.input }),
+          parseWithZod(form, { schema: calls.contact.input, error: fieldWords }),
           (value: unknown) => portal.ask(calls.contact, value as never),
         ]
   const refused = (code: string, message: string, result: SubmissionResult): AccountResult => ({

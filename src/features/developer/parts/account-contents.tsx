@@ -37,6 +37,8 @@ export function AccountContents() {
         // Of two sections in view the lower one is being read: of the upper one only its end is left.
         const last = SECTIONS.findLast((id) => visible.has(id))
         if (last) setSeen(last)
+        // Above the first of them, after a jump to the top.
+        else if (scrollY < innerHeight) setSeen('now')
       },
       { rootMargin: '-80px 0px -70% 0px' },
     )

@@ -1,6 +1,8 @@
 // Field rules of contact and bank data and of names: each reads what was typed and gives the value to keep, or what is
 // wrong with it (domain.md section 2).
 
+import { hasUnseen } from '../../../lib/unseen.ts'
+
 export type FieldProblem =
   | 'developer_field_name'
   | 'developer_field_company'
@@ -35,13 +37,18 @@ const keep = (value: string, isRight: boolean, problem: FieldProblem): Checked =
 /** 2 to 50 letters of any script, middle dot (its look-alikes are folded), space, hyphen, apostrophe. */
 export function checkPersonName(text: string): Checked {
   const name = folded(text.replaceAll(/[•・．‧∙⋅]/g, '·')).replaceAll('’', "'")
-  return keep(name, within(name, 2, 50) && /^[\p{L}\p{M}][\p{L}\p{M}· '-]*$/u.test(name), 'developer_field_name')
+  const isRight = within(name, 2, 50) && /^[\p{L}\p{M}][\p{L}\p{M}· '-]*$/u.test(name) && !hasUnseen(name)
+  return keep(name, isRight, 'developer_field_name')
 }
 
 /** 2 to 100 characters with a letter among them; brackets in either width are the same. */
 export function checkCompanyName(text: string): Checked {
   const name = folded(text)
-  return keep(name, within(name, 2, 100) && /\p{L}/u.test(name) && !/[\p{C}<>]/u.test(name), 'developer_field_company')
+  return keep(
+    name,
+    within(name, 2, 100) && /\p{L}/u.test(name) && !/[\p{C}<>]/u.test(name) && !hasUnseen(name),
+    'developer_field_company',
+  )
 }
 
 /** A dialing code as the country list has it: 00 and one to four digits; + in its place is understood. */

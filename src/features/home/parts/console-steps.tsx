@@ -52,7 +52,7 @@ export function ConsoleSteps({ now, notes = {} }: ConsoleStepsProps) {
               {titles[at]}
             </text>
             {notes[step] ? (
-              <text className="lb" x={word.x} y={word.y}>
+              <text className="lb note" x={word.x} y={word.y}>
                 <tspan x={word.x} dy="1.4em">
                   {notes[step]}
                 </tspan>

@@ -2,6 +2,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { figureDay } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { ConsoleOpen } from './console-open.tsx'
@@ -79,5 +80,5 @@ function Heading({ id, count, children }: { id: string; count: number; children:
   )
 }
 
-/** 8-31 of 2026-08-31. */
-const shortDay = (day: string): string => day.slice(5).replace(/^0/, '').replace('-0', '-')
+/** 8-31 or 31 Aug, of 2026-08-31. */
+const shortDay = (day: string): string => figureDay(day).replace(/^0/, '').replace('-0', '-')

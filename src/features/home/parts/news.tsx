@@ -1,6 +1,6 @@
 // The latest notices beside the documents that were updated last.
 import { m } from '#messages'
-import { unbrokenDayText } from '../../../lib/dates.ts'
+import { figureDay, unbrokenDayText } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classList } from '../../../ui/class-list.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
@@ -24,7 +24,7 @@ export function News({ notices, documents, small }: Latest & { small?: boolean }
               <li key={id}>
                 <SiteLink to={`/notice?id=${id}`}>
                   <time dateTime={day}>
-                    <b>{day.slice(5)}</b>
+                    <b>{figureDay(day)}</b>
                     <span>{day.slice(0, 4)}</span>
                   </time>
                   <div>

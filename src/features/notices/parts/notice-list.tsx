@@ -1,7 +1,7 @@
 // Notices as a ruled list: date, words, type and last day.
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { dayOf, dayText, weekdayText } from '../../../lib/dates.ts'
+import { dayOf, dayText, figureDay, weekdayText } from '../../../lib/dates.ts'
 import type { NoticeItem } from '../contract.ts'
 import { isOver } from '../rules.ts'
 import styles from './notice-list.module.css'
@@ -45,7 +45,7 @@ export function NoticeTime({ at }: { at: string }) {
   const day = dayOf(date)
   return (
     <time dateTime={day}>
-      {day.slice(5)}
+      {figureDay(day)}
       <small>
         {day.slice(0, 4)} {weekdayText(date)}
       </small>

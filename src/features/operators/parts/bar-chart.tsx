@@ -88,7 +88,7 @@ function Plot({ label, bars, names, width: all, className }: PlotProps) {
                 />
               ) : null
             })}
-            {step > 20 && under > 0 ? (
+            {step > 20 && under > 0 && !hasLine ? (
               <text x={x(at)} y={y(under) - 6} className={styles.value}>
                 {under.toLocaleString('en')}
               </text>

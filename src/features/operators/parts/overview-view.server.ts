@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { APP_REASON_SHORT } from '../../apps/rules/reason-words.ts'
-import { dayOf, shortDayText } from '../../../lib/dates.ts'
+import { dayOf, figureDay, shortDayText } from '../../../lib/dates.ts'
 import type { reviewStats } from '../../certification/contract/office.ts'
 import { isPhotoKind } from '../../certification/rules/photos.ts'
 import { FIELD_NAME, PHOTO_TEXT } from '../../certification/rules/words.ts'
@@ -17,13 +17,10 @@ type Stats = OutputOf<typeof reviewStats>
 const HOUR = 3_600_000
 const span = (hours: number | null): string | null => (hours === null ? null : spanText(hours * HOUR))
 
-/** `11-23`: there is little room below a bar. */
-const shortOf = (day: string): string => day.slice(5)
-
 function dueBars({ dueBy }: Stats, today: string): Bar[] {
   return dueBy.slice(0, 14).map(({ day, count }) => {
     const late = day < today
-    const label = late ? m.operators_home_late() : day === today ? m.operators_home_today() : shortOf(day)
+    const label = late ? m.operators_home_late() : day === today ? m.operators_home_today() : figureDay(day)
     return {
       key: day,
       label,
@@ -37,7 +34,7 @@ function dueBars({ dueBy }: Stats, today: string): Bar[] {
 function flowBars({ days }: Stats, today: string): Bar[] {
   return days.map(({ day, submitted, approved, rejected }) => ({
     key: day,
-    label: day === today ? m.operators_home_today() : shortOf(day),
+    label: day === today ? m.operators_home_today() : figureDay(day),
     title: `${shortDayText(day)}: ${m.operators_home_approved()} ${approved}, ${m.operators_home_rejected()} ${rejected}, ${m.operators_home_submitted()} ${submitted}`,
     strong: day === today,
     values: [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { checkDay } from '../rules/days.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { m } from '#messages'
+import { hasUnseen } from '../../../lib/unseen.ts'
 
 /** One value or several of a form, as a list. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
@@ -11,12 +12,12 @@ const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
 const number = z.coerce.number().int().positive().max(2_147_483_647)
 export const ids = (most: number) => listOf(number, most)
 
-/** Characters that a name on a page may not have: control characters and those that turn the direction of writing. */
-const plain = (text: string) => !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069<>]/u.test(text)
+/** Characters that a name on a page may not have: those that nobody sees, and angle brackets. */
+const plain = (text: string) => !hasUnseen(text) && !/[<>]/.test(text)
 const text = (most: number) =>
   z
     .string()
-    .max(most * 4)
+    .max(most * 4, { error: () => m.team_field_long({ most }) })
     .transform((value) => value.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim())
     .refine((value) => [...value].length <= most, { error: () => m.team_field_long({ most }) })
     .refine(plain, { error: () => m.team_field_plain() })

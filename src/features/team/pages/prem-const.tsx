@@ -43,7 +43,7 @@ export default function Page() {
             rowKey={({ code }) => code}
             columns={[
               { id: 'name', header: m.team_f_codes(), main: true, nowrap: true, cell: ({ name }) => name },
-              { id: 'code', header: m.team_const_code(), cell: ({ code }) => <code>{code}</code> },
+              { id: 'code', header: m.team_const_code(), nowrap: true, cell: ({ code }) => <code>{code}</code> },
               {
                 id: 'type',
                 header: m.team_prem_type(),

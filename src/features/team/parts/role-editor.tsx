@@ -1,6 +1,6 @@
 // The editor of a role: name, permissions as a tree, apps; beside it what changes and for whom. Works as a plain form
 // before the script is there.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -29,6 +29,9 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
   const edited = { ...draft, name, description, codes: [...codes], appScope: scope, appIds: [...appIds] }
   const changes: RoleChange[] = changesOf(saved ?? draft, edited, pages, apps)
   const isShut = shut !== null
+  // Before the script is there nobody counts what changed: it may be sent as it is.
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   return (
     <>
       <fetcher.Form method="post" action="/team/role" className={styles.form} aria-label={draft.name}>
@@ -141,12 +144,20 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
             {isSeen ? m.team_see_back() : m.team_see_as()}
           </Button>
           {isShut ? null : (
-            <Button type="submit" name="intent" value="role-save" busy={busy} disabled={changes.length === 0}>
+            <Button
+              type="submit"
+              name="intent"
+              value="role-save"
+              busy={busy}
+              disabled={isAwake && changes.length === 0}
+            >
               {draft.roleId === null
                 ? m.team_role_make()
                 : changes.length > 0
                   ? m.team_role_save({ count: changes.length })
-                  : m.team_role_saved()}
+                  : isAwake
+                    ? m.team_role_saved()
+                    : m.team_save()}
             </Button>
           )}
         </div>

@@ -135,7 +135,7 @@ async function saveRole(portal: PageContext, form: FormData): Promise<Deed> {
     return deedOf('role-save', answer, m.team_done_role())
   }
   const answer = await portal.ask(roleAdd, content)
-  if (answer.value) throw redirect(`/team/role?id=${answer.value.roleId}`)
+  if (answer.code === '200' && answer.value) throw redirect(`/team/role?id=${answer.value.roleId}`)
   return deedOf('role-save', answer, '')
 }
 

@@ -1,0 +1,91 @@
+// A form whose sending fails is still there with all that was typed, on every kind of page: without the network, and after the
+// session ended.
+import type { BrowserContext, Page } from '@playwright/test'
+import { newId, newTelephone } from './certifying.ts'
+import { expect, expectAwake, test } from './page.ts'
+import { callerOf, registerAccount, signInQuickly } from './people.ts'
+
+const TYPED = '潮汐林溯'
+
+type Place = {
+  name: string
+  open: (page: Page, context: BrowserContext) => Promise<void>
+  /** What else the page asks for before it sends anything. */
+  fill?: (page: Page) => Promise<void>
+  field: string
+  button: string
+}
+
+async function openApp(page: Page, context: BrowserContext): Promise<void> {
+  await signInQuickly(context, 'owner')
+  const name = `潮汐${Date.now().toString(36).slice(-6)}`
+  const { value } = await callerOf(context).post('/api/dev/v1/appService/saveAppInfo', { name })
+  await page.goto(`/application/form?appId=${String(value['appId'])}`)
+}
+
+const openAs =
+  (account: string, address: string) =>
+  async (page: Page, context: BrowserContext): Promise<void> => {
+    await signInQuickly(context, account)
+    await page.goto(address)
+  }
+
+async function openIdentity(page: Page, context: BrowserContext): Promise<void> {
+  await registerAccount(context)
+  await callerOf(context).post('/api/dev/v1/account/verified/start', { kind: 'personal' })
+  await page.goto('/user/auth/PersonalStepOne')
+}
+
+async function fillIdentity(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: '身份证号' }).fill(newId())
+  await page.getByRole('textbox', { name: '手机号' }).fill(newTelephone())
+  await page.getByRole('textbox', { name: '短信验证码' }).fill('123456')
+  await page.getByRole('textbox', { name: '电子邮箱' }).fill('tide@tide.example')
+}
+
+const PLACES: readonly Place[] = [
+  { name: 'making an app', open: openAs('owner', '/application/create'), field: '名称', button: '创建并填写资料' },
+  { name: 'the form of an app', open: openApp, field: '详细介绍', button: '存草稿' },
+  {
+    name: 'a page of certification',
+    open: openIdentity,
+    fill: fillIdentity,
+    field: '姓名',
+    button: '保存，去拍照片',
+  },
+  {
+    name: 'a role of a team',
+    open: openAs('owner', '/team/role?id=new'),
+    fill: async (page) => page.getByRole('checkbox', { name: /^通知/ }).check(),
+    field: '角色名',
+    button: '新建角色',
+  },
+]
+
+for (const { name, open, fill, field, button } of PLACES) {
+  test.describe(name, () => {
+    test.beforeEach(async ({ page, context }) => {
+      await open(page, context)
+      const typed = page.getByRole('textbox', { name: field })
+      await expectAwake(typed)
+      await fill?.(page)
+      await typed.fill(TYPED)
+    })
+
+    test('without the network', async ({ page, context }) => {
+      await context.setOffline(true)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByText(/没有连上网络，这次没有提交/)).toBeVisible()
+      await expect(page.getByRole('textbox', { name: field })).toHaveValue(TYPED)
+      await context.setOffline(false)
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled()
+    })
+
+    test('after the session ended', { tag: '@wide' }, async ({ page, context }) => {
+      await context.clearCookies({ name: /portal_/ })
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByRole('dialog', { name: '登录过期了，填的都在' })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: field })).toHaveValue(TYPED)
+    })
+  })
+}

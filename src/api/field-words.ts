@@ -1,0 +1,19 @@
+// What is wrong with a field where its schema has no words of its own: in the language of whoever sent it, not the library's.
+import { m } from '#messages'
+
+type Issue = { code?: string; input?: unknown; origin?: string; maximum?: unknown }
+
+/**
+ * For parsing what was sent; what a schema says itself goes first.
+ * @returns undefined for what the library says better, such as the names of unknown fields
+ */
+export function fieldWords({ code, input, origin, maximum }: Issue): string | undefined {
+  if (code === 'unrecognized_keys') return undefined
+  if (code === 'invalid_type' && (input === undefined || input === null || input === ''))
+    return m.failure_field_missing()
+  if (code === 'too_small' && origin === 'string')
+    return input === '' ? m.failure_field_missing() : m.failure_field_short()
+  if (code === 'too_big' && origin === 'string') return m.failure_field_long({ most: String(maximum) })
+  if (code === 'invalid_value') return m.failure_field_choice()
+  return m.failure_field_wrong()
+}

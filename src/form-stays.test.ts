@@ -1,0 +1,74 @@
+// What becomes of a form whose sending failed: which failures keep it on the page, and what is said.
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { formStays } from './form-stays.ts'
+import { currentToast, hushToast } from './ui/toast-store.ts'
+
+beforeEach(() => hushToast())
+
+const NOTHING_SAID = null
+type Result = { type: 'data' | 'error'; result: unknown }
+
+/** Sends a form whose action ends like this. */
+async function sent(result: Result, method = 'POST'): Promise<Result> {
+  const request = new Request('http://portal.test/application/create.data', { method })
+  const results = await formStays({ request } as never, async () => ({ page: result }))
+  return (results as Record<string, Result>).page!
+}
+const thrown = (fault: unknown): Result => ({ type: 'error', result: fault })
+const kept = (status: number): Result => ({ type: 'data', result: data(undefined, { status }) })
+
+describe('a form stays', () => {
+  test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+    'without the network, as a browser says it: %s',
+    async (words) => {
+      expect(await sent(thrown(new TypeError(words)))).toEqual(kept(503))
+      expect(currentToast()).toMatchObject({ tone: 'bad', text: expect.stringContaining('没有连上网络') })
+    },
+  )
+
+  test('also where React Router has put a status around the fault', async () => {
+    const wrapped = thrown(data(new TypeError('Failed to fetch'), { status: 200 }))
+    expect(await sent(wrapped)).toEqual(kept(503))
+  })
+
+  test('with the database away, and says the request id', async () => {
+    const fault = new ErrorResponse(503, '', { message: '服务暂时不可用', requestId: 'an-id' })
+    expect(await sent(thrown(fault))).toEqual(kept(503))
+    expect(currentToast()?.text).toMatch(/^服务暂时不可用 .*填写的内容都在.* an-id$/)
+  })
+
+  test('with a fault of a page, which comes without words', async () => {
+    expect(await sent(thrown(new Error('Unexpected Server Error')))).toEqual(kept(500))
+    expect(currentToast()?.text).toContain('填写的内容都在')
+  })
+
+  test('after the end of a session, and asks to sign in again', async () => {
+    const heard = vi.fn()
+    vi.stubGlobal('window', globalThis)
+    vi.stubGlobal('dispatchEvent', heard)
+    const fault = new ErrorResponse(401, '', { sessionEnded: true })
+    expect(await sent(thrown(fault))).toEqual(kept(401))
+    expect(heard).toHaveBeenCalledOnce()
+    expect(currentToast()).toBe(NOTHING_SAID)
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('nothing is changed', () => {
+  test.each([
+    ['an answer', { type: 'data', result: data({ message: 'no' }, { status: 409 }) }],
+    ['a page that is gone', thrown(new ErrorResponse(404, '', null))],
+    ['a refusal', thrown(new ErrorResponse(403, '', { message: 'no' }))],
+    ['what was broken off', thrown(new DOMException('aborted', 'AbortError'))],
+  ] as const)('of %s', async (_, result) => {
+    expect(await sent(result)).toBe(result)
+    expect(currentToast()).toBe(NOTHING_SAID)
+  })
+
+  test('of a page that was only to be read', async () => {
+    const result = thrown(new TypeError('Failed to fetch'))
+    expect(await sent(result, 'GET')).toBe(result)
+    expect(currentToast()).toBe(NOTHING_SAID)
+  })
+})

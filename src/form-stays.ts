@@ -1,0 +1,49 @@
+// A form whose sending failed stays on the page with all that was typed: without the network, with a fault of ours, after
+// the end of a session. Pages need do nothing for it; what their own actions answer goes past this untouched.
+import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { m } from '#messages'
+import { announceSessionEnded } from './api/session-ended.ts'
+import { say } from './ui/toast-store.ts'
+
+/** Whether a fetch found no way to the server; each browser has its own words for it. */
+export const isNetworkAway = (fault: unknown): boolean =>
+  fault instanceof TypeError && /fetch|network|load failed/i.test(fault.message)
+
+/** What the handlers of routes gave, by route. */
+type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
+type Said = { message?: string; requestId?: string; sessionEnded?: true }
+type Failed = { status: number; tell: () => void }
+
+/** What to do instead of showing the page for errors; null for what that page is for, such as an address that is gone. */
+export function failedSending(fault: unknown): Failed | null {
+  if (isNetworkAway(fault)) return { status: 503, tell: () => say(m.ui_form_offline(), { tone: 'bad' }) }
+  // A page's own fault comes without its words. What was broken off, such as by walking on, is none.
+  if (fault instanceof Error && fault.name !== 'AbortError')
+    return { status: 500, tell: () => say(m.ui_form_fault(), { tone: 'bad' }) }
+  if (!isRouteErrorResponse(fault)) return null
+  const said = (typeof fault.data === 'object' ? fault.data : null) as Said | null
+  if (said?.sessionEnded) return { status: fault.status, tell: announceSessionEnded }
+  if (fault.status < 500) return null
+  const words = [said?.message, m.ui_form_fault(), said?.requestId && `${m.ui_request_id()} ${said.requestId}`]
+  return { status: fault.status, tell: () => say(words.filter(Boolean).join(' '), { tone: 'bad' }) }
+}
+
+/** In the browser, around every navigation and every form that a script sends. */
+export const formStays: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next()
+  if (request.method === 'GET') return results
+  for (const [route, { type, result }] of Object.entries(results)) {
+    const failed = type === 'error' ? failedSending(unwrapped(result)) : null
+    if (!failed) continue
+    failed.tell()
+    // As if the action had answered nothing: a status like this makes no loader run again.
+    results[route] = { type: 'data', result: data(undefined, { status: failed.status }) }
+  }
+  return results
+}
+
+/** React Router puts a status around whatever an action threw. */
+const unwrapped = (result: unknown): unknown =>
+  result && typeof result === 'object' && 'type' in result && result.type === 'DataWithResponseInit'
+    ? (result as { data?: unknown }).data
+    : result
