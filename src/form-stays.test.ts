@@ -38,18 +38,24 @@ describe('a form stays', () => {
     expect(currentToast()?.text).toMatch(/^服务暂时不可用 .*填写的内容都在.* an-id$/)
   })
 
+  test('after a permission was taken away, and says which', async () => {
+    const fault = new ErrorResponse(403, '', { message: '没有“创建应用”权限', denied: true })
+    expect(await sent(thrown(fault))).toEqual(kept(403))
+    expect(currentToast()?.text).toBe('没有“创建应用”权限')
+  })
+
   test('with a fault of a page, which comes without words', async () => {
     expect(await sent(thrown(new Error('Unexpected Server Error')))).toEqual(kept(500))
     expect(currentToast()?.text).toContain('填写的内容都在')
   })
 
   test('after the end of a session, and asks to sign in again', async () => {
-    const heard = vi.fn()
+    const heard = vi.fn<(event: Event) => void>()
     vi.stubGlobal('window', globalThis)
     vi.stubGlobal('dispatchEvent', heard)
     const fault = new ErrorResponse(401, '', { sessionEnded: true })
     expect(await sent(thrown(fault))).toEqual(kept(401))
-    expect(heard).toHaveBeenCalledOnce()
+    expect(heard.mock.calls.map(([event]) => event.type)).toEqual(['portal:session-ended', 'portal:form-stayed'])
     expect(currentToast()).toBe(NOTHING_SAID)
     vi.unstubAllGlobals()
   })

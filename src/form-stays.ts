@@ -2,6 +2,7 @@
 // the end of a session. Pages need do nothing for it; what their own actions answer goes past this untouched.
 import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { m } from '#messages'
+import { announceFormStayed } from './api/form-stayed.ts'
 import { announceSessionEnded } from './api/session-ended.ts'
 import { say } from './ui/toast-store.ts'
 
@@ -11,7 +12,7 @@ export const isNetworkAway = (fault: unknown): boolean =>
 
 /** What the handlers of routes gave, by route. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
-type Said = { message?: string; requestId?: string; sessionEnded?: true }
+type Said = { message?: string; requestId?: string; sessionEnded?: true; denied?: true }
 type Failed = { status: number; tell: () => void }
 
 /** What to do instead of showing the page for errors; null for what that page is for, such as an address that is gone. */
@@ -23,6 +24,8 @@ export function failedSending(fault: unknown): Failed | null {
   if (!isRouteErrorResponse(fault)) return null
   const said = (typeof fault.data === 'object' ? fault.data : null) as Said | null
   if (said?.sessionEnded) return { status: fault.status, tell: announceSessionEnded }
+  // The permission was taken away meanwhile.
+  if (said?.denied) return { status: fault.status, tell: () => say(said.message ?? '', { tone: 'bad' }) }
   if (fault.status < 500) return null
   const words = [said?.message, m.ui_form_fault(), said?.requestId && `${m.ui_request_id()} ${said.requestId}`]
   return { status: fault.status, tell: () => say(words.filter(Boolean).join(' '), { tone: 'bad' }) }
@@ -36,6 +39,7 @@ export const formStays: MiddlewareFunction<Results> = async ({ request }, next) 
     const failed = type === 'error' ? failedSending(unwrapped(result)) : null
     if (!failed) continue
     failed.tell()
+    announceFormStayed()
     // As if the action had answered nothing: a status like this makes no loader run again.
     results[route] = { type: 'data', result: data(undefined, { status: failed.status }) }
   }

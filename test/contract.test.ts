@@ -217,7 +217,7 @@ describe('how it is told', () => {
   /** The parts of OpenAPI 3.1 that the portal uses, to the letter. */
   const OpenApi = z.strictObject({
     openapi: z.literal('3.1.0'),
-    info: z.strictObject({ title: z.string().min(1), version: z.string().min(1) }),
+    info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string().min(100) }),
     servers: z.array(z.strictObject({ url: z.url() })),
     paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post']), Operation)),
     components: z.strictObject({

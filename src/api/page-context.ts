@@ -2,6 +2,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Language } from '../lib/language.ts'
 import { type Caller, CallError } from './caller.ts'
+import type { Answer } from './endpoint.ts'
 import type { Viewer } from './viewer.ts'
 
 export type PageContext = Caller & {
@@ -41,3 +42,7 @@ export async function orNotFound<Value>(call: Promise<Value>): Promise<Value> {
 
 /** Spec section 2: unmatched routes raise a 404 with this message. */
 export const notFound = () => data('This page could not be found', { status: 404 })
+
+/** For a page that whoever is signed in may not open: the page for errors says so, in the words of the refusal. */
+export const notAllowed = ({ message, requestId }: Answer) =>
+  data({ message, requestId, denied: true }, { status: 403 })

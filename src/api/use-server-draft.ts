@@ -1,6 +1,7 @@
 // Keeps a half-filled form on the server while it is typed. A newer one from another device is not overwritten unasked.
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from './endpoint.ts'
+import { onFormStayed } from './form-stayed.ts'
 import { announceSessionEnded } from './session-ended.ts'
 
 type Draft = { data: Record<string, string>; version: number; savedAt: string | null }
@@ -85,6 +86,13 @@ export function useServerDraft(
     }
   }, [])
 
+  const wake = useCallback(() => {
+    if (!resting.current) return
+    resting.current = false
+    void latest.current()
+  }, [])
+  useEffect(() => onFormStayed(wake), [wake])
+
   return {
     state,
     savedAt,
@@ -103,10 +111,6 @@ export function useServerDraft(
       resting.current = true
     },
     /** It was refused: what was typed is a draft again. */
-    wake: () => {
-      if (!resting.current) return
-      resting.current = false
-      void latest.current()
-    },
+    wake,
   }
 }

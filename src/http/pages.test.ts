@@ -149,14 +149,6 @@ test('a form that a script sent after the session ended is told so, and keeps it
   expect(await response.text()).toContain('sessionEnded')
 })
 
-test('a page that somebody may not see says so, with the words of the refusal', async () => {
-  fault = new Failure('403001', { message: 'no permission for services' })
-  loads = true
-  const response = await renderer()(new Request('http://portal.test/'), visitor('request-id-1', 'en'))
-  expect(response.status).toBe(403)
-  expect(shown).toEqual({ message: 'no permission for services', requestId: 'request-id-1', denied: true })
-})
-
 test.each([
   ['403001', 403],
   ['404001', 404],

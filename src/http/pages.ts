@@ -107,15 +107,13 @@ function asRefused(request: Request, response: Response, { status, answer }: Cal
 }
 
 /**
- * A fault or a database that is away becomes the error page with its request id, and so does a page that somebody may not
- * see; a form that was sent by a script after the session ended is told so (form-stays.ts). Other refusals stay CallErrors.
+ * A fault or a database that is away becomes the error page with its request id; a form that was sent by a script after the
+ * session ended is told so (form-stays.ts). Other refusals stay CallErrors.
  */
 function asPageError(fault: unknown, request: Request): never {
   if (!(fault instanceof CallError)) throw fault
   const { status, answer } = fault
-  const told = { message: fault.message, requestId: answer.requestId }
-  if (status >= 500) throw data(told, { status })
-  if (request.method !== 'POST' && answer.code === '403001') throw data({ ...told, denied: true }, { status })
+  if (status >= 500) throw data({ message: fault.message, requestId: answer.requestId }, { status })
   if (answer.code === '100001' && request.method === 'POST' && isByScript(request))
     throw data({ sessionEnded: true }, { status: 401 })
   throw fault

@@ -1,7 +1,7 @@
 // What every page of this feature begins with: 100002 leads to /user, what is not there to its page; refusals as words.
 import { redirect } from 'react-router'
 import { CallError } from '../../../api/caller.ts'
-import { notFound } from '../../../api/page-context.ts'
+import { notAllowed, notFound } from '../../../api/page-context.ts'
 
 /** The appId of the address. */
 export function appIdOf(url: URL): string {
@@ -15,7 +15,9 @@ export async function onApp<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (fault) {
-    const code = fault instanceof CallError ? fault.answer.code : ''
+    if (!(fault instanceof CallError)) throw fault
+    const { code } = fault.answer
+    if (code === '403001') throw notAllowed(fault.answer)
     // A number out of range in the address names nothing, just as one that is not there.
     if (code === '404001' || code === '400001') throw notFound()
     if (code === '100002') throw redirect('/user')

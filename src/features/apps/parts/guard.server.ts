@@ -1,7 +1,7 @@
 // What every page of apps begins with: 100002 leads to /user, a frozen account home, an app that is not there to its page.
 import { redirect } from 'react-router'
 import { CallError } from '../../../api/caller.ts'
-import { notFound, type PageContext } from '../../../api/page-context.ts'
+import { notAllowed, notFound, type PageContext } from '../../../api/page-context.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { frozenWarningFor } from '../../developer/rules/entries.ts'
 import { addressOf } from '../../developer/rules/routing.ts'
@@ -13,7 +13,9 @@ export async function onApps<Value>(portal: PageContext, work: () => Promise<Val
   try {
     return await work()
   } catch (fault) {
-    const code = fault instanceof CallError ? fault.answer.code : ''
+    if (!(fault instanceof CallError)) throw fault
+    const { code } = fault.answer
+    if (code === '403001') throw notAllowed(fault.answer)
     // A number out of range in the address names nothing, just as one that is not there.
     if (code === '404001' || code === '400001') throw notFound()
     if (code !== '100002') throw fault

@@ -5,6 +5,7 @@ import { testApi, type TestApi } from '../../../../test/app.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import * as enterprise from '../contract/enterprise.ts'
 import { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/office.ts'
+import { photoViews } from '../contract/photos.ts'
 
 let api: TestApi
 let walk: Walk
@@ -138,16 +139,16 @@ describe('the random amount', () => {
     expect((await detail(who)).order).toMatchObject({ state: 'ordered', live: true })
   })
 
-  test('the office lists what is to be paid, in full only there, and as a CSV', async () => {
+  test('the office lists what is to be paid; the account in full is in the CSV alone, and the developer sees who took that', async () => {
     const who = await atAmount()
     const { id } = await walk.amount(who)
     const { items } = await api.call(payoutList, { state: 'ordered' }, walk.reviewer.as)
-    expect(items.find((one) => one.id === id)).toMatchObject({
-      bankAccount: COMPANY.bankAccount,
-      holder: COMPANY.realName,
-    })
+    const listed = items.find((one) => one.id === id)
+    expect(listed).toMatchObject({ bankAccount: expect.stringContaining('****'), holder: COMPANY.realName })
+    expect((await api.call(photoViews, {}, who.as)).total).toBe(0)
     const { csv } = await api.call(payoutCsv, {}, walk.reviewer.as)
     expect(csv).toContain(`${COMPANY.bankAccount},${COMPANY.branchName},`)
+    expect((await api.call(photoViews, {}, who.as)).items).toMatchObject([{ viewer: 'operator', photoKind: null }])
     const paid = await api.call(payoutPaid, { id }, walk.reviewer.as)
     expect(paid.bankAccount).toContain('****')
   })

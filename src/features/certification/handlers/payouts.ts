@@ -13,6 +13,7 @@ import { findPersonKey } from '../../developer/queries/person-keys.ts'
 import type { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/office.ts'
 import { findCase, findOpenCase } from '../queries/cases.ts'
 import { countPayouts, findLastPayout, findPayout, listPayouts, movePayout, type Payout } from '../queries/payouts.ts'
+import { insertView } from '../queries/photos.ts'
 import { openedAccount, openedCase } from '../queries/sealed-case.ts'
 import { type PayoutState, yuan } from '../rules/payouts.ts'
 import { nextOf } from '../rules/transitions.ts'
@@ -22,21 +23,32 @@ import { tell } from './tell.ts'
 
 type Shown = OutputOf<typeof payoutPaid>
 
-/** Account numbers are in full only where the payment is still to be made. */
-async function accountOf({ db, ports }: Context, order: Payout): Promise<string> {
-  if (order.state !== 'ordered' || !order.account_sealed) return order.account_masked
+/** In full, for whoever makes the payment; that they saw it is written down for the developer. */
+async function accountOf(context: Context, order: Payout): Promise<string> {
+  const { db, ports, now } = context
+  if (!order.account_sealed) return order.account_masked
+  const viewerId = operatorOf(context).id
+  // Not as a view of the case: who paid has not looked at its data.
+  await insertView(db, {
+    developerId: order.developer_id,
+    caseId: null,
+    photo: null,
+    viewer: 'operator',
+    viewerId,
+    now,
+  })
   const key = await findPersonKey(db, ports.keyRing, order.developer_id)
   return key ? openedAccount(key, order.id, order.account_sealed) : order.account_masked
 }
 
-const shown = async (context: Context, order: Payout): Promise<Shown> => ({
+const shown = (context: Context, order: Payout): Shown => ({
   id: order.id,
   developerId: order.developer_id,
   caseId: order.case_id,
   amount: yuan(order.amount_cents),
   reference: order.reference,
   holder: order.holder,
-  bankAccount: await accountOf(context, order),
+  bankAccount: order.account_masked,
   branchName: order.branch_name,
   branchCode: order.branch_code,
   payOn: order.pay_on,
@@ -55,9 +67,12 @@ const IN_A_FILE = 5000
 export const payoutListHandler: Handler<typeof payoutList> = async (context, { state, page }) => {
   const total = await countPayouts(context.db, state)
   const rows = await listPayouts(context.db, state, PAYOUTS_A_PAGE, (page - 1) * PAYOUTS_A_PAGE)
-  const items: Shown[] = []
-  for (const row of rows) items.push(await shown(context, row))
-  return { items, page, pages: Math.max(1, Math.ceil(total / PAYOUTS_A_PAGE)), total }
+  return {
+    items: rows.map((row) => shown(context, row)),
+    page,
+    pages: Math.max(1, Math.ceil(total / PAYOUTS_A_PAGE)),
+    total,
+  }
 }
 
 export const payoutCsvHandler: Handler<typeof payoutCsv> = async (context) => {
