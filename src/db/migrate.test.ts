@@ -48,6 +48,9 @@ describe("the application's role", () => {
     `insert into migration (name, checksum) values ('9999_mine.sql', '')`,
     `update migration set checksum = ''`,
     'delete from migration',
+    'update certification_view set at = now()',
+    'delete from certification_view',
+    'delete from team_activity',
     `set session authorization portal_owner`,
     `copy notice to program 'cat'`,
   ])('may not: %s', async (statement) => {

@@ -68,5 +68,5 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage, select on all sequences in schema public to ${name};
     revoke insert, update, delete on migration from ${name};
-    revoke update, delete on team_activity from ${name};`)
+    revoke update, delete on team_activity, certification_view from ${name};`)
 }
