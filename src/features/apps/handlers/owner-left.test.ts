@@ -9,7 +9,7 @@ import { queryPairs, sortedQuery, textToSign } from '../../../lib/request-signat
 import { appDraftSave } from '../../abilities/contract/drafts.ts'
 import { unbindViewed } from '../../certification/contract/leaving.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
-import { consentGive, consentList } from '../../developer/contract/own-data.ts'
+import { consentGive, consentList, exportMyData } from '../../developer/contract/own-data.ts'
 import { reportPageView } from '../../reporting/contract.ts'
 import { teamOpen } from '../../team/contract/invitation.ts'
 import { memberAdd } from '../../team/contract/members.ts'
@@ -60,6 +60,15 @@ describe('until the result was seen', () => {
     expect(await signedCall(key)).toBe('200')
     expect(await api.call(accountStatus, {}, owner.as)).toMatchObject({ accountStatus: 51, teamIdentity: 'main' })
   })
+})
+
+test('the copy of their data has the apps and the request to leave', async () => {
+  const copy = await api.call(exportMyData, {}, owner.as)
+  expect(copy.apps).toMatchObject([
+    { name: '旧的日历', state: 'deleted' },
+    { name: '潮汐日历', state: 'draft', appKey: key.appKey, form: { description: WORDS } },
+  ])
+  expect(copy.cases.at(-1)).toMatchObject({ kind: 'unbind', state: 'approved' })
 })
 
 describe('afterwards', () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { COMPANY, COMPANY_PHOTOS, CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../test/certification.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
+import { exportMyData } from '../../developer/contract/own-data.ts'
 import * as enterprise from '../contract/enterprise.ts'
 import { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/office.ts'
 import { photoViews } from '../contract/photos.ts'
@@ -149,6 +150,7 @@ describe('the random amount', () => {
     const { csv } = await api.call(payoutCsv, {}, walk.reviewer.as)
     expect(csv).toContain(`${COMPANY.bankAccount},${COMPANY.branchName},`)
     expect((await api.call(photoViews, {}, who.as)).items).toMatchObject([{ viewer: 'operator', photoKind: null }])
+    expect((await api.call(exportMyData, {}, who.as)).views).toMatchObject([{ viewer: 'operator', caseId: null }])
     const paid = await api.call(payoutPaid, { id }, walk.reviewer.as)
     expect(paid.bankAccount).toContain('****')
   })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PERSON_PHOTOS, type Walk, walkOf } from '../../../../test/certification.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { getPhoneAuthCode } from '../../developer/contract/contact.ts'
+import { exportMyData } from '../../developer/contract/own-data.ts'
 import { certificationStart, personDetail, personUploadIdentity } from '../contract/personal.ts'
 
 let api: TestApi
@@ -28,6 +29,9 @@ describe('a telephone of another country', () => {
     expect(await walk.approve(who)).toBe(33)
     await api.call(certificationStart, { kind: 'personal' }, who.as)
     expect((await api.call(personDetail, {}, who.as)).detail).toMatchObject({ dialingCode, telephone })
+    const copy = await api.call(exportMyData, {}, who.as)
+    expect(copy.person).toMatchObject({ telephone: `${dialingCode.replace('00', '+')}${telephone}` })
+    expect(copy.photos.map(({ kind }) => kind).sort()).toEqual([...PERSON_PHOTOS].sort())
   })
 
   test.each([

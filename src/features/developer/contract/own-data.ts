@@ -63,7 +63,7 @@ export const exportMyData = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/export',
   access: 'signed-in',
-  summary: 'A copy of everything kept about the developer, unmasked; its making is written to the history.',
+  summary: 'A copy of what is kept about the developer, unmasked; its making is written to the history.',
   source: 'facts.md personal data, leaving',
   input: z.strictObject({}),
   output: z.object({
@@ -110,6 +110,38 @@ export const exportMyData = endpoint({
     ),
     sessions: z.array(z.object({ device: z.string(), network: z.string(), signedInAt: at, seenAt: at })),
     noticesRead: z.array(z.object({ noticeId: z.number(), readAt: at })),
+    /** Requests to certify, to change and to leave; what was typed in them is in person and enterprise once approved. */
+    cases: z.array(
+      z.object({
+        caseId: z.number(),
+        kind: z.string(),
+        state: z.string(),
+        submittedAt: at.nullable(),
+        decidedAt: at.nullable(),
+        remark: z.string(),
+      }),
+    ),
+    /** Which photos are kept or were; the pictures themselves open on the account page. */
+    photos: z.array(z.object({ kind: z.string(), sentAt: at, removedAt: at.nullable() })),
+    /** Who opened photos and data. */
+    views: z.array(
+      z.object({ at, viewer: z.string(), caseId: z.number().nullable(), photoKind: z.string().nullable() }),
+    ),
+    /** Apps of the account, deleted ones too; form as saved last. */
+    apps: z.array(
+      z.object({
+        appId: z.number(),
+        kind: z.string(),
+        state: z.string(),
+        name: z.string(),
+        packageName: z.string().nullable(),
+        appKey: z.string(),
+        form: z.unknown(),
+        createdAt: at,
+        listedAt: at.nullable(),
+        deletedAt: at.nullable(),
+      }),
+    ),
   }),
   failures: [],
   limit: { points: 20, seconds: 3600 },

@@ -14,10 +14,14 @@ import {
 import { countUnreadNotices, hasNotice, insertAllNoticesRead, insertNoticeRead } from '../queries/notice-reads.ts'
 import {
   findDeveloper,
+  listOwnApps,
+  listOwnCases,
   listOwnConsents,
   listOwnNoticeReads,
+  listOwnPhotos,
   listOwnSessions,
   listOwnTeams,
+  listOwnViews,
 } from '../queries/own-data.ts'
 import { opened, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
@@ -118,6 +122,37 @@ export const exportMyDataHandler: Handler<typeof exportMyData> = async (context)
     noticesRead: (await listOwnNoticeReads(db, developerId)).map((row) => ({
       noticeId: row.notice_id,
       readAt: row.read_at.toISOString(),
+    })),
+    cases: (await listOwnCases(db, developerId)).map((row) => ({
+      caseId: row.id,
+      kind: row.kind,
+      state: row.state,
+      submittedAt: isoOf(row.submitted_at),
+      decidedAt: isoOf(row.decided_at),
+      remark: row.remark,
+    })),
+    photos: (await listOwnPhotos(db, developerId)).map((row) => ({
+      kind: row.kind,
+      sentAt: row.created_at.toISOString(),
+      removedAt: isoOf(row.removed_at),
+    })),
+    views: (await listOwnViews(db, developerId)).map((row) => ({
+      at: row.at.toISOString(),
+      viewer: row.viewer,
+      caseId: row.case_id,
+      photoKind: row.photo_kind,
+    })),
+    apps: (await listOwnApps(db, developerId)).map((row) => ({
+      appId: row.id,
+      kind: row.kind,
+      state: row.state,
+      name: row.name,
+      packageName: row.package_name,
+      appKey: row.app_key,
+      form: row.data,
+      createdAt: row.created_at.toISOString(),
+      listedAt: isoOf(row.listed_at),
+      deletedAt: isoOf(row.deleted_at),
     })),
   }
 }

@@ -41,3 +41,37 @@ export const listOwnTeams = (db: Db, developerId: number) =>
     .select(['t.name', 't.owner_id', 't.opened_at', 't.closed_at', 'm.state', 'm.invited_at', 'm.answered_at'])
     .orderBy('t.opened_at')
     .execute()
+
+/** Those that were never submitted left out. */
+export const listOwnCases = (db: Db, developerId: number) =>
+  db
+    .selectFrom('certification_case')
+    .where('developer_id', '=', developerId)
+    .where('submitted_at', 'is not', null)
+    .select(['id', 'kind', 'state', 'submitted_at', 'decided_at', 'remark'])
+    .orderBy('id')
+    .execute()
+
+export const listOwnPhotos = (db: Db, developerId: number) =>
+  db
+    .selectFrom('certification_photo')
+    .where('developer_id', '=', developerId)
+    .select(['kind', 'created_at', 'removed_at'])
+    .orderBy('id')
+    .execute()
+
+export const listOwnViews = (db: Db, developerId: number) =>
+  db
+    .selectFrom('certification_view')
+    .where('developer_id', '=', developerId)
+    .select(['at', 'viewer', 'case_id', 'photo_kind'])
+    .orderBy('id')
+    .execute()
+
+export const listOwnApps = (db: Db, developerId: number) =>
+  db
+    .selectFrom('app')
+    .where('owner_id', '=', developerId)
+    .select(['id', 'kind', 'state', 'name', 'package_name', 'app_key', 'data', 'created_at', 'listed_at', 'deleted_at'])
+    .orderBy('id')
+    .execute()
