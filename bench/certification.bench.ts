@@ -18,7 +18,7 @@ import { reviewQueueHandler } from '../src/features/certification/handlers/revie
 import { getPhoneAuthCode } from '../src/features/developer/contract/contact.ts'
 import { sampleId } from '../src/features/developer/factory/sample-numbers.ts'
 import { makeDeveloper, makeSession } from '../src/features/session/factory.ts'
-import { KEPT_BODY } from '../src/ports/mail.ts'
+import { keptBody, keptRecipient } from '../src/lib/kept-message.ts'
 import { keyRingOf, newKeys } from '../src/ports/keys.ts'
 import { vaultOf } from '../src/ports/vault.ts'
 import { figure, median } from './figures.ts'
@@ -133,14 +133,13 @@ async function submissions(db: Db): Promise<void> {
 async function codeFor(db: Db, vault: ReturnType<typeof vaultOf>, telephone: string): Promise<string> {
   const rows = await db
     .selectFrom('outgoing_message')
-    .select(['recipient_sealed', 'body_sealed'])
+    .select(['place', 'recipient_sealed', 'body_sealed'])
     .where('channel', '=', 'sms')
     .orderBy('id', 'desc')
     .limit(40)
     .execute()
-  const place = { table: 'outgoing_message', column: 'recipient_sealed', row: '' }
-  const row = rows.find(({ recipient_sealed }) => vault.open(place, recipient_sealed).endsWith(telephone))
-  return /\d{6}/.exec(vault.open(KEPT_BODY, row!.body_sealed))![0]
+  const row = rows.find((one) => keptRecipient(vault, one).endsWith(telephone))
+  return /\d{6}/.exec(keptBody(vault, row!))![0]
 }
 
 /** Cases under review, a quarter of an hour apart, some hundred of each call overdue, with all that the queue filters by. */

@@ -1,4 +1,4 @@
-// Renders a page to one string: no streams (13 times as many pages a second), so that the policy can list the hashes of
+// Renders a page to one string, without streams, so that the policy can list the hashes of
 // its inline scripts and a visitor's page can be kept as bytes.
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'

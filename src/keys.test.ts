@@ -6,15 +6,16 @@ import { Browser } from '../test/browser.ts'
 import { makeDemoStandings } from './features/developer/factory/demo.ts'
 import { identityForgot } from './features/identity/contract.ts'
 import { makeDemoAccounts } from './features/identity/factory.ts'
+import { clientSecretPlace, insertSecret, secretPlace } from './features/apps/queries/secrets.ts'
 import { EMAIL, PHONE } from './features/identity/handlers/claims.ts'
 import { DEMO_PASSWORD } from './features/identity/rules/demo-accounts.ts'
 import { makeDemoDevelopers } from './features/session/factory.ts'
 import { DEVELOPER_EMAIL } from './features/session/handlers/identify.ts'
 import { ID_TOKEN } from './features/session/handlers/login.ts'
-import { moveToCurrentKey } from './keys.ts'
+import { moveToCurrentKey, SEALED } from './keys.ts'
 import { keyNameOf, Unsealable } from './lib/sealing.ts'
 import { keyRingOf, newKeys } from './ports/keys.ts'
-import { KEPT_BODY } from './ports/mail.ts'
+import { KEPT_BODY } from './lib/kept-message.ts'
 import { vaultOf } from './ports/vault.ts'
 
 let api: TestApi
@@ -29,6 +30,30 @@ beforeAll(async () => {
     .set({ phone_sealed: api.ports.vault.seal({ ...PHONE, row: 'demo-owner' }, '+8613800138000') })
     .where('subject', '=', 'demo-owner')
     .execute()
+  const owner = await api.db
+    .selectFrom('developer')
+    .where('subject', '=', 'demo-owner')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const app = await api.db
+    .insertInto('app')
+    .values({
+      owner_id: owner.id,
+      kind: 'iot',
+      state: 'draft',
+      name: '智能灯',
+      data: '{}',
+      app_key: 'ak',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { vault } = api.ports
+  const clientSecret = vault.seal(clientSecretPlace(app.id), 'a secret of OAuth')
+  await api.db.updateTable('app').set({ client_secret_sealed: clientSecret }).where('id', '=', app.id).execute()
+  const sealed = vault.seal(secretPlace('a-place'), 'a secret of an app')
+  await insertSecret(api.db, { appId: app.id, place: 'a-place', sealed, endsWith: 'app1', by: owner.id, now })
   await new Browser(api).signIn('owner', DEMO_PASSWORD)
   await new Browser(api).ask(identityForgot, { account: 'owner' })
 })
@@ -57,6 +82,8 @@ test('a new master key takes over all that the old one sealed', async () => {
   const before = await under(old.current)
   expect(before).toEqual(
     expect.arrayContaining([
+      'app.client_secret_sealed',
+      'app_secret.secret_sealed',
       'developer.email_sealed',
       'identity_account.email_sealed',
       'identity_account.phone_sealed',
@@ -83,15 +110,26 @@ test('a new master key takes over all that the old one sealed', async () => {
     .where('subject', '=', 'demo-owner')
     .executeTakeFirstOrThrow()
   const session = await api.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+  const secret = await api.db.selectFrom('app_secret').selectAll().executeTakeFirstOrThrow()
+  const entry = await api.db.selectFrom('app').selectAll().executeTakeFirstOrThrow()
   const message = await api.db.selectFrom('outgoing_message').selectAll().executeTakeFirstOrThrow()
   const records = [
     [{ ...EMAIL, row: 'demo-owner' }, account.email_sealed!],
     [{ ...DEVELOPER_EMAIL, row: `${person.issuer} demo-owner` }, person.email_sealed!],
     [{ ...ID_TOKEN, row: session.token_hash.toString('base64url') }, session.id_token_sealed!],
-    [KEPT_BODY, message.body_sealed],
+    [{ ...KEPT_BODY, row: message.place }, message.body_sealed],
+    [secretPlace('a-place'), secret.secret_sealed],
+    [clientSecretPlace(secret.app_id), entry.client_secret_sealed!],
   ] as const
   for (const [place, record] of records) {
     expect(vaultOf(ring).open(place, record)).not.toBe('')
     expect(() => vaultOf(old).open(place, record)).toThrow(Unsealable)
   }
+})
+
+test('every sealed column is one that a master key moves, or lies under the data key of a person', async () => {
+  const known = new Set([...SEALED.map(({ table, column }) => `${table}.${column}`), 'person_key.wrapped'])
+  const ofPersons = /^(?:verified_person|verified_enterprise|certification_case|certification_draft|payout_order)\./
+  const others = [...(await keysInUse()).keys()].filter((place) => !known.has(place) && !ofPersons.test(place))
+  expect(others).toEqual([])
 })

@@ -1,23 +1,26 @@
 // A new master key: everything that master keys seal moves to it, a batch at a time; cut off and begun again it goes on.
 import { replaceSealed, type SealedColumn, takeSealedOtherwise } from './db/resealing.ts'
 import type { Db } from './db/open.ts'
+import { APP_SECRET, CLIENT_SECRET } from './features/apps/queries/secrets.ts'
 import { rewrapPersonKeys } from './features/developer/queries/person-keys.ts'
 import { EMAIL, PHONE, TOTP } from './features/identity/handlers/claims.ts'
 import { DEVELOPER_EMAIL } from './features/session/handlers/identify.ts'
 import { ID_TOKEN } from './features/session/handlers/login.ts'
+import { KEPT_BODY, KEPT_RECIPIENT } from './lib/kept-message.ts'
 import type { KeyRing } from './lib/sealing.ts'
-import { KEPT_BODY, KEPT_RECIPIENT } from './ports/mail.ts'
 import { vaultOf } from './ports/vault.ts'
 
 /** What is sealed by the master key itself; all else lies under data keys of persons, which the master key wraps. */
-const SEALED: readonly SealedColumn[] = [
+export const SEALED: readonly SealedColumn[] = [
   { ...EMAIL, id: 'subject', row: 'subject' },
   { ...PHONE, id: 'subject', row: 'subject' },
   { ...TOTP, id: 'subject', row: 'subject' },
   { ...DEVELOPER_EMAIL, id: 'id', row: "issuer || ' ' || subject" },
   { ...ID_TOKEN, id: 'id', row: "rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '=')" },
-  { ...KEPT_RECIPIENT, id: 'id', row: "''" },
-  { ...KEPT_BODY, id: 'id', row: "''" },
+  { ...KEPT_RECIPIENT, id: 'id', row: 'place' },
+  { ...KEPT_BODY, id: 'id', row: 'place' },
+  { ...APP_SECRET, id: 'id', row: 'place' },
+  { ...CLIENT_SECRET, id: 'id', row: 'id::text' },
 ]
 
 /** @returns how many records and data keys moved to the ring's current master key; all the others were there before */

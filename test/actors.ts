@@ -3,7 +3,7 @@ import { makeDemoStandings } from '../src/features/developer/factory/demo.ts'
 import { makeStanding, type Wanted } from '../src/features/developer/factory/standing.ts'
 import { demoSubject } from '../src/features/identity/rules/demo-accounts.ts'
 import { makeDemoDevelopers, makeSession } from '../src/features/session/factory.ts'
-import { KEPT_BODY, KEPT_RECIPIENT } from '../src/ports/mail.ts'
+import { keptBody, keptRecipient } from '../src/lib/kept-message.ts'
 import type { As, TestApi } from './app.ts'
 
 export type Actor = {
@@ -60,7 +60,7 @@ export function actorsOf(api: TestApi, start: Date): Actors {
         .limit(1)
         .executeTakeFirstOrThrow()
       const { vault } = api.ports
-      return { to: vault.open(KEPT_RECIPIENT, row.recipient_sealed), text: vault.open(KEPT_BODY, row.body_sealed) }
+      return { to: keptRecipient(vault, row), text: keptBody(vault, row) }
     },
   }
 }

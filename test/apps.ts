@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { inject } from 'vitest'
 import { getApp, saveAppInfo } from '../src/features/apps/contract/apps.ts'
 import { appImgRemove, appImgUpload } from '../src/features/apps/contract/pictures.ts'
-import { KEPT_BODY } from '../src/ports/mail.ts'
+import { keptBody } from '../src/lib/kept-message.ts'
 import { type Actor, actorsOf } from './actors.ts'
 import type { TestApi } from './app.ts'
 import { databaseUrl } from './database.ts'
@@ -80,7 +80,7 @@ export async function appPeople(api: TestApi, start = new Date('2026-08-03T10:00
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()
-      return api.ports.vault.open(KEPT_BODY, row.body_sealed)
+      return keptBody(api.ports.vault, row)
     },
   }
 }

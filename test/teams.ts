@@ -2,7 +2,7 @@
 import { makeDeveloper, makeSession } from '../src/features/session/factory.ts'
 import type { Grant } from '../src/lib/grants.ts'
 import { type PermissionCode, permissionOf } from '../src/features/team/rules/permissions.ts'
-import { KEPT_BODY } from '../src/ports/mail.ts'
+import { keptBody } from '../src/lib/kept-message.ts'
 import type { As, TestApi } from './app.ts'
 
 const DAY = 86_400_000
@@ -87,7 +87,7 @@ export function teamsOf(api: TestApi, now: Date) {
     /** Newest first, of all that was sent. */
     letters: async () => {
       const rows = await api.db.selectFrom('outgoing_message').selectAll().orderBy('id', 'desc').execute()
-      return rows.map((row) => ({ channel: row.channel, text: api.ports.vault.open(KEPT_BODY, row.body_sealed) }))
+      return rows.map((row) => ({ channel: row.channel, text: keptBody(api.ports.vault, row) }))
     },
     signedIn: async (id: number, when: Date) => ({
       cookie: `portal_session=${await makeSession(api.db, 'developer', id, when)}`,

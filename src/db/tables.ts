@@ -815,6 +815,8 @@ export type OutgoingMessageRow = {
   next_at: ColumnType<Date, Date | undefined, Date>
   /** When it was delivered or given up. */
   settled_at: Date | null
+  /** Random word that the sealed parts are bound to; empty for messages before there was one. */
+  place: ColumnType<string, string | undefined, string>
 }
 
 /** Page views: who saw which page, coming from where. */

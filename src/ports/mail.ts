@@ -1,5 +1,6 @@
 // Mail as the portal sends it: into the outbox (outbox.ts), where operators of a demo read it.
 import type { Db } from '../db/open.ts'
+import { sealedParts } from '../lib/kept-message.ts'
 import type { Vault } from './vault.ts'
 
 export type Mail = { to: string; subject: string; text: string }
@@ -9,20 +10,11 @@ export type MailPort = {
   send: (db: Db, mail: Mail) => Promise<void>
 }
 
-/** Where the parts of a kept message are sealed for. */
-export const KEPT_RECIPIENT = { table: 'outgoing_message', column: 'recipient_sealed', row: '' }
-export const KEPT_BODY = { table: 'outgoing_message', column: 'body_sealed', row: '' }
-
 export const keptMail = (vault: Vault): MailPort => ({
   send: async (db, { to, subject, text }) => {
     await db
       .insertInto('outgoing_message')
-      .values({
-        channel: 'mail',
-        recipient_sealed: vault.seal(KEPT_RECIPIENT, to),
-        subject,
-        body_sealed: vault.seal(KEPT_BODY, text),
-      })
+      .values({ channel: 'mail', subject, ...sealedParts(vault, to, text) })
       .execute()
   },
 })

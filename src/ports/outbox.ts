@@ -2,7 +2,7 @@
 // delivered just before a crash goes out again: services tell by its number that they have it.
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { KEPT_BODY, KEPT_RECIPIENT } from './mail.ts'
+import { keptBody, keptRecipient } from '../lib/kept-message.ts'
 import { signedPost, type SignedService } from './signed-post.ts'
 import type { Vault } from './vault.ts'
 
@@ -49,11 +49,11 @@ export async function deliverWaiting(db: Db, vault: Vault, carrier: Carrier, now
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'tries'])
+    .returning(['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'place', 'tries'])
     .execute()
-  for (const { tries, channel, recipient_sealed, body_sealed, ...row } of taken) {
-    const to = vault.open(KEPT_RECIPIENT, recipient_sealed)
-    const text = vault.open(KEPT_BODY, body_sealed)
+  for (const { tries, channel, ...row } of taken) {
+    const to = keptRecipient(vault, row)
+    const text = keptBody(vault, row)
     const state = await carrier
       .deliver({ id: row.id, subject: row.subject, channel: channel as Outgoing['channel'], to, text })
       .then((isTaken) => (isTaken ? 'delivered' : 'failed'))

@@ -1,7 +1,7 @@
 // SMS as the portal sends them: into the outbox. Numbers that end in 0000 fail, so that a number that cannot be reached
 // can be seen without a network.
 import type { Db } from '../db/open.ts'
-import { KEPT_BODY, KEPT_RECIPIENT } from './mail.ts'
+import { sealedParts } from '../lib/kept-message.ts'
 import type { Vault } from './vault.ts'
 
 /** @param to the number with its country, such as +8613800138000 */
@@ -20,11 +20,7 @@ export const keptSms = (vault: Vault): SmsPort => ({
     if (to.endsWith('0000')) return false
     await db
       .insertInto('outgoing_message')
-      .values({
-        channel: 'sms',
-        recipient_sealed: vault.seal(KEPT_RECIPIENT, to),
-        body_sealed: vault.seal(KEPT_BODY, text),
-      })
+      .values({ channel: 'sms', ...sealedParts(vault, to, text) })
       .execute()
     return true
   },

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/app.ts'
 import { Browser } from '../../../test/browser.ts'
-import { KEPT_BODY } from '../../ports/mail.ts'
+import { keptBody } from '../../lib/kept-message.ts'
 import { getLoginInfo, loginFinish } from '../session/contract.ts'
 import {
   identityCodeSignIn,
@@ -37,11 +37,11 @@ const finish = async (browser: Browser, next: string | null | undefined) =>
 const lastText = async () => {
   const row = await api.db
     .selectFrom('outgoing_message')
-    .select('body_sealed')
+    .select(['place', 'body_sealed'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return api.ports.vault.open(KEPT_BODY, row.body_sealed)
+  return keptBody(api.ports.vault, row)
 }
 
 describe('registering', () => {

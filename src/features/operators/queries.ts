@@ -11,7 +11,7 @@ const outgoing = (db: Db, { channel, state }: Wanted) => {
 
 export const listOutgoing = (db: Db, wanted: Wanted, limit: number, offset: number) =>
   outgoing(db, wanted)
-    .select(['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'created_at'])
+    .select(['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'place', 'created_at'])
     .select(['state', 'tries', 'settled_at'])
     .orderBy('id', 'desc')
     .limit(limit)

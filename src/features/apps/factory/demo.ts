@@ -12,7 +12,7 @@ import type { Subject } from '../queries/apps.ts'
 import { insertAppCase } from '../queries/moves.ts'
 import { insertAppHistory } from '../queries/history.ts'
 import { putPicture, sealedPicture } from '../queries/pictures.ts'
-import { insertSecret, secretPlace } from '../queries/secrets.ts'
+import { clientSecretPlace, insertSecret, secretPlace } from '../queries/secrets.ts'
 import { insertLook, lockSiteProof, moveSiteProof } from '../queries/sites.ts'
 import type { AppForm } from '../rules/form.ts'
 import { PICTURES } from '../rules/form.ts'
@@ -193,7 +193,7 @@ async function makePictures(here: Desk, key: DataKey, { appId, ownerId, at, app,
 }
 
 async function sealClientSecret({ db, vault }: Desk, id: number): Promise<void> {
-  const place = { table: 'app', column: 'client_secret_sealed', row: id }
+  const place = clientSecretPlace(id)
   await db
     .updateTable('app')
     .set({ client_secret_sealed: vault.seal(place, randomBytes(18).toString('base64url')) })

@@ -4,7 +4,7 @@ import { Failure } from '../../../api/failure.ts'
 import { ownId } from '../../developer/handlers/account.ts'
 import type { ConnectionAnswer, iotConnection, iotTestConnection } from '../contract/connection.ts'
 import { type App, findApp } from '../queries/apps.ts'
-import { listSecrets, secretPlace } from '../queries/secrets.ts'
+import { clientSecretPlace, listSecrets, secretPlace } from '../queries/secrets.ts'
 import { findConnectionTest, insertConnectionTest } from '../queries/sites.ts'
 import { CONNECTION_LIMITS, isConnected } from '../rules/connection.ts'
 import { stepText } from '../rules/connection-words.ts'
@@ -60,7 +60,7 @@ export const iotTestConnectionHandler: Handler<typeof iotTestConnection> = async
 async function entryOf({ db, ports, now }: Context, app: App, accessToken: string): Promise<Entry> {
   const text = (field: keyof App['data']) => String(app.data[field] ?? '')
   const secret = (await listSecrets(db, app.id, now))[0]
-  const place = { table: 'app', column: 'client_secret_sealed', row: app.id }
+  const place = clientSecretPlace(app.id)
   return {
     authorizeUrl: text('authorizeUrl'),
     tokenUrl: text('tokenUrl'),

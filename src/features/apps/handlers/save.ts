@@ -17,6 +17,7 @@ import type {
 } from '../contract/apps.ts'
 import { type App, findAppByForm, insertApp, updateApp } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
+import { clientSecretPlace } from '../queries/secrets.ts'
 import { type AppForm, FIXED_FIELDS } from '../rules/form.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'
@@ -96,7 +97,7 @@ async function save(context: Context, kind: AppKind, given: Given): Promise<AppD
   const will: AppForm = { ...form, packageName: packageName ?? '' }
   const fixed = app.approved ? FIXED_FIELDS.find((field) => (was[field] ?? '') !== (will[field] ?? '')) : undefined
   if (fixed) throw refused(fixed, m.apps_refusal_fixed(), '409001')
-  const place = { table: 'app', column: 'client_secret_sealed', row: app.id }
+  const place = clientSecretPlace(app.id)
   const isSaved = await uniquePackage(() =>
     updateApp(db, app, {
       ...(name === undefined ? {} : { name }),

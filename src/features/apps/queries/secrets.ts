@@ -2,8 +2,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** Where a sealed secret lies. */
-export const secretPlace = (place: string) => ({ table: 'app_secret', column: 'secret_sealed', row: place })
+/** Where the secret of an app is sealed for; its place is the row. */
+export const APP_SECRET = { table: 'app_secret', column: 'secret_sealed' }
+export const secretPlace = (place: string) => ({ ...APP_SECRET, row: place })
+
+/** Where the OAuth secret of a cloud-to-cloud entry is sealed for; the number of its app is the row. */
+export const CLIENT_SECRET = { table: 'app', column: 'client_secret_sealed' }
+export const clientSecretPlace = (appId: number) => ({ ...CLIENT_SECRET, row: appId })
 
 const valid = (db: Db, appId: number, now: Date) =>
   db

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { walkOf, type Walk } from '../../../../test/certification.ts'
 import { type As, testApi, type TestApi } from '../../../../test/app.ts'
 import { teamsOf } from '../../../../test/teams.ts'
-import { KEPT_BODY } from '../../../ports/mail.ts'
+import { keptBody } from '../../../lib/kept-message.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { memberAdd, memberDel } from '../../team/contract/members.ts'
 import { accountFreeze, accountUnfreeze, payoutPaid } from '../contract/office.ts'
@@ -27,10 +27,10 @@ async function sent(work: () => Promise<unknown>): Promise<string[]> {
   const rows = await api.db
     .selectFrom('outgoing_message')
     .where('id', '>', newest.id ?? 0)
-    .select('body_sealed')
+    .select(['place', 'body_sealed'])
     .orderBy('id')
     .execute()
-  return rows.map(({ body_sealed }) => api.ports.vault.open(KEPT_BODY, body_sealed))
+  return rows.map((row) => keptBody(api.ports.vault, row))
 }
 const HAN = /\p{Script=Han}/u
 /** The remark stands in a message as it was typed, and names of people, companies and brands as they are. */

@@ -4,6 +4,7 @@ import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { dialingCodeOf } from '../../../lib/calling-code.ts'
 import { dayOf } from '../../../lib/dates.ts'
+import { keptRecipient } from '../../../lib/kept-message.ts'
 import { maskPhone } from '../../../lib/mask.ts'
 import { isoOf, ownAccount } from '../../developer/handlers/account.ts'
 import { getPhoneAuthCodeHandler } from '../../developer/handlers/phone-code.ts'
@@ -153,9 +154,8 @@ async function forgetMessages({ db, ports }: Context, developerId: number): Prom
     const data = await verifiedDataFor(db, key, developerId, kind)
     for (const one of [data.person, data.contact]) if (one) reached.add(one.telephone).add(one.contactEmail)
   }
-  const place = { table: 'outgoing_message', column: 'recipient_sealed', row: '' }
   const rows = await listOutgoingRecipients(db)
-  const theirs = rows.filter((row) => reached.has(ports.vault.open(place, row.recipient_sealed)))
+  const theirs = rows.filter((row) => reached.has(keptRecipient(ports.vault, row)))
   await deleteOutgoing(
     db,
     theirs.map(({ id }) => id),

@@ -135,4 +135,4 @@ export const deleteOutgoing = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.deleteFrom('outgoing_message').where('id', 'in', ids).execute()
 
 export const listOutgoingRecipients = (db: Db) =>
-  db.selectFrom('outgoing_message').select(['id', 'recipient_sealed']).execute()
+  db.selectFrom('outgoing_message').select(['id', 'place', 'recipient_sealed']).execute()
