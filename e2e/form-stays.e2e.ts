@@ -89,3 +89,46 @@ for (const { name, open, fill, field, button } of PLACES) {
     })
   })
 }
+
+test(
+  'one app in two tabs: what was typed in the second may be saved over the first',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await openApp(page, context)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    const [first, second] = [page, other].map((tab) => tab.getByRole('textbox', { name: '详细介绍' }))
+    await expectAwake(first!)
+    await first!.fill('先写的一段')
+    // Whoever saved has the newer version in the page.
+    const version = page.locator('#app-form [name=version]')
+    const before = await version.inputValue()
+    await page.getByRole('button', { name: '存草稿' }).click()
+    await expect(version).not.toHaveValue(before)
+    await expectAwake(second!)
+    await second!.fill(TYPED)
+    await other.getByRole('button', { name: '存草稿' }).click()
+    await expect(other.getByRole('alert').filter({ hasText: '在别处改过了' })).toBeVisible()
+    await expect(second!).toHaveValue(TYPED)
+    await other.getByRole('button', { name: '用我填的覆盖' }).click()
+    await expect(other.getByText('在别处改过了')).toBeHidden()
+    await page.reload()
+    await expect(first!).toHaveValue(TYPED)
+  },
+)
+
+test('leaving a half-filled form is asked about first', async ({ page, context }) => {
+  await openApp(page, context)
+  const typed = page.getByRole('textbox', { name: '详细介绍' })
+  await expectAwake(typed)
+  await typed.fill(TYPED)
+  const away = page.getByRole('navigation', { name: /面包屑|位置/ }).getByRole('link', { name: '应用', exact: true })
+  await away.click()
+  const question = page.getByRole('dialog', { name: '有内容还没存草稿' })
+  await question.getByRole('button', { name: '留在这一页' }).click()
+  await expect(question).toBeHidden()
+  await expect(typed).toHaveValue(TYPED)
+  await away.click()
+  await question.getByRole('button', { name: '不存，离开' }).click()
+  await expect(page).toHaveURL(/\/application$/)
+})

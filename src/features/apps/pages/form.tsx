@@ -13,6 +13,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { m } from '#messages'
+import { CallError } from '../../../api/caller.ts'
 import { portalOf } from '../../../api/page-context.ts'
 import { timeText } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -32,6 +33,7 @@ import { FormSide } from '../parts/form-side.tsx'
 import { formViewOf } from '../parts/form-view.server.ts'
 import { ConnectionLine, SiteLine } from '../parts/site-line.tsx'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
+import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { PICTURES } from '../rules/form.ts'
 import { APP_REASON_TEXT } from '../rules/reason-words.ts'
 import { LABEL } from '../rules/words.ts'
@@ -91,7 +93,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     typed[field.name] = field.look === 'some' ? values.filter(Boolean) : (values[0] ?? '')
     if (field.look === 'some' && typed[field.name]?.length === 0) typed[field.name] = ''
   }
-  let version = String(form.get('version') ?? '')
+  // Whoever was told that another version is newer may save over it.
+  let version = String(form.get('over') ?? form.get('version') ?? '')
   let isKept = false
   try {
     if (app.may.includes('app:edit')) {
@@ -104,9 +107,16 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     const { clientSecret: _, ...shown } = typed
     // What was saved before it was refused is a new version, which the page needs for the next try: after 4xx nothing is
     // loaded again, so that a form that was stale stays so.
-    return data({ saved: false as const, ...refusalOf(fault), typed: shown }, { status: isKept ? 200 : 400 })
+    const answer = { saved: false as const, kept: isKept, ...refusalOf(fault), newer: newerOf(fault), typed: shown }
+    return data(answer, { status: isKept ? 200 : 400 })
   }
   return redirect(detailUrl(app.kind, app.appId))
+}
+
+/** The version that was saved elsewhere meanwhile, of a refusal that says so. */
+function newerOf(fault: unknown): number | undefined {
+  const { code, value } = fault instanceof CallError ? fault.answer : { code: '', value: null }
+  return code === '409001' ? (value as { version?: number } | null)?.version : undefined
 }
 
 /** Runs the connection test; its outcome is read by the loader. */
@@ -142,6 +152,7 @@ export default function Page() {
   const refused: Record<string, string> = result?.fields ?? {}
   const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.toMend, ...refused }
   const wrong = Object.entries(refused)
+  const newer = result && !result.saved ? result.newer : undefined
   const label = (field: string) => LABEL[field as 'name']?.() ?? field
   return (
     <div className={`wrap ${styles.page}`}>
@@ -171,8 +182,24 @@ export default function Page() {
               {label(field)}: {message}
             </a>
           ))}
+          {newer === undefined ? null : (
+            <>
+              <p>{m.apps_stale_text()}</p>
+              <div className={styles.stale}>
+                <ButtonLink to={`?appId=${appId}`} document target="_blank" kind="line">
+                  {m.apps_stale_see()}
+                </ButtonLink>
+                <Button form="app-form" type="submit" name="over" value={newer} kind="danger">
+                  {m.apps_stale_over()}
+                </Button>
+              </div>
+            </>
+          )}
         </Alert>
       ) : null}
+      {closed ? null : (
+        <UnsavedGuard form="app-form" refused={result && !result.saved && !result.kept ? result : null} />
+      )}
       <div className={styles.grid}>
         <div className={styles.form}>
           <Form method="post" id="app-form" noValidate className={styles.fields}>
