@@ -5,6 +5,8 @@ import { newId, newTelephone } from './certifying.ts'
 import { expect, expectAwake, test } from './page.ts'
 import { callerOf, registerAccount, signInQuickly } from './people.ts'
 
+test.use({ losesNetwork: true })
+
 const TYPED = '潮汐林溯'
 
 type Place = {

@@ -2,16 +2,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
-/** What a browser says of refused calls, and of a network that a journey took away. */
-const MEANT = /the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/
+/** What a browser says of refused calls. */
+const MEANT = /the server responded with a status of 4\d\d/
+/** What it says, too, while there is no network: what it would read ahead is not there. */
+const AWAY = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Error loading route module/
 
-export const test = base.extend<{ faults: string[] }>({
+export const test = base.extend<{ faults: string[]; losesNetwork: boolean }>({
+  losesNetwork: [false, { option: true }],
   faults: [
-    async ({ page }, use) => {
+    async ({ page, losesNetwork }, use) => {
       const faults: string[] = []
-      page.on('pageerror', (fault) => faults.push(String(fault)))
+      const isMeant = (text: string) => losesNetwork && AWAY.test(text)
+      page.on('pageerror', (fault) => isMeant(String(fault)) || faults.push(String(fault)))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !MEANT.test(message.text())) faults.push(message.text())
+        if (message.type() === 'error' && !MEANT.test(message.text()) && !isMeant(message.text()))
+          faults.push(message.text())
       })
       await use(faults)
       expect(faults, 'errors in the browser').toEqual([])

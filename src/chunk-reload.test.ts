@@ -62,6 +62,16 @@ describe('in the browser', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
+  test('without the network it is not read again, and may be afterwards', () => {
+    const { reload, fail } = browser(memory())
+    vi.stubGlobal('navigator', { onLine: false })
+    fail()
+    expect(reload).not.toHaveBeenCalled()
+    vi.stubGlobal('navigator', { onLine: true })
+    fail()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   test('without a storage it is never read again, for it could go on for ever', () => {
     const { reload, fail } = browser({
       getItem: () => {

@@ -21,6 +21,8 @@ declare global {
 
 export function guardChunks(): void {
   window.portalMayReload = () => {
+    // Without the network nothing is gone: reading the page again would lose it, with all that was typed.
+    if (navigator.onLine === false) return false
     try {
       return mayReload(Date.now(), sessionStorage)
     } catch {

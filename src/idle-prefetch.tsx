@@ -11,7 +11,7 @@ export function IdlePrefetch() {
   const { pathname } = useLocation()
   useEffect(() => {
     const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-    if (saves) return
+    if (saves || !navigator.onLine) return
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(() => setIdle(true), TIMEOUT_MS)
       return () => clearTimeout(timer)
