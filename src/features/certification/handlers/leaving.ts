@@ -2,12 +2,11 @@
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import { dialingCodeOf } from '../../../lib/calling-code.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import { keptRecipient } from '../../../lib/kept-message.ts'
 import { maskPhone } from '../../../lib/mask.ts'
 import { isoOf, ownAccount } from '../../developer/handlers/account.ts'
-import { getPhoneAuthCodeHandler } from '../../developer/handlers/phone-code.ts'
+import { sendPhoneCode } from '../../developer/handlers/phone-code.ts'
 import { type Account } from '../../developer/queries/account.ts'
 import { ensurePersonKey, findPersonKey } from '../../developer/queries/person-keys.ts'
 import { spendPhoneCode } from '../../developer/queries/phone-codes.ts'
@@ -88,7 +87,7 @@ async function verifiedTelephone(context: Context, account: Account): Promise<st
 
 export const unbindSendCodeHandler: Handler<typeof unbindSendCode> = async (context) => {
   const telephone = await verifiedTelephone(context, await ownAccount(context, false))
-  return getPhoneAuthCodeHandler(context, { dialingCode: dialingCodeOf(telephone) ?? '', telephone, purpose: 'unbind' })
+  return sendPhoneCode(context, telephone, 'unbind')
 }
 
 export const unbindCommitHandler: Handler<typeof unbindCommit> = async (context, { reason, authCode }) => {

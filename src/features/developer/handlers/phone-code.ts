@@ -1,7 +1,8 @@
 // Sends SMS codes that prove a telephone.
 import { randomInt } from 'node:crypto'
 import { m } from '#messages'
-import type { Handler } from '../../../api/bind.ts'
+import type { Context, Handler } from '../../../api/bind.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
 import { Failure } from '../../../api/failure.ts'
 import { isDialingCode, isPhoneNumber } from '../../../lib/calling-code.ts'
 import { inLanguage } from '../../../lib/language.ts'
@@ -37,9 +38,16 @@ export function e164Of({ dialingCode, telephone }: { dialingCode: string; teleph
   throw new Failure('400001', { fields: { telephone: m.developer_field_phone() } })
 }
 
-export const getPhoneAuthCodeHandler: Handler<typeof getPhoneAuthCode> = async (context, { purpose, ...input }) => {
+export const getPhoneAuthCodeHandler: Handler<typeof getPhoneAuthCode> = async (context, { purpose, ...input }) =>
+  sendPhoneCode(context, e164Of(input), purpose)
+
+/** @param to E.164, checked or verified before */
+export async function sendPhoneCode(
+  context: Context,
+  to: string,
+  purpose: CodePurpose,
+): Promise<OutputOf<typeof getPhoneAuthCode>> {
   const { db, ports, site, viewer, now } = context
-  const to = e164Of(input)
   const whom = { developerId: ownId(context), index: telephoneIndex(ports.keyRing, to) }
   await lockPhoneCodes(db, whom)
   const sent = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - 24 * HOUR))
