@@ -8,9 +8,11 @@ import { personIdentity, personUploadIdentity } from '../src/features/certificat
 import { imgUpload } from '../src/features/certification/contract/photos.ts'
 import { reviewApprove, reviewClaim, reviewReject } from '../src/features/certification/contract/review.ts'
 import type { PhotoKind } from '../src/features/certification/rules/photos.ts'
+import { verifiedDataFor } from '../src/features/certification/queries/verified-case.ts'
 import { getPhoneAuthCode } from '../src/features/developer/contract/contact.ts'
 import type { Wanted } from '../src/features/developer/factory/standing.ts'
 import { sampleCode, sampleId } from '../src/features/developer/factory/sample-numbers.ts'
+import { findPersonKey } from '../src/features/developer/queries/person-keys.ts'
 import { dayOf } from '../src/lib/dates.ts'
 import { type Actor, type Actors, actorsOf } from './actors.ts'
 import type { As, TestApi } from './app.ts'
@@ -76,7 +78,7 @@ export type Walk = Actors & {
   submittedEnterprise: (who: Actor) => Promise<number>
   /** The code for leaving, sent to the verified telephone. */
   leaveCode: (who: Actor) => Promise<string>
-  /** Asks to leave. */
+  /** Asks to leave; a company with its verified account. */
   leave: (who: Actor) => Promise<number>
   made: (wanted?: Wanted) => Promise<Actor>
   /** Time goes by, and everybody stays signed in. */
@@ -165,7 +167,13 @@ export async function walkOf(api: TestApi): Promise<Walk> {
       return /\d{6}/.exec((await actors.lastSms()).text)![0]
     },
     leave: async (who) => {
-      const request = { reason: '不再开发应用', authCode: await walk.leaveCode(who) }
+      const key = (await findPersonKey(api.db, api.ports.keyRing, who.id))!
+      const { company } = await verifiedDataFor(api.db, key, who.id, 'enterprise')
+      const request = {
+        reason: '不再开发应用',
+        authCode: await walk.leaveCode(who),
+        ...(company && { bankAccount: company.bankAccount }),
+      }
       return (await api.call(unbindCommit, request, who.as)).accountStatus
     },
     submitted: async (who) => {

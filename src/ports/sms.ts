@@ -1,8 +1,12 @@
 // SMS as the portal sends them: into the outbox. Numbers that end in 0000 fail, so that a number that cannot be reached
 // can be seen without a network.
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { sealedParts } from '../lib/kept-message.ts'
 import type { Vault } from './vault.ts'
+
+/** SMS of any kind within an hour, from which on no code is sent (security.md, Limits): a flood costs no more than this. */
+export const SMS_AN_HOUR = 2000
 
 /** @param to the number with its country, such as +8613800138000 */
 export type Sms = { to: string; text: string }
@@ -13,6 +17,11 @@ export type SmsPort = {
    * @returns false when the number cannot be reached
    */
   send: (db: Db, sms: Sms) => Promise<boolean>
+  /**
+   * Whether another code may go out. What tells of a decision or invites counts, and is not held back: few can cause it, and
+   * somebody waits for it.
+   */
+  hasBudget: (db: Db) => Promise<boolean>
 }
 
 export const keptSms = (vault: Vault): SmsPort => ({
@@ -23,5 +32,14 @@ export const keptSms = (vault: Vault): SmsPort => ({
       .values({ channel: 'sms', ...sealedParts(vault, to, text) })
       .execute()
     return true
+  },
+  hasBudget: async (db) => {
+    const { sent } = await db
+      .selectFrom('outgoing_message')
+      .where('channel', '=', 'sms')
+      .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+      .select((eb) => eb.fn.countAll<number>().as('sent'))
+      .executeTakeFirstOrThrow()
+    return Number(sent) < SMS_AN_HOUR
   },
 })

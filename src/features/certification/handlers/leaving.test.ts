@@ -18,7 +18,8 @@ import {
 import type { Actor } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { accountDetail, accountStatus } from '../../developer/contract/account.ts'
-import { numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
+import { findPersonKey } from '../../developer/queries/person-keys.ts'
+import { numberIndex, telephoneColumns, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
 import { enterpriseUploadIdentity, verifyRandomAmount } from '../contract/enterprise.ts'
 import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract/leaving.ts'
 import { payoutBounced, payoutPaid } from '../contract/office.ts'
@@ -195,6 +196,40 @@ describe('before', () => {
     ])
     expect(await walk.code(unbindSendCode, {}, fresh)).toBe('403001')
     expect(await walk.code(unbindCommit, { reason: '不再开发', authCode: '123456' }, fresh)).toBe('409001')
+  })
+
+  test('a number that was verified before numbers were held against their country still gets its code', async () => {
+    const who = await walk.made({ accountStatus: 33 })
+    const ring = api.ports.keyRing
+    const owner = {
+      table: 'verified_person' as const,
+      developerId: who.id,
+      key: (await findPersonKey(api.db, ring, who.id))!,
+    }
+    const telephone = '+8529999'
+    await api.db
+      .updateTable('verified_person')
+      .set(telephoneColumns(owner, ring, telephone))
+      .where('developer_id', '=', who.id)
+      .execute()
+    await walk.leave(who)
+    expect((await walk.lastSms()).to).toBe(telephone)
+    expect(await standing(who)).toBe(110)
+  })
+
+  test('a company proves itself with its verified account, and a wrong one leaves the code as it is', async () => {
+    const who = await walk.made({ accountStatus: 34 })
+    const { bankAccount } = await api.call(unbindBasicInfo, {}, who.as)
+    expect(bankAccount).toMatch(/^\d{4} \*{4} .*\d{3}$/)
+    const request = { reason: '不再开发', authCode: await walk.leaveCode(who) }
+    for (const wrong of [{}, { bankAccount: bankAccount! }, { bankAccount: '6222000000000000000' }]) {
+      const { answer } = await api.ask(unbindCommit, { ...request, ...wrong }, who.as)
+      expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['bankAccount']])
+    }
+    expect(await standing(who)).toBe(34)
+    await walk.pass(61)
+    await walk.leave(who)
+    expect(await standing(who)).toBe(110)
   })
 
   test('apps that are listed have to be taken down first', async () => {

@@ -32,12 +32,16 @@ export async function leaveAction(portal: PageContext, form: FormData): Promise<
   const info = await portal.ask(unbindBasicInfo, {})
   if (info.code === '100001' || !info.value) return { intent, sessionEnded: true }
   const typed: LeaveFields = initialValue
-  const mistakes = leaveMistakes(typed, info.value.realName ?? '')
+  const mistakes = leaveMistakes(typed, { realName: info.value.realName ?? '', bankAccount: info.value.bankAccount })
   if (Object.keys(mistakes).length > 0) return refused(mistakes as Record<string, string[]>)
-  const answer = await portal.ask(unbindCommit, { reason: reasonOf(typed), authCode: typed.authCode ?? '' })
+  const answer = await portal.ask(unbindCommit, {
+    reason: reasonOf(typed),
+    authCode: typed.authCode ?? '',
+    ...(info.value.bankAccount === null ? {} : { bankAccount: typed.bankAccount ?? '' }),
+  })
   if (answer.code === '100001') return { intent, sessionEnded: true }
   if (answer.code === '200') throw redirect('/user/logoff/LogoffStepOne')
   const { fields = {} } = answer
-  if (fields['authCode']) return refused({ authCode: [fields['authCode']] })
+  for (const name of ['bankAccount', 'authCode'] as const) if (fields[name]) return refused({ [name]: [fields[name]] })
   return refused({ '': [fields['reason'] ?? answer.message ?? m.failure_400001()] })
 }

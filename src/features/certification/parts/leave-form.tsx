@@ -17,10 +17,14 @@ import { LEAVE_FIELDS, type LeaveFields, leaveMistakes, REASON_WORDS } from './l
 import type { KeptWords } from './use-kept-words.ts'
 import styles from './leave.module.css'
 
-type Props = { id: string; kept: KeptWords; view: Pick<LeaveView, 'canCommit' | 'kind' | 'realName' | 'telephone'> }
+type Props = {
+  id: string
+  kept: KeptWords
+  view: Pick<LeaveView, 'canCommit' | 'kind' | 'realName' | 'telephone' | 'bankAccount'>
+}
 
 export function LeaveForm({ id, kept, view }: Props) {
-  const { canCommit, kind, realName, telephone } = view
+  const { canCommit, kind, realName, telephone, bankAccount } = view
   const sending = useFetcher<LeaveResult>()
   const answered = useActionData<LeaveResult>()
   const last = answered?.sessionEnded ? undefined : answered
@@ -35,7 +39,7 @@ export function LeaveForm({ id, kept, view }: Props) {
     onValidate: ({ formData }) =>
       parse(formData, {
         resolve: (payload) => {
-          const error = leaveMistakes(payload as LeaveFields, realName)
+          const error = leaveMistakes(payload as LeaveFields, { realName, bankAccount })
           return Object.keys(error).length > 0
             ? { error: error as Record<string, string[]> }
             : { value: payload as Record<keyof LeaveFields, string> }
@@ -130,6 +134,28 @@ export function LeaveForm({ id, kept, view }: Props) {
               />
             )}
           </Field>
+          {bankAccount === null ? null : (
+            <Field
+              label={m.certification_leave_account()}
+              id={fields.bankAccount.id}
+              error={fields.bankAccount.errors?.[0]}
+              help={m.certification_leave_account_help({ account: bankAccount })}
+              required
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  key={fields.bankAccount.key}
+                  name="bankAccount"
+                  numeric
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={40}
+                  defaultValue={fields.bankAccount.initialValue}
+                />
+              )}
+            </Field>
+          )}
           <Field
             label={m.certification_leave_code()}
             id={fields.authCode.id}

@@ -58,6 +58,7 @@ export function leaveViewOf(info: Info) {
     kind: info.kind,
     realName: info.realName ?? '',
     telephone: info.telephone,
+    bankAccount: info.bankAccount,
     userName: info.userName,
     request: info.request && {
       status: info.request.status,

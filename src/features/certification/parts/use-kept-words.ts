@@ -1,10 +1,10 @@
-// Words of a form that has no draft on the server, kept in this tab for the developer who typed them: they come back after a reload. No codes.
+// Words of a form that has no draft on the server, kept in this tab for the developer who typed them: they come back after a reload. No codes, no bank account.
 import { useCallback, useEffect, useState } from 'react'
 import { useViewerId } from '../../../ui/use-viewer-id.ts'
 
 type Values = Record<string, string>
 const keyOf = (name: string): string => `portal.words.${name}`
-const NEVER = new Set(['authCode', 'intent'])
+const NEVER = new Set(['authCode', 'bankAccount', 'intent'])
 
 export function useKeptWords(form: string) {
   const name = `${useViewerId()}.${form}`

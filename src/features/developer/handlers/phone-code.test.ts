@@ -1,7 +1,9 @@
 // SMS codes are sent, and not too often, through the API on a real database.
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
+import { SMS_AN_HOUR } from '../../../ports/sms.ts'
 import { getPhoneAuthCode } from '../contract/contact.ts'
 
 let api: TestApi
@@ -68,6 +70,21 @@ describe('getPhoneAuthCode', () => {
     expect(answers.filter(({ answer }) => answer.code === '200')).toHaveLength(1)
     const { length } = await api.db.selectFrom('phone_code').where('developer_id', '=', id).select('id').execute()
     expect(length).toBe(1)
+  })
+
+  test('none more once the portal has sent as many within the hour, whatever they said', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const sent = async (minutes: number) => {
+      await api.db.deleteFrom('outgoing_message').execute()
+      await sql`insert into outgoing_message (channel, recipient_sealed, body_sealed, created_at)
+        select 'sms', '', '', now() - make_interval(mins => ${minutes}) from generate_series(1, ${SMS_AN_HOUR})`.execute(
+        api.db,
+      )
+      return (await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)).answer.code
+    }
+    expect(await sent(59)).toBe('429001')
+    expect(await sent(61)).toBe('200')
+    await api.db.deleteFrom('outgoing_message').execute()
   })
 
   test('a number that cannot be reached is told, and stays counted', async () => {

@@ -8,13 +8,7 @@ import { isDialingCode, isPhoneNumber } from '../../../lib/calling-code.ts'
 import { inLanguage } from '../../../lib/language.ts'
 import { maskPhone } from '../../../lib/mask.ts'
 import type { getPhoneAuthCode } from '../contract/contact.ts'
-import {
-  countPhoneCodes,
-  deleteOldPhoneCodes,
-  insertPhoneCode,
-  listPhoneCodeTimes,
-  lockPhoneCodes,
-} from '../queries/phone-codes.ts'
+import { deleteOldPhoneCodes, insertPhoneCode, listPhoneCodeTimes, lockPhoneCodes } from '../queries/phone-codes.ts'
 import { telephoneIndex } from '../queries/sealed-columns.ts'
 import { checkPhone, MAINLAND } from '../rules/fields.ts'
 import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
@@ -53,7 +47,7 @@ export async function sendPhoneCode(
   const sent = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - 24 * HOUR))
   const wait = Math.max(secondsToWait(sent.number, now), secondsToWait(sent.account, now))
   if (wait > 0) refuse(wait)
-  if ((await countPhoneCodes(db, new Date(now.getTime() - HOUR))) >= PHONE_CODE.anHourInAll) refuse(PHONE_CODE.between)
+  if (!(await ports.sms.hasBudget(db))) refuse(PHONE_CODE.between)
   const code = String(randomInt(10 ** PHONE_CODE.digits)).padStart(PHONE_CODE.digits, '0')
   await deleteOldPhoneCodes(db, now)
   await insertPhoneCode(db, ports.keyRing, { ...whom, purpose, code, now })

@@ -31,15 +31,6 @@ export async function listPhoneCodeTimes(
   }
 }
 
-export async function countPhoneCodes(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('phone_code')
-    .where('created_at', '>', since)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** A code is short: its hash needs the key, and holds for one developer, number and purpose. */
 const hashOf = (ring: KeyRing, { developerId, index }: Whom, purpose: CodePurpose, code: string): Buffer =>
   blindIndex(

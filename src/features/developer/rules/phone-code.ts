@@ -9,8 +9,6 @@ export const PHONE_CODE = {
   between: 60,
   /** Codes within a day, per number and per account. */
   aDay: 10,
-  /** Codes within an hour for the whole portal: a flood costs no more than this. */
-  anHourInAll: 2000,
 } as const
 
 export const CODE_PURPOSES = ['contact', 'certification', 'unbind'] as const

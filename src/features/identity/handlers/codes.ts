@@ -9,7 +9,14 @@ import type { Rule } from '../../../ports/limits.ts'
 import type { identityCodeSignIn, identitySendCode } from '../contract.ts'
 import { countCodeTry, insertCode, useCode } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
-import { CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK, SMS_AN_HOUR } from '../rules/locking.ts'
+import {
+  CODE_EVERY,
+  CODE_MINUTES,
+  CODE_TRIES,
+  CODES_A_DAY,
+  CODES_A_NETWORK,
+  VISITORS_SMS_AN_HOUR,
+} from '../rules/locking.ts'
 import { EMAIL, PHONE } from './claims.ts'
 import { countFromHere, tooOften } from './guessing.ts'
 import { findByName } from './sign-in.ts'
@@ -20,8 +27,14 @@ type Purpose = 'register' | 'sign-in'
 const EVERY: Rule = { name: 'id-code-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-code-day', points: CODES_A_DAY, seconds: 86_400 }
 const NETWORK: Rule = { name: 'id-code-network', points: CODES_A_NETWORK, seconds: 86_400 }
-/** Shared by everything here that sends an SMS. */
-export const BUDGET: Rule = { name: 'id-sms-hour', points: SMS_AN_HOUR, seconds: 3600 }
+const VISITORS_SMS: Rule = { name: 'id-sms-hour', points: VISITORS_SMS_AN_HOUR, seconds: 3600 }
+
+/** For everything here that sends an SMS: 0 when it may, else seconds to wait. */
+export async function waitForSms({ db, ports }: Context): Promise<number> {
+  const { allowed, wait } = await ports.limits.count(VISITORS_SMS, 'all')
+  if (!allowed) return wait
+  return (await ports.sms.hasBudget(db)) ? 0 : CODE_EVERY
+}
 
 export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
   context,
@@ -37,11 +50,12 @@ export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
     [EVERY, print],
     [DAILY, print],
     [NETWORK, networkOf(context.viewer.address)],
-    ...(target.kind === 'phone' ? [[BUDGET, 'all'] as const] : []),
   ] as const) {
     const { allowed, wait } = await limits.count(rule, whom)
     if (!allowed) throw tooOften(wait)
   }
+  const wait = target.kind === 'phone' ? await waitForSms(context) : 0
+  if (wait > 0) throw tooOften(wait)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const sent = await send(context, target, print, code, purpose)
   if (!sent) throw new Failure('400001', { fields: { account: m.identity_not_delivered() } })

@@ -12,7 +12,7 @@ import { accountNameOf } from '../rules/account-name.ts'
 import { CODE_EVERY, CODES_A_DAY, CODES_A_NETWORK, lockKey, RESET_MINUTES } from '../rules/locking.ts'
 import { isGoodPassword } from '../rules/password.ts'
 import { emailOf, phoneOf, shownAccount } from './claims.ts'
-import { BUDGET } from './codes.ts'
+import { waitForSms } from './codes.ts'
 import { tooOften } from './guessing.ts'
 import { findByName } from './sign-in.ts'
 
@@ -44,12 +44,13 @@ export const identityForgotHandler: Handler<typeof identityForgot> = async (cont
   return { demoLink: site.demo ? link : null }
 }
 
-async function sendLink({ db, ports, site, now }: Context, account: Account): Promise<string | null> {
+async function sendLink(context: Context, account: Account): Promise<string | null> {
+  const { db, ports, site, now } = context
   const email = emailOf(ports.vault, account)
   const phone = phoneOf(ports.vault, account)
   if (!email && !phone) return null
   // The answer stays the same: nobody learns from it that an account has a telephone.
-  if (!email && !(await ports.limits.count(BUDGET, 'all')).allowed) return null
+  if (!email && (await waitForSms(context)) > 0) return null
   const token = newToken()
   const link = `/id/reset/${token}`
   const text = m.identity_reset_text({

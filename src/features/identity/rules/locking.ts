@@ -19,9 +19,10 @@ export const NETWORK_SECONDS = 10 * 60
 /** Codes to one number or address: one a minute, ten a day (domain.md section 2). */
 export const CODE_EVERY = 60
 export const CODES_A_DAY = 10
-/** Codes from one network a day, and SMS of the whole portal an hour: a budget, so that nobody spends it for us. */
+/** Codes from one network a day. */
 export const CODES_A_NETWORK = 40
-export const SMS_AN_HOUR = 600
+/** SMS an hour that people cause who are not signed in: their share of the portal's budget, so that they cannot spend it all. */
+export const VISITORS_SMS_AN_HOUR = 600
 /** Minutes a code lives, entries it allows. */
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5
