@@ -138,8 +138,40 @@ test('another account in the window of signing in again does not go on with the 
   const opened = page.waitForEvent('popup')
   await dialog.getByRole('link', { name: '重新登录' }).click()
   await fillSignIn(await opened, 'status-41')
-  await expect(dialog.getByText('登录的是另一个账号')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '登录的是另一个账号' })).toBeVisible()
   await expect(email).toHaveValue('half-typed@tide.example')
+})
+
+test('a page of one account sends nothing once another one signed in in this browser', async ({ page, context }) => {
+  await signInQuickly(context, 'status-34')
+  await page.goto('/user?section=contact&edit=email#contact')
+  const email = page.getByRole('textbox', { name: '新的电子邮箱' })
+  await expectAwake(email)
+  await email.fill('half-typed@tide.example')
+  const elsewhere = await context.newPage()
+  const opened = async (account: string) => {
+    await context.clearCookies({ name: /portal_/ })
+    await signInQuickly(context, account)
+    await elsewhere.goto('/console')
+  }
+  await opened('status-41')
+  const dialog = page.getByRole('dialog', { name: '登录的是另一个账号' })
+  await expect(dialog).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeVisible()
+  expect(sent.filter((url) => !url.includes('/report/'))).toEqual([])
+
+  await opened('status-34')
+  await expect(dialog).toBeHidden()
+  await expect(email).toHaveValue('half-typed@tide.example')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
 })
 
 test('an operator gives a second factor and sees who they are and what they may do', async ({ page }) => {

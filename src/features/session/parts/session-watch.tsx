@@ -1,9 +1,8 @@
-// Waits for a session that ends during work and asks to sign in again over the page: in a window of its own, so that
-// nothing typed is lost.
+// Waits for a session that ends during work, and for another account that signs in elsewhere in this browser, and asks to
+// sign in again over the page: in a window of its own, so that nothing typed is lost.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { onSessionEnded } from '../../../api/session-ended.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Art } from '../../../ui/art.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -21,25 +20,47 @@ export type SessionWatchProps = {
 const WINDOW = 'popup,width=520,height=760'
 
 export function SessionWatch({ userId, account }: SessionWatchProps) {
-  const [ended, setEnded] = useState(false)
+  const [open, setOpen] = useState(false)
   const [other, setOther] = useState(false)
+  const waiting = useRef(false)
   const window_ = useRef<Window | null>(null)
-  useEffect(() => onSessionEnded(() => setEnded(true)), [])
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        waiting.current = true
+        setOpen(true)
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      onSignedIn(userId, (signedIn) => {
+        const isOther = signedIn !== userId
+        if (!isOther && !waiting.current) return
+        window_.current?.close()
+        waiting.current = isOther
+        setOther(isOther)
+        setOpen(isOther)
+        if (!isOther) say(m.session_watch_done())
+      }),
+    [userId],
+  )
   useEffect(() => {
-    if (!ended) return
-    return onSignedIn((signedIn) => {
-      window_.current?.close()
-      setOther(signedIn !== userId)
-      if (signedIn !== userId) return
-      setEnded(false)
-      say(m.session_watch_done())
-    })
-  }, [ended, userId])
+    if (!other) return
+    // It would be carried out for the account that is signed in now.
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(true)
+    }
+    addEventListener('submit', hold, true)
+    return () => removeEventListener('submit', hold, true)
+  }, [other])
   return (
     <Modal
-      open={ended}
-      onClose={() => setEnded(false)}
-      title={m.session_watch_title()}
+      open={open}
+      onClose={() => setOpen(false)}
+      title={other ? m.session_watch_other() : m.session_watch_title()}
       closeOutside={false}
       actions={
         <ButtonLink
@@ -58,16 +79,13 @@ export function SessionWatch({ userId, account }: SessionWatchProps) {
       }
     >
       <Art name="sign-in-again" className={styles.art} />
-      <p className={styles.text}>{m.session_watch_text()}</p>
+      <p className={styles.text} role={other ? 'alert' : undefined}>
+        {other ? m.session_watch_other_text() : m.session_watch_text()}
+      </p>
       <dl className={styles.keep}>
         <dt>{m.session_watch_account()}</dt>
         <dd>{account}</dd>
       </dl>
-      {other ? (
-        <Alert tone="warn" live title={m.session_watch_other()}>
-          {m.session_watch_other_text()}
-        </Alert>
-      ) : null}
     </Modal>
   )
 }
