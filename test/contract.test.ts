@@ -219,6 +219,8 @@ describe('how it is told', () => {
     openapi: z.literal('3.1.0'),
     info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string().min(100) }),
     servers: z.array(z.strictObject({ url: z.url() })),
+    tags: z.array(z.strictObject({ name: z.string().min(1), description: z.string().min(10) })),
+    'x-tagGroups': z.array(z.strictObject({ name: z.string().min(1), tags: z.array(z.string()) })),
     paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post']), Operation)),
     components: z.strictObject({
       schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
@@ -238,7 +240,15 @@ describe('how it is told', () => {
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
   })
 
-  const { paths } = document as z.infer<typeof OpenApi>
+  const { paths, tags, 'x-tagGroups': groups } = document as z.infer<typeof OpenApi>
+  test('in chapters, each in one part and none without a call', () => {
+    const used = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call!.tags))
+    expect(used.filter(({ length }) => length !== 1)).toEqual([])
+    const names = tags.map(({ name }) => name)
+    expect([...new Set(used.flat())].sort()).toEqual([...names].sort())
+    expect(groups.flatMap((group) => group.tags)).toEqual(names)
+  })
+
   test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s with what it takes and answers',
     (_, endpoint) => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { accessText, type Endpoint } from './endpoint.ts'
 import { FAILURES, type FailureCode } from './failure.ts'
+import { chapterOf, TAG_GROUPS, TAGS } from './openapi-tags.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -33,6 +34,8 @@ export function openApiOf(endpoints: readonly Endpoint[], title: string, origin:
     openapi: '3.1.0',
     info: { title, version: '1.0.0', description: INTRODUCTION },
     servers: [{ url: origin }],
+    tags: TAGS,
+    'x-tagGroups': TAG_GROUPS,
     paths,
     components: {
       schemas,
@@ -63,7 +66,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): o
     operationId: endpoint.name,
     summary: endpoint.summary,
     description: `Source: ${endpoint.source}. Access: ${accessText(endpoint.access)}.`,
-    tags: [endpoint.path.split('/').slice(1, 5).join('/')],
+    tags: [chapterOf(endpoint.path)],
     ...(endpoint.access === 'everyone' ? {} : { security: [{ [schemeOf(endpoint)]: [] }] }),
     ...(parameters.length ? { parameters } : {}),
     ...(isForm ? { requestBody: { content: { [bodyTypeOf(endpoint)]: { schema: withFile(endpoint, input) } } } } : {}),
