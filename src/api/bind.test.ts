@@ -50,6 +50,7 @@ const machinery = () => ({
   db: api.db,
   ports: api.ports,
   site: {} as Site,
+  guardedBy: () => [],
   limit: async () => {},
   report: () => {},
 })

@@ -26,7 +26,15 @@ export type Site = {
   demo: boolean
 }
 
-export type Context = { db: Db; viewer: Viewer; ports: Ports; site: Site; now: Date }
+export type Context = {
+  db: Db
+  viewer: Viewer
+  ports: Ports
+  site: Site
+  now: Date
+  /** Names of the calls that ask for a permission. */
+  guardedBy: (permission: string) => readonly string[]
+}
 
 export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['input']>) => Promise<OutputOf<E>>
 
@@ -42,6 +50,7 @@ export type Machinery = {
   db: Db
   ports: Ports
   site: Site
+  guardedBy: Context['guardedBy']
   /** Counts a call against its limit; throws 429001. */
   limit: (endpoint: Endpoint, viewer: Viewer) => Promise<void>
   /** Where faults go; never shown to the caller. */
@@ -72,9 +81,9 @@ export async function run(
     checkAccess(endpoint, machinery, viewer)
     if (endpoint.limit) await machinery.limit(endpoint, viewer)
     const input = checkInput(endpoint, typeof given === 'function' ? await given() : given)
-    const { ports, site } = machinery
+    const { ports, site, guardedBy } = machinery
     const call = async (db: Db) =>
-      endpoint.output.parse(await handler({ db, viewer, ports, site, now: ports.clock.now() }, input))
+      endpoint.output.parse(await handler({ db, viewer, ports, site, guardedBy, now: ports.clock.now() }, input))
     const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
     const value = alone ? await inTransaction(machinery.db, call) : await call(machinery.db)
     return {

@@ -27,6 +27,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
    * before the input is read, from what finding the session has read along.
    */
   permission?: { code: string; refusal: () => string }
+  /** Permissions beyond it, one of which is needed by what the input is about: its handler asks for it. */
+  beyond?: readonly string[]
   /** One sentence for the reference page. */
   summary: string
   /** Where it comes from, such as `spec §7 public content`. */
@@ -71,4 +73,13 @@ export type Answer<Value = unknown> = {
   value: Value | null
   requestId: string
   fields?: Record<string, string>
+}
+
+/** Which calls ask for a permission, read off the contract itself. */
+export function guardsOf(endpoints: readonly Endpoint[]): (permission: string) => readonly string[] {
+  const names = new Map<string, string[]>()
+  for (const { name, permission, beyond = [] } of endpoints)
+    for (const code of permission ? [permission.code, ...beyond] : beyond)
+      names.set(code, [...(names.get(code) ?? []), name])
+  return (code) => names.get(code) ?? []
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { Logger } from 'pino'
 import type { Bound, Machinery, Site } from '../api/bind.ts'
+import { guardsOf } from '../api/endpoint.ts'
 import { type Cookies, cookiesOf } from '../api/cookies.ts'
 import type { Identified, SignedCall, SignedRequest, Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
@@ -55,6 +56,7 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
     db,
     ports,
     site,
+    guardedBy: guardsOf(endpoints.map(({ endpoint }) => endpoint)),
     limit: limitsIn(ports.limits),
     report: (fault, endpoint, viewer) =>
       log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),

@@ -107,6 +107,7 @@ function renderer() {
     db: api.db,
     ports: api.ports,
     site: { origin: 'http://portal.test' },
+    guardedBy: () => [],
     limit: async () => {},
     report: (one: unknown) => void reported.push(one),
   } as unknown as Machinery

@@ -33,6 +33,7 @@ export const appDraftSave = endpoint({
   path: APP_DRAFT_CALL,
   access: 'signed-in',
   permission: needs('app'),
+  beyond: ['app:submit', 'service:push', 'service:account', 'service:gs'],
   summary: 'Keeps a half-filled application; 409001 with the newer draft when another device has saved meanwhile.',
   source,
   input: z.strictObject({ ...place, ...draftInput }),

@@ -94,6 +94,7 @@ const one = { appId: id, stamp, formKey }
 
 export const mobileAppApplyService = endpoint({
   ...applying,
+  beyond: ['service:push', 'service:account', 'service:gs'],
   name: 'mobileAppApplyService',
   path: `${BASE}/mobileAppApplyService`,
   summary:
@@ -107,6 +108,7 @@ export const mobileAppApplyService = endpoint({
 
 export const carAppApplyService = endpoint({
   ...applying,
+  beyond: ['service:push', 'service:account'],
   name: 'carAppApplyService',
   path: `${BASE}/carAppApplyService`,
   summary: 'Applies for a service of a car app, for some of its models.',
@@ -155,6 +157,7 @@ export const providerAccountUpdateWeb = endpoint({
 
 export const appServiceConfigSave = endpoint({
   ...applying,
+  beyond: ['service:push', 'service:account', 'service:gs'],
   name: 'appServiceConfigSave',
   path: '/api/dev/v1/app-service-config/save',
   summary: 'Saves the configuration of a service that is in force; it holds at once.',

@@ -121,8 +121,9 @@ const saving = {
 const saved = {
   method: 'POST',
   access: 'signed-in',
-  /** And beyond it app:create for a new app, app:edit for one that exists. */
   permission: needs('app'),
+  /** For a new app, and for one that exists. */
+  beyond: ['app:create', 'app:edit'],
   source,
   output: AppDetail,
   failures: [...OWNER, '403001', '404001', '409001'],
@@ -155,6 +156,7 @@ export const saveCarAppInfo = endpoint({
 export const updateCarApp = endpoint({
   ...saved,
   permission: needs('app:edit'),
+  beyond: [],
   name: 'updateCarApp',
   path: `${BASE}/updateCarApp`,
   summary: 'Saves a car app that exists.',
@@ -164,6 +166,7 @@ export const updateCarApp = endpoint({
 export const updateCarAppModel = endpoint({
   ...saved,
   permission: needs('app:edit'),
+  beyond: [],
   name: 'updateCarAppModel',
   path: `${BASE}/updateCarAppModel`,
   summary: 'Saves the models that a car app is made for.',

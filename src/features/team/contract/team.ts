@@ -125,6 +125,8 @@ const Node = z.object({
   help: z.string(),
   /** Whether the viewer holds it, and so may give it. */
   held: z.boolean(),
+  /** Names of the calls that ask for it. */
+  calls: z.array(z.string()),
 })
 
 export const permissionTree = endpoint({

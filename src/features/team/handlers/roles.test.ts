@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { teamsOf } from '../../../../test/teams.ts'
+import { endpoints } from '../../../endpoints.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { activityList } from '../contract/activity.ts'
 import {
@@ -23,6 +24,7 @@ import {
   roleList,
 } from '../contract/roles.ts'
 import { permissionTree } from '../contract/team.ts'
+import { isPermission } from '../rules/permissions.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
 let api: TestApi
@@ -50,6 +52,26 @@ test('the tree says what the viewer holds', async () => {
     )
   expect(new Set(await held(as))).toEqual(new Set(CLERK))
   expect(await held(owner.as)).toHaveLength(23)
+})
+
+test('the tree says which calls ask for a permission, of every feature', async () => {
+  const { owner } = await make.team()
+  const { pages } = await api.call(permissionTree, {}, owner.as)
+  const calls = new Map(pages.flatMap((page) => [page, ...page.buttons].map((node) => [node.code, node.calls])))
+  expect(calls.get('team:role')).toEqual(expect.arrayContaining(['roleAdd', 'roleEdit', 'roleDel']))
+  expect(calls.get('app:create')).toEqual(['saveAppInfo', 'saveWebAppInfo', 'saveCarAppInfo', 'iotCloudToCloud'])
+  expect(calls.get('app:secret')).toEqual(['secretList', 'secretMake', 'secretEnd'])
+  expect(calls.get('service:gs')).toEqual(
+    expect.arrayContaining(['applyAppGSFunctionService', 'mobileAppApplyService']),
+  )
+  expect(calls.get('data:export')).toEqual([])
+})
+
+test('what a call states is a permission', () => {
+  const stated = endpoints.flatMap(({ endpoint: { permission, beyond = [] } }) =>
+    [permission?.code ?? [], beyond].flat(),
+  )
+  expect(stated.filter((code) => !isPermission(code))).toEqual([])
 })
 
 describe('making and changing', () => {

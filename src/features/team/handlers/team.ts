@@ -77,7 +77,7 @@ export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
   }
 }
 
-export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ viewer }) => {
+export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ viewer, guardedBy }) => {
   // Who has no team may read what there is; they hold none of it.
   const team = viewer.team ?? { grants: [] }
   const node = (code: PermissionCode) => ({
@@ -86,6 +86,7 @@ export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ vi
     name: permissionText(code),
     help: permissionHelp(code),
     held: mayGive(team, code),
+    calls: [...guardedBy(code)],
   })
   return { pages: CATALOGUE.map(({ code, buttons }) => ({ ...node(code), buttons: buttons.map((one) => node(one)) })) }
 }

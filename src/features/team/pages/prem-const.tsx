@@ -6,7 +6,6 @@ import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { permissionTree } from '../contract/team.ts'
-import { guardedBy } from '../parts/guarded-calls.server.ts'
 import { TeamHead } from '../parts/team-frame.tsx'
 import { orDenied } from '../parts/team-view.server.ts'
 import { NotAllowed } from '../parts/team-frame.tsx'
@@ -21,7 +20,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
         code: page.code,
         name: page.name,
         help: page.help,
-        rows: [page, ...buttons].map((node) => ({ ...node, calls: guardedBy(node.code) })),
+        rows: [page, ...buttons],
       })),
     }
   })
@@ -39,6 +38,7 @@ export default function Page() {
           <h2>{page.name}</h2>
           <DataTable
             caption={page.name}
+            className={styles.permissions}
             rows={page.rows}
             rowKey={({ code }) => code}
             columns={[

@@ -20,6 +20,9 @@ export type Draft = {
 }
 export type Holder = { id: number; name: string; isOff: boolean; others: { roleId: number; name: string }[] }
 
+/** The editor shows what a permission is for, not its calls. */
+const shown = <Node extends { calls: string[] }>({ calls: _, ...node }: Node): Omit<Node, 'calls'> => node
+
 const NEW: Draft = { roleId: null, version: 0, name: '', description: '', codes: [], appScope: 'all', appIds: [] }
 
 export async function roleView(portal: PageContext, query: URLSearchParams) {
@@ -41,7 +44,7 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
       members: one.members,
       codes: one.codes as string[],
     })),
-    pages,
+    pages: pages.map(({ buttons, ...page }) => ({ ...shown(page), buttons: buttons.map(shown) })),
     apps,
     draft,
     /** What is saved now: the new role is compared with nothing. */
