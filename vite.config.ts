@@ -32,14 +32,25 @@ const drawnIcons: Plugin = {
     source.endsWith('/createReactComponent.mjs') && importer?.includes('/@tabler/icons-react/') ? DRAWN_ICON : null,
 }
 
-/** React Router reads the page again whenever a route's code is gone; here it asks src/chunk-reload.ts first. */
+/**
+ * React Router reads the page again whenever a route's code is gone, also the code of a page that is only read ahead; here it
+ * asks src/chunk-reload.ts first, and what is read ahead is no more than a link.
+ */
 const guardedReload: Plugin = {
   name: 'guarded-chunk-reload',
   transform(code, id) {
-    if (!id.includes('/react-router/dist/') || !id.endsWith('/dom/ssr/routeModules.js')) return null
-    const plain = 'window.location.reload();'
-    if (code.split(plain).length !== 2) this.error('React Router reloads in another way now: see src/chunk-reload.ts')
-    return code.replace(plain, `if (!window.portalMayReload()) throw error;\n\t\t${plain}`)
+    if (!id.includes('/react-router/dist/')) return null
+    const replaced = (plain: string, by: string): string => {
+      if (code.split(plain).length !== 2)
+        this.error('React Router loads routes in another way: see src/chunk-reload.ts')
+      return code.replace(plain, by)
+    }
+    const reload = 'window.location.reload();'
+    if (id.endsWith('/dom/ssr/routeModules.js'))
+      return replaced(reload, `if (!window.portalMayReload()) return window.portalPageGone(error);\n\t\t${reload}`)
+    // No route of ours has links of its own, for which alone its code would be run.
+    if (id.endsWith('/dom/ssr/links.js')) return replaced('await loadRouteModule(route, routeModules)', '{}')
+    return null
   },
 }
 

@@ -68,8 +68,15 @@ export function ensurePackages() {
   writeFileSync(stamp, lock)
 }
 
-/** The folders and files that the build is made from. */
-const SOURCES = ['src', 'project.inlang', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts']
+/** The folders and files that the build is made from; beside its settings inlang writes files of its own. */
+const SOURCES = [
+  'src',
+  'project.inlang/settings.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts',
+]
 
 function digestOf(names) {
   const digest = createHash('sha256')

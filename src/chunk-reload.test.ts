@@ -1,6 +1,6 @@
 // A part of the code that is gone: the page is read again, at most once a minute.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { guardChunks, mayReload } from './chunk-reload.ts'
+import { guardChunks, isCodeGone, mayReload } from './chunk-reload.ts'
 
 const NOON = Date.UTC(2026, 6, 22, 12)
 
@@ -60,6 +60,32 @@ describe('in the browser', () => {
     vi.setSystemTime(NOON + 60_000)
     fail()
     expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('a page that may not be read again is told, and read again by whoever comes back to it after a minute', () => {
+    vi.useFakeTimers({ now: NOON })
+    const { reload } = browser(memory(NOON))
+    const gone = new TypeError('Failed to fetch dynamically imported module: /assets/docs-x.js')
+    const { default: Page } = window.portalPageGone(gone)
+    expect(Page).toThrow(gone)
+    expect(reload).not.toHaveBeenCalled()
+    vi.setSystemTime(NOON + 60_000)
+    expect(Page()).toBeNull()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['Failed to fetch dynamically imported module: /assets/docs-x.js', true],
+    ['error loading dynamically imported module: /assets/docs-x.js', true],
+    ['Importing a module script failed.', true],
+    ['Failed to fetch', false],
+    ['Load failed', false],
+  ])('%s is code that is gone: %s', (words, isGone) => {
+    vi.stubGlobal('navigator', { onLine: true })
+    expect(isCodeGone(new TypeError(words))).toBe(isGone)
+    expect(isCodeGone(new Error(words))).toBe(false)
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(isCodeGone(new TypeError(words))).toBe(false)
   })
 
   test('without the network it is not read again, and may be afterwards', () => {

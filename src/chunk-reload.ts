@@ -12,10 +12,16 @@ export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setIt
   return true
 }
 
+/** Whether a part of the code could not be read although there is a network; each browser has its own words for it. */
+export const isCodeGone = (fault: unknown): boolean =>
+  fault instanceof TypeError && /imported module|module script/i.test(fault.message) && navigator.onLine
+
 declare global {
   interface Window {
     /** Asked by React Router before it reads the page again (vite.config.ts puts the question there). */
     portalMayReload: () => boolean
+    /** What stands in for a page whose code is gone and that may not be read again: the page for errors. */
+    portalPageGone: (fault: unknown) => { default: () => null }
   }
 }
 
@@ -29,6 +35,14 @@ export function guardChunks(): void {
       return false
     }
   }
+  // React Router keeps what it gets for good: who comes back after a minute reads the page again.
+  window.portalPageGone = (fault) => ({
+    default: () => {
+      if (!window.portalMayReload()) throw fault
+      location.reload()
+      return null
+    },
+  })
   addEventListener('vite:preloadError', () => {
     if (window.portalMayReload()) location.reload()
   })

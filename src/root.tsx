@@ -22,6 +22,7 @@ import { controlPlatformData, indexFooter } from './features/home/contract.ts'
 import { latestDocInfo, newsInfo } from './features/notices/contract.ts'
 import { indexMenu } from './features/offering/contract.ts'
 import { PageViews } from './features/reporting/parts/page-views.tsx'
+import { isCodeGone } from './chunk-reload.ts'
 import { EarlyClick } from './early-click.tsx'
 import { formStays, isNetworkAway } from './form-stays.ts'
 import { IdlePrefetch } from './idle-prefetch.tsx'
@@ -129,7 +130,8 @@ export function ErrorBoundary() {
   const fault = useRouteError()
   const frame = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
-  const isAway = isNetworkAway(fault)
+  const isGone = isCodeGone(fault)
+  const isAway = !isGone && isNetworkAway(fault)
   const code = isRouteErrorResponse(fault) ? fault.status : 500
   const said = isRouteErrorResponse(fault) ? (fault.data as string | Said) : null
   const isDenied = typeof said === 'object' && said?.denied === true
@@ -141,8 +143,8 @@ export function ErrorBoundary() {
       <ErrorPage
         code={code}
         message={message}
-        requestId={code === 404 || isAway ? null : requestId}
-        kind={isAway ? 'offline' : isDenied ? 'denied' : undefined}
+        requestId={code === 404 || isAway || isGone ? null : requestId}
+        kind={isGone ? 'updated' : isAway ? 'offline' : isDenied ? 'denied' : undefined}
       />
     </>
   )

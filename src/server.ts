@@ -135,9 +135,9 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const visitors = visitorPages({
     version,
     sessionCookie: SESSION_COOKIE,
-    render: (path, language) =>
+    render: (path, language, client) =>
       // Not `new URL(path, origin)`: a path that begins with two slashes would be read as another host.
-      renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language)),
+      renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language, client)),
   })
 
   // Many who ask at once share one question.
@@ -173,7 +173,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
     if (!isOurs(request.method, request.headers, site.origin)) return refusal(request, language, new Failure('403003'))
     if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(asRouted(pathname))) {
-      return visitors.respond(pathname + search, language, request.headers, request.method === 'HEAD')
+      const head = request.method === 'HEAD'
+      return visitors.respond(pathname + search, language, { headers: request.headers, head, client: addressOf(c) })
     }
     const viewer = await api.viewerOf(request, addressOf(c)).catch((fault: unknown) => {
       if (isDatabaseAway(fault)) return failureFor(fault)

@@ -18,7 +18,7 @@ export const memory = {} as {
   version: number
   /** Every page that was rendered, in order. */
   renders: { path: string; language: Language }[]
-  render: (path: string, language: Language) => Promise<Response>
+  render: (path: string, language: Language, client: string) => Promise<Response>
   pages: VisitorPages
 }
 
@@ -30,9 +30,9 @@ export const page = (text: string, headers: Record<string, string> = {}) =>
 /** @param maxBytes bound of what is held */
 export function make(maxBytes?: number): void {
   memory.pages = visitorPages({
-    render: (path, language) => {
+    render: (path, language, client) => {
       memory.renders.push({ path, language })
-      return memory.render(path, language)
+      return memory.render(path, language, client)
     },
     version: () => memory.version,
     sessionCookie: SESSION,
@@ -52,12 +52,11 @@ export function visitorServer(): void {
       const { cookie = '', 'accept-language': accepted = '' } = request.headers
       const head = request.method === 'HEAD'
       try {
-        const slow = await memory.pages.respond(
-          request.url ?? '/',
-          languageOf(cookie, accepted),
-          new Headers(request.headers as Record<string, string>),
+        const slow = await memory.pages.respond(request.url ?? '/', languageOf(cookie, accepted), {
+          headers: new Headers(request.headers as Record<string, string>),
           head,
-        )
+          client: request.socket.remoteAddress ?? '',
+        })
         response.writeHead(slow.status, { ...Object.fromEntries(slow.headers), 'x-slow': 'yes' })
         response.end(Buffer.from(await slow.arrayBuffer()))
       } catch {

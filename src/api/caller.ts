@@ -12,23 +12,29 @@ export type Caller = {
 export class CallError extends Error {
   readonly answer: Answer
   readonly status: number
+  /** Seconds after which it may be tried again, where the call said so. */
+  readonly retryAfter: number | undefined
 
-  constructor(answer: Answer, status: number) {
+  constructor(answer: Answer, status: number, retryAfter?: number) {
     super(answer.message)
     this.name = 'CallError'
     this.answer = answer
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
 
-type Ask = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<{ status: number; answer: Answer }>
+type Ask = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+) => Promise<{ status: number; answer: Answer; retryAfter?: number }>
 
 export function callerWith(ask: Ask): Caller {
   return {
     ask: async (endpoint, input) => (await ask(endpoint, input)).answer as never,
     call: async (endpoint, input) => {
-      const { status, answer } = await ask(endpoint, input)
-      if (answer.code !== '200') throw new CallError(answer, status)
+      const { status, answer, retryAfter } = await ask(endpoint, input)
+      if (answer.code !== '200') throw new CallError(answer, status, retryAfter)
       return answer.value as never
     },
   }

@@ -72,12 +72,15 @@ export const NOBODY: Identified = {
   known: new Map(),
 }
 
-/** A visitor without anything of a request but a language: whoever a kept page is rendered for. */
-export const visitor = (requestId: string, language: Language): Viewer => ({
+/**
+ * A visitor without anything of a request but a language: whoever a kept page is rendered for.
+ * @param address of who asked first, for limits alone; empty where nobody did
+ */
+export const visitor = (requestId: string, language: Language, address = ''): Viewer => ({
   ...NOBODY,
   requestId,
   language,
-  address: '',
+  address,
   device: () => '',
   cookies: cookiesOf('', false),
 })

@@ -55,6 +55,12 @@ async function allowed(count: number, call: (at: number) => Promise<void>): Prom
   return settled.filter(({ status }) => status === 'fulfilled').length
 }
 
+test('nobody is counted where nobody asked', async () => {
+  const probe = limited(1)
+  expect(await allowed(5, () => here(probe, from('')))).toBe(5)
+  expect(await allowed(5, () => here(probe, from('203.0.113.90')))).toBe(1)
+})
+
 describe('two processes on one database', () => {
   test('share what is left, also when all ask at once', async () => {
     const probe = limited(10)

@@ -161,6 +161,15 @@ test.each([
   expect(reported).toEqual([])
 })
 
+test('what was asked too often is told with when to ask again', async () => {
+  fault = new Failure('429001', { retryAfter: 33 })
+  loads = true
+  const response = await renderer()(new Request('http://portal.test/'), visitor('request-id-1', 'en'))
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '33'])
+  expect(shown).toMatchObject({ requestId: 'request-id-1' })
+  expect(reported).toEqual([])
+})
+
 test('a fault of the page stays one, and is logged', async () => {
   fault = new Failure('403001')
   after = () => {

@@ -51,11 +51,16 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
       })
       const context = new RouterContextProvider()
       let refusal: CallError | null = null
+      /** Seconds, as the call said that was asked too often. */
+      let wait: number | undefined
       context.set(pageContext, {
         ...caller,
         call: (endpoint, input) =>
           caller.call(endpoint, input).catch((fault: unknown) => {
-            if (fault instanceof CallError) refusal = fault
+            if (fault instanceof CallError) {
+              refusal = fault
+              if (fault.status === 429) wait = fault.retryAfter
+            }
             return asPageError(fault, request)
           }),
         language: viewer.language,
@@ -72,6 +77,7 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
         art: (name) => artText(name, viewer.language),
       })
       const response = await handle(request, context)
+      if (wait !== undefined && response.status === 429) response.headers.set('retry-after', String(wait))
       return refusal && isLetPass(request, response, refusal) ? asRefused(request, response, refusal) : response
     })
 }
@@ -107,13 +113,13 @@ function asRefused(request: Request, response: Response, { status, answer }: Cal
 }
 
 /**
- * A fault or a database that is away becomes the error page with its request id; a form that was sent by a script after the
+ * A fault, a database that is away and what was asked too often become the error page with its request id; a form that was sent by a script after the
  * session ended is told so (form-stays.ts). Other refusals stay CallErrors.
  */
 function asPageError(fault: unknown, request: Request): never {
   if (!(fault instanceof CallError)) throw fault
   const { status, answer } = fault
-  if (status >= 500) throw data({ message: fault.message, requestId: answer.requestId }, { status })
+  if (status >= 500 || status === 429) throw data({ message: fault.message, requestId: answer.requestId }, { status })
   if (answer.code === '100001' && request.method === 'POST' && isByScript(request))
     throw data({ sessionEnded: true }, { status: 401 })
   throw fault

@@ -13,7 +13,11 @@ describe('a page', () => {
       return page('home')
     }
     const asked = Array.from({ length: 50 }, (_, at) =>
-      memory.pages.respond('/', 'zh-CN', new Headers({ 'accept-encoding': at % 2 ? 'br' : '' }), false),
+      memory.pages.respond('/', 'zh-CN', {
+        headers: new Headers({ 'accept-encoding': at % 2 ? 'br' : '' }),
+        head: false,
+        client: '',
+      }),
     )
     release()
     const bodies = await Promise.all((await Promise.all(asked)).map((one) => one.arrayBuffer()))
@@ -22,6 +26,32 @@ describe('a page', () => {
     expect(memory.renders).toHaveLength(1)
     expect((await get('/')).fast).toBe(true)
     expect(memory.renders).toHaveLength(1)
+  })
+
+  test('counts for whoever asks for it, and for nobody when it is rendered again by itself', async () => {
+    const clients: string[] = []
+    memory.render = async (_, __, client) => {
+      clients.push(client)
+      return page('found')
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await get('/docs?search=a')
+    vi.setSystemTime(Date.now() + 61_000)
+    expect((await get('/docs?search=a')).fast).toBe(true)
+    await vi.waitFor(() => expect(clients).toHaveLength(2))
+    expect(clients[0]).toMatch(/127\.0\.0\.1$/)
+    expect(clients[1]).toBe('')
+  })
+
+  test('that was asked for too often by one is there for another who asks at the same time', async () => {
+    memory.render = async (_, __, client) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return client === 'busy' ? new Response('too often', { status: 429 }) : page('found')
+    }
+    const ask = async (client: string) =>
+      (await memory.pages.respond('/docs?search=b', 'en', { headers: new Headers(), head: false, client })).status
+    expect(await Promise.all([ask('busy'), ask('other')])).toEqual([429, 200])
+    expect(await ask('busy')).toBe(429)
   })
 
   test('is kept for each language apart, by cookie before header', async () => {

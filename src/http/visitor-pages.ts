@@ -1,6 +1,6 @@
 // The pages a visitor sees, kept as compressed bytes: rendered once per content version, language and address, answered
 // ahead of every router (architecture.md, idea 6). A page is rendered from its address and language alone, so nothing of
-// a request can get into it.
+// a request can get into it; the client's address only counts against limits.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -25,8 +25,15 @@ type Page = {
 export type VisitorPages = {
   /** Answers from memory and says true, or leaves the request alone and says false. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** The page of an address, rendered when it is not there; one rendering for all who ask at the same time. */
-  respond: (path: string, language: Language, headers: Headers, head: boolean) => Promise<Response>
+  /**
+   * The page of an address, rendered when it is not there; one rendering for all who ask at the same time.
+   * @param client the network address of who asks
+   */
+  respond: (
+    path: string,
+    language: Language,
+    asked: { headers: Headers; head: boolean; client: string },
+  ) => Promise<Response>
   /** Renders a page that then stays, however many other addresses somebody asks for. */
   warm: (path: string, language: Language) => Promise<void>
   /** Pages and bytes held now. */
@@ -34,7 +41,8 @@ export type VisitorPages = {
 }
 
 type Options = {
-  render: (path: string, language: Language) => Promise<Response>
+  /** @param client the network address of who is counted for it; empty where nobody asked */
+  render: (path: string, language: Language, client: string) => Promise<Response>
   version: () => number
   sessionCookie: string
   maxBytes?: number
@@ -72,17 +80,24 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
     pages.delete(key)
   }
 
-  const fill = (key: string, path: string, language: Language): Promise<Page | Response> => {
+  const fill = (key: string, path: string, language: Language, client = ''): Promise<Page | Response> => {
     const running = filling.get(key)
     if (running) return running
     const asOf = version()
-    const work = renderAnew(key, path, language, asOf).finally(() => filling.delete(key))
+    const work = renderAnew(key, asOf, () => render(path, language, client), path.length <= LONGEST_PATH).finally(() =>
+      filling.delete(key),
+    )
     filling.set(key, work)
     return work
   }
-  const renderAnew = async (key: string, path: string, language: Language, asOf: number): Promise<Page | Response> => {
+  const renderAnew = async (
+    key: string,
+    asOf: number,
+    rendered: () => Promise<Response>,
+    isKept: boolean,
+  ): Promise<Page | Response> => {
     const old = pages.get(key)
-    const response = await render(path, language).catch((fault: unknown) => {
+    const response = await rendered().catch((fault: unknown) => {
       if (old) return null
       throw fault
     })
@@ -90,7 +105,7 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
     if (!response || (old && response.status >= 500)) return old!
     if (response.status !== 200 || response.headers.has('set-cookie')) return response
     const page = await pageOf(response, asOf)
-    if (path.length <= LONGEST_PATH) keep(key, page)
+    if (isKept) keep(key, page)
     return page
   }
 
@@ -143,12 +158,13 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
       else response.end(variant.body)
       return true
     },
-    respond: async (path, language, headers, head) => {
+    respond: async (path, language, { headers, head, client }) => {
       const key = `${language} ${path}`
       const isFirst = !filling.has(key)
-      const found = await fill(key, path, language)
-      // A cookie is for one browser: whoever asked at the same time gets an answer of their own.
-      if (found instanceof Response && !isFirst && found.headers.has('set-cookie')) return render(path, language)
+      const found = await fill(key, path, language, client)
+      // A cookie is for one browser, and who asked too often is one client: the others get an answer of their own.
+      const isTheirs = found instanceof Response && (found.headers.has('set-cookie') || found.status === 429)
+      if (isTheirs && !isFirst) return unkept(await render(path, language, client))
       if (found instanceof Response) return unkept(found.clone())
       const variant = variantFor(found, headers.get('accept-encoding') ?? '')
       const pairs: [string, string][] = []

@@ -16,8 +16,11 @@ export interface ErrorPageProps {
   /** What the server said; shown below the explanation. */
   message?: string
   requestId?: string | null
-  /** What the status alone does not tell: there is no network, or whoever is signed in may not open the page. */
-  kind?: 'offline' | 'denied' | undefined
+  /**
+   * What the status alone does not tell: there is no network, whoever is signed in may not open the page, or its code was
+   * replaced meanwhile.
+   */
+  kind?: 'offline' | 'denied' | 'updated' | undefined
   links?: Partial<Pick<ShellLinks, 'home' | 'docs' | 'console' | 'notices' | 'contact'>>
 }
 
@@ -30,6 +33,12 @@ const WORDS = {
     label: m.ui_error_offline_label,
     title: m.ui_error_offline,
     text: m.ui_error_offline_text,
+  },
+  updated: {
+    art: 'error-other',
+    label: m.ui_error_updated_label,
+    title: m.ui_error_updated,
+    text: m.ui_error_updated_text,
   },
   other: { art: 'error-other', label: m.ui_error_other_label, title: m.ui_error_other, text: m.ui_error_other_text },
 }

@@ -2,11 +2,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 
-/** A path without its query: queries may hold what people typed. */
+/** Addresses in which a secret follows: a link for a new password, a sign-in under way, an invitation. */
+const SECRET = /^\/+(id\/reset|id\/i|team\/invite)\/.*$/is
+
+/** A path without its query, which may hold what people typed, and without what is secret in it. */
 const path = z
   .string()
   .max(2000)
-  .transform((text) => (text.split(/[?#]/)[0] ?? '').slice(0, 300))
+  .transform((text) => (text.split(/[?#]/)[0] ?? '').replace(SECRET, '/$1').slice(0, 300))
 
 export const reportPageView = endpoint({
   name: 'reportPageView',

@@ -1,0 +1,38 @@
+// A part of the code that is gone, as after a newer portal was put in place: read again once, then told, never a blank page.
+import { expect, expectAccessible, expectAwake, test } from './page.ts'
+
+test.use({ losesNetwork: true })
+
+/** The files of a page's code, as the build names them. */
+const codeOf = (page: string) => new RegExp(`/assets/${page}-[^/]*\\.js$`)
+
+test('a page whose code is gone is read again, and within the minute says so', async ({ page }) => {
+  await page.goto('/service')
+  const link = page.locator('main a[href="/service/1"]').first()
+  await expectAwake(link)
+  await page.route(codeOf('service-detail'), (route) => route.fulfill({ status: 404, body: '' }))
+  await link.click()
+  // Read again the page comes as the server wrote it, whatever its scripts lack.
+  await expect(page).toHaveURL(/\/service(?:\/1)?$/)
+  await page.goto('/service')
+  await expectAwake(link)
+  await link.click()
+  await expect(page).toHaveURL('/service/1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('门户刚刚更新过')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('code that is read ahead and gone disturbs nobody @wide', async ({ page }) => {
+  const missing: string[] = []
+  await page.route(codeOf('docs'), (route) => {
+    missing.push(route.request().url())
+    return route.fulfill({ status: 404, body: '' })
+  })
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  await page.goto('/utils')
+  await expect.poll(() => missing.length).toBeGreaterThan(0)
+  await page.waitForTimeout(1500)
+  expect(loads).toBe(1)
+})
