@@ -1,7 +1,8 @@
 // The portal of the journeys: started as everywhere, but that it finds *.chaoxi.example on this machine, where journeys have
 // servers. No configuration can do that: it takes a program of its own, and src has none (test/outgoing.test.ts).
 import { readFileSync } from 'node:fs'
-import { explain, start } from '../src/main.ts'
+import { start } from '../src/main.ts'
+import { explain } from '../src/start-faults.ts'
 import { outgoing } from '../src/ports/outgoing.ts'
 import { CLOUD_PORT, SITE_PORT } from './strangers.ts'
 

@@ -34,6 +34,7 @@ const Environment = z.object({
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be an address or a name')
+    .refine((host) => URL.canParse(`http://${host.includes(':') ? `[${host}]` : host}`), 'must be an address or a name')
     .default('127.0.0.1'),
   ORIGIN: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),

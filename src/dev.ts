@@ -2,7 +2,8 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
 import type { Portal } from './server.ts'
-import { explain, start } from './main.ts'
+import { start } from './main.ts'
+import { explain } from './start-faults.ts'
 import type { Server } from './running.ts'
 
 const server = createHttpServer()

@@ -7,9 +7,9 @@ import { type Beginning, startEmbedded } from './db/embedded.ts'
 import { migrate, roleOf } from './db/migrate.ts'
 import { preparedIn } from './db/prepared.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/identity/rules/demo-accounts.ts'
-import { isTold } from './lib/told.ts'
 import type { Outgoing } from './ports/outgoing.ts'
 import type { Server } from './running.ts'
+import { asDatabaseFault, explain, makeDataFolder } from './start-faults.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -69,6 +69,7 @@ const readBuild = () => import(pathToFileURL(path.join(ROOT, 'build/server/index
 
 /** One's own database or the one that comes with the portal, at its newest version. */
 async function openDatabase(config: Config, beginning: Beginning): Promise<{ url: string; stop: () => Promise<void> }> {
+  makeDataFolder(path.resolve(ROOT, config.DATA_DIR))
   const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR), beginning)
   const stop = async () => embedded?.stop()
   const url = config.DATABASE_URL ?? embedded!.url
@@ -77,18 +78,10 @@ async function openDatabase(config: Config, beginning: Beginning): Promise<{ url
     await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
   } catch (fault) {
     await stop()
-    throw fault
+    const variable = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+    throw embedded ? fault : asDatabaseFault(fault, variable)
   }
   return { url, stop }
-}
-
-/** The errors a person can do something about are told in one line each; others keep their stack. */
-export function explain(fault: unknown): string {
-  if (isTold(fault)) return fault.message
-  if ((fault as { code?: string }).code === 'EADDRINUSE') {
-    return `The port is taken by another program. Set PORT to a free one. (${(fault as Error).message})`
-  }
-  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
 }
 
 /** What a newcomer signs in with. */

@@ -21,6 +21,8 @@ test.each([
   ['ORIGIN', 'https://x/portal'],
   ['ORIGIN', 'https://user@x'],
   ['HOST', 'a b'],
+  ['HOST', '999.1.1.1'],
+  ['HOST', '1:2:3'],
   ['DATABASE_URL', 'mysql://x'],
   ['PORTAL_DEMO', 'maybe'],
   ['LOG_LEVEL', 'loud'],

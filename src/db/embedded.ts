@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { moveOnce, NoDatabase, type Place, placeFor } from './embedded-place.ts'
 import { usePrepared } from './prepared.ts'
+import { makeFolder } from '../lib/made-folder.ts'
 import { Told } from '../lib/told.ts'
 
 export type Embedded = {
@@ -49,7 +50,7 @@ export async function startEmbedded(
   dataDir: string,
   { prepared = null, whenNew = () => {} }: Beginning = {},
 ): Promise<Embedded> {
-  fs.mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const place = placeFor(fs.realpathSync(dataDir))
   const isThere = fs.existsSync(path.join(place.cluster, 'PG_VERSION'))
   if (!isThere && !(prepared && (await usePrepared(prepared, place)))) {
