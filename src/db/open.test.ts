@@ -8,7 +8,7 @@ import { type Db, openDb, type OpenDb, pipelined } from './open.ts'
 
 const { url, name, asOwner } = await ownDatabase()
 let opened: OpenDb | null = null
-const open = (most?: number): OpenDb => (opened = openDb(url, most))
+const open = (most?: number, answersWithin?: number): OpenDb => (opened = openDb(url, most, { answersWithin }))
 afterEach(async () => {
   await opened?.close()
   opened = null
@@ -34,6 +34,28 @@ test('a call that finds no connection free gives up after 2 s and is told when t
   expect(waited).toBeLessThan(4000)
   expect(failureFor(fault)).toMatchObject({ code: '503001', status: 503, detail: { retryAfter: 5 } })
   expect(await db.selectFrom('content_version').select('version').execute()).toHaveLength(1)
+})
+
+test('a database that hangs fails the calls that wait for it, and is asked again once it goes on', async () => {
+  const { db } = open(2, 300)
+  const ask = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const pids = (await Promise.all([ask(), ask()])).map(({ rows }) => rows[0]!.pid)
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  try {
+    const faults = await Promise.all([ask(), ask()].map((asked) => asked.catch((fault: unknown) => fault)))
+    expect(faults.map((fault) => failureFor(fault).code)).toEqual(['503001', '503001'])
+    expect((await ask()).rows).toHaveLength(1)
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
+})
+
+test('a connection that nobody uses may be silent', async () => {
+  const { db } = open(1, 100)
+  const ask = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+  const before = await ask()
+  await new Promise((resolve) => setTimeout(resolve, 350))
+  expect(await ask()).toBe(before)
 })
 
 describe('a connection that breaks', () => {

@@ -1,6 +1,7 @@
 // Opens the database: one pool, one Kysely, named prepared statements, and the limits that keep a slow query from
 // holding everything up.
 import { Kysely, PostgresDialect, Transaction } from 'kysely'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { KnownQuery, type Shapes } from './known-query.ts'
 import type { Tables } from './tables.ts'
@@ -31,11 +32,16 @@ function nameFor(text: string): string | undefined {
   return name
 }
 
+/** Longer than the database lets a statement run: one that has said nothing so long is hung, or the way to it is. */
+const ANSWERS_WITHIN = 12_000
+
 class NamingClient extends pg.Client {
   readonly #shapes: Shapes = new Map()
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | (pg.ClientConfig & { answersWithin?: number })) {
     super(config)
+    const { answersWithin = ANSWERS_WITHIN } = typeof config === 'object' ? config : {}
+    this.once('connect', () => this.endsWhenSilent(answersWithin))
     // A connection that breaks between two queries of a transaction fails the next query; without a listener the event
     // would end the process.
     this.on('error', () => {})
@@ -53,6 +59,15 @@ class NamingClient extends pg.Client {
     return known.done
   }
 
+  /** A silent connection with a statement under way is given up; one that nobody uses may be silent. */
+  private endsWhenSilent(ms: number): void {
+    const { stream } = this.connection as unknown as { stream: Socket }
+    stream.setTimeout(ms, () => {
+      if ((this as unknown as { readyForQuery: boolean }).readyForQuery) return
+      stream.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }))
+    })
+  }
+
   /** What is asked until the event loop comes round goes to the database in one piece. */
   private sendTogether(): void {
     const { stream } = this.connection
@@ -67,9 +82,10 @@ export type OpenDb = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 /**
  * @param url a PostgreSQL address
  * @param most connections at the most; a call that waits longer than 2 s for one is answered 503
+ * @param answersWithin milliseconds after which a call that waits for a silent database is answered 503
  * @param pipeline sends statements without waiting for the ones before: for much work on one transaction, done `together`
  */
-export function openDb(url: string, most = 10, pipeline = false): OpenDb {
+export function openDb(url: string, most = 10, { pipeline = false, answersWithin = ANSWERS_WITHIN } = {}): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -79,6 +95,7 @@ export function openDb(url: string, most = 10, pipeline = false): OpenDb {
     options:
       '-c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
     pipeline,
+    answersWithin,
     Client: NamingClient,
   } as pg.PoolConfig)
   // A connection that breaks while idle is replaced by the pool, which tells it as its own event.
@@ -92,7 +109,7 @@ export function openDb(url: string, most = 10, pipeline = false): OpenDb {
  * ones before, so what is done `together` (src/lib/together.ts) keeps the database busy all the time.
  */
 export async function pipelined<T>(url: string, work: (trx: Db) => Promise<T>): Promise<T> {
-  const { db, close } = openDb(url, 1, true)
+  const { db, close } = openDb(url, 1, { pipeline: true })
   const transaction = db.transaction().execute(async (trx) => work(await unqueued(trx)))
   return transaction.finally(close)
 }
