@@ -1,14 +1,17 @@
-// Apps for tests: a company whose apps are complete and wait for their review, with real pictures.
+// Apps for tests: a company whose apps are complete and wait for their review, with real pictures; those who own others,
+// and the reviewers.
 import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
 import { inject } from 'vitest'
-import { getApp, saveAppInfo } from '../src/features/apps/contract/apps.ts'
+import { getApp, saveAppInfo, submitApp } from '../src/features/apps/contract/apps.ts'
 import { appImgRemove, appImgUpload } from '../src/features/apps/contract/pictures.ts'
+import { reviewClaim } from '../src/features/certification/contract/review.ts'
 import { keptBody } from '../src/lib/kept-message.ts'
 import { type Actor, actorsOf } from './actors.ts'
 import type { TestApi } from './app.ts'
 import { databaseUrl } from './database.ts'
+import { grantsOf } from './grants.ts'
 
 export const FORM = {
   category: 'weather',
@@ -17,6 +20,11 @@ export const FORM = {
   description: '按岸段看潮位和预警。',
   privacyUrl: 'https://tide.example/privacy',
 }
+
+/** How many names were given so far. */
+export let names = 0
+export const newName = () => `潮汐日历${++names}`
+export const newPackage = () => `com.chaoxi.tide${++names}`
 
 export type AppPeople = Awaited<ReturnType<typeof appPeople>>
 
@@ -36,28 +44,34 @@ export async function appPeople(api: TestApi, start = new Date('2026-08-03T10:00
       .png()
       .toBuffer()
   const pictures = { icon: await paint(512, 512, '#2b5cff'), screenshot: await paint(720, 1280, '#0a7') }
-  let names = 0
-  const upload = async (appId: number, kind: 'icon' | 'screenshot', who: Actor = company) => {
+  const send = async (who: Actor, appId: number, kind: 'icon' | 'screenshot', bytes: Uint8Array = pictures[kind]) => {
     const body = new FormData()
     body.append('appId', String(appId))
     body.append('kind', kind)
-    body.append('file', new Blob([new Uint8Array(pictures[kind])]), 'a.png')
+    body.append('file', new Blob([new Uint8Array(bytes)]), 'a.png')
     const headers = { 'sec-fetch-site': 'same-origin', cookie: who.as.cookie ?? '' }
     const response = await api.fetch(appImgUpload.path, { method: 'POST', headers, body })
-    return (await response.json()) as { code: string; value: { id: number } | null }
+    return { status: response.status, answer: await response.json() }
   }
+  const upload = async (appId: number, kind: 'icon' | 'screenshot', who: Actor = company) =>
+    (await send(who, appId, kind)).answer as { code: string; value: { id: number } | null }
+  /** A draft of a phone app without pictures. */
+  const made = (who: Actor = company, more: object = {}) =>
+    api.call(saveAppInfo, { name: newName(), packageName: newPackage(), ...FORM, ...more }, who.as)
   return {
     company,
     now: actors.now,
     wait: actors.wait,
-    developer: () => actors.developer(),
+    developer: actors.developer,
+    pictures,
+    /** Any bytes as a picture of a kind, with the status of the answer. */
+    send,
     upload,
+    made,
     remove: (id: number) => api.call(appImgRemove, { id }, company.as),
     /** A draft of a phone app that lacks nothing. */
     complete: async (who: Actor = company) => {
-      const at = ++names
-      const input = { ...FORM, name: `潮汐日历${at}`, packageName: `com.chaoxi.desk${at}` }
-      const app = await api.call(saveAppInfo, input, who.as)
+      const app = await made(who)
       await upload(app.appId, 'icon', who)
       for (let shot = 0; shot < 3; shot++) await upload(app.appId, 'screenshot', who)
       return api.call(getApp, { appId: app.appId }, who.as)
@@ -82,5 +96,50 @@ export async function appPeople(api: TestApi, start = new Date('2026-08-03T10:00
         .executeTakeFirstOrThrow()
       return keptBody(api.ports.vault, row)
     },
+  }
+}
+
+/** Those people, others who own apps, and a reviewer who decides at once. */
+export async function appOwners(api: TestApi) {
+  const people = await appPeople(api)
+  const { decide } = grantsOf(api, people.now(), (await api.operator(['reviewer'])).id)
+  return {
+    ...people,
+    other: await people.developer({ accountStatus: 34, enterpriseType: 52 }),
+    person: await people.developer({ accountStatus: 33 }),
+    decide,
+    listed: async (who: Actor = people.company) => {
+      const { appId, version } = await people.complete(who)
+      const sent = await api.call(submitApp, { appId, version }, who.as)
+      await decide(sent.cases[0]!.id, 'approved')
+      return api.call(getApp, { appId }, who.as)
+    },
+  }
+}
+
+/** Those people, and two reviewers at the desk. */
+export async function appDesk(api: TestApi) {
+  const people = await appPeople(api)
+  const first = await api.operator(['reviewer'], people.now())
+  const second = await api.operator(['administrator'], people.now())
+  /** An app that was submitted, with the number of its case. */
+  const waiting = async () => {
+    const { appId, version } = await people.complete()
+    const app = await api.call(submitApp, { appId, version }, people.company.as)
+    return { appId, id: app.cases[0]!.id }
+  }
+  return {
+    people,
+    first,
+    second,
+    waiting,
+    /** One that a reviewer holds. */
+    held: async (by = first) => {
+      const one = await waiting()
+      await api.call(reviewClaim, { id: one.id }, by.as)
+      return one
+    },
+    appOf: (appId: number) => api.call(getApp, { appId }, people.company.as),
+    code: async (...asked: Parameters<TestApi['ask']>) => (await api.ask(...asked)).answer.code,
   }
 }

@@ -1,6 +1,6 @@
-// Twenty at once, one winner: invitations, answers, roles, hand-overs, and two moves that contradict each other.
-import { beforeAll, describe, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../../test/app.ts'
+// Twenty at once, one winner: invitations, answers, roles, hand-overs, and moves that contradict each other.
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../../../../test/app.ts'
 import { linkIn, teamsOf } from '../../../../test/teams.ts'
 import { accountNotices } from '../../certification/contract/leaving.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
@@ -8,16 +8,12 @@ import { consentGive } from '../../developer/contract/own-data.ts'
 import { teamAcceptInvite, teamInvitation, teamOpen } from '../contract/invitation.ts'
 import { inviteResend, memberAdd, memberDel, memberEdit, memberList } from '../contract/members.ts'
 import { roleAdd, roleDel, roleEdit } from '../contract/roles.ts'
-import { handoverAnswer, handoverCancel, handoverOffer, teamClose, teamExit, teamInfo } from '../contract/team.ts'
+import { handoverAnswer, handoverCancel, handoverOffer, teamExit, teamInfo } from '../contract/team.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
-let api: TestApi
-let make: ReturnType<typeof teamsOf>
-beforeAll(async () => {
-  api = await testApi()
-  api.setNow(NOW)
-  make = teamsOf(api, NOW)
-})
+const api = await testApi()
+api.setNow(NOW)
+const make = teamsOf(api, NOW)
 
 const twenty = <Value>(one: (at: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: 20 }, (_, at) => one(at)))
@@ -222,81 +218,5 @@ describe('twenty at once that contradict each other', () => {
     const as = await make.signedIn(guest, NOW)
     const alive = await Promise.all(links.map((code) => api.ask(teamInvitation, { code }, as)))
     expect(codesOf(alive)).toEqual({ '200': 1, '404001': 20 })
-  })
-})
-
-describe('two at once that contradict each other', () => {
-  test('removing while accepting: removed in the end, or refused to the one who accepts', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { owner, id } = await make.team()
-      const guest = await make.person()
-      const teamMemberId = await make.join(id, guest, { state: 'invited' })
-      const [accepted, removed] = await Promise.all([
-        api.ask(teamAcceptInvite, { teamMemberId, ...accept }, guest.as),
-        api.ask(memberDel, { teamMemberId }, owner.as),
-      ])
-      expect(removed.answer.code).toBe('200')
-      expect(['200', '409001']).toContain(accepted.answer.code)
-      expect(await api.call(accountStatus, {}, guest.as)).toMatchObject({ isTeamSub: false, teamInvite: null })
-    }
-  })
-
-  test('leaving while taking over: an owner or gone, never both, never nobody', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { owner, id, name } = await make.team()
-      const next = await make.person(34, 52)
-      const teamMemberId = await make.join(id, next)
-      await api.call(handoverOffer, { teamMemberId, name }, owner.as)
-      const [left, took] = await Promise.all([api.ask(teamExit, {}, next.as), api.ask(handoverAnswer, accept, next.as)])
-      expect([left.answer.code, took.answer.code].filter((code) => code === '200')).toHaveLength(1)
-      const { owner_id } = await api.db
-        .selectFrom('team')
-        .where('id', '=', id)
-        .select('owner_id')
-        .executeTakeFirstOrThrow()
-      expect(owner_id).toBe(took.answer.code === '200' ? next.id : owner.id)
-      const { isTeamSub } = await api.call(accountStatus, {}, next.as)
-      expect(isTeamSub).toBe(false)
-    }
-  })
-
-  test('closing while somebody accepts: a closed team has no member', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { owner, id, name } = await make.team()
-      const guest = await make.person()
-      const teamMemberId = await make.join(id, guest, { state: 'invited' })
-      const [accepted, closed] = await Promise.all([
-        api.ask(teamAcceptInvite, { teamMemberId, ...accept }, guest.as),
-        api.ask(teamClose, { name }, owner.as),
-      ])
-      expect([accepted.answer.code, closed.answer.code].filter((code) => code === '200')).toHaveLength(1)
-    }
-  })
-
-  test('a role deleted while it is given: nobody has what is gone', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { owner, id } = await make.team()
-      const roleId = await make.role(id, ['app'])
-      const teamMemberId = await make.join(id, await make.person())
-      const [edited, deleted] = await Promise.all([
-        api.ask(memberEdit, { teamMemberId, version: 1, remarkName: '', roleIds: [roleId] }, owner.as),
-        api.ask(roleDel, { roleId, members: 0 }, owner.as),
-      ])
-      // Either the role went first and is missed, or it is held and the deletion asks for a look at the list.
-      expect([edited.answer.code, deleted.answer.code]).toSatisfy(
-        ([edit, gone]: string[]) => (edit === '404001' && gone === '200') || (edit === '200' && gone === '409001'),
-      )
-    }
-  })
-
-  test('taking a permission away while it is used: what is answered later knows it', async () => {
-    const { owner, id } = await make.team()
-    const { as, roleId } = await make.member(id, ['team', 'team:invite', 'app'])
-    const guest = await make.person()
-    await Promise.all([
-      api.call(roleEdit, { roleId, version: 1, name: '少', codes: ['team'] }, owner.as),
-      api.ask(memberAdd, { accounts: guest.name }, as),
-    ])
-    expect((await api.ask(memberAdd, { accounts: guest.name }, as)).answer.code).toBe('403001')
   })
 })

@@ -1,0 +1,213 @@
+// Applying for abilities over the API: one form for several, an outcome each, mended, sent twice, stale, and taken back.
+import { describe, expect, test } from 'vitest'
+import { applicants, WORDS } from '../../../../test/abilities.ts'
+import { testApi } from '../../../../test/app.ts'
+import { deleteApp, getApp } from '../../apps/contract/apps.ts'
+import * as abilities from '../contract/abilities.ts'
+
+const api = await testApi()
+const { actors, company, make, list, itemOf, apply, upload } = await applicants(api)
+
+describe('an application', () => {
+  test('of several abilities in one form: an outcome each, with history and word', async () => {
+    const { appId, name } = await make.app(company, 'phone')
+    const { answer } = await apply(appId, ['app-identity', 'privacy-consent'])
+    expect(answer.value?.items.map(({ code, state }) => [code, state])).toEqual([
+      ['app-identity', 'review'],
+      ['privacy-consent', 'review'],
+    ])
+    const [first, second] = answer.value!.items
+    await make.decide(first!.caseId!, 'approved')
+    await make.decide(second!.caseId!, 'rejected', '场景没写清楚', [
+      { field: 'scenario', reason: 'text_unclear', remark: '写清在哪一步' },
+    ])
+    await expect(make.decide(first!.caseId!, 'rejected')).rejects.toThrow()
+    const { items } = await list(appId)
+    expect(items.slice(0, 2).map(({ grant }) => [grant?.state, grant?.inForce])).toEqual([
+      ['granted', true],
+      ['rejected', false],
+    ])
+    expect(items[1]!.grant).toMatchObject({ remark: '场景没写清楚', opened: ['scenario'] })
+    const inForce = await api.call(abilities.appAbilityInForce, { appId }, company.as)
+    expect(inForce.items.map(({ code }) => code)).toEqual(['app-identity'])
+    const { history } = await api.call(abilities.appAbilityDetail, { id: second!.id }, company.as)
+    expect(history.map(({ event, actor }) => [event, actor])).toEqual([
+      ['rejected', 'operator'],
+      ['applied', 'developer'],
+    ])
+    const told = await api.db.selectFrom('account_notice').where('developer_id', '=', company.id).selectAll().execute()
+    expect(
+      told
+        .filter(({ facts }) => (facts as { app: string }).app === name)
+        .map(({ event, facts }) => [event, (facts as { what: string }).what]),
+    ).toEqual([
+      ['grant_submitted', 'ability:app-identity,ability:privacy-consent'],
+      ['grant_approved', 'ability:app-identity'],
+      ['grant_rejected', 'ability:privacy-consent'],
+    ])
+    // The app itself is not under review by that.
+    expect(await api.call(getApp, { appId }, company.as)).toMatchObject({ state: 'draft', reviewing: [], cases: [] })
+  })
+
+  test('of a refused ability opens what was named and locks the rest', async () => {
+    const { appId } = await make.app(company, 'phone')
+    const first = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
+    await make.decide(first.caseId!, 'rejected', '请写明', [
+      { field: 'reason', reason: 'text_unclear', remark: '太笼统' },
+    ])
+    const locked = await apply(appId, ['app-identity'], { scenario: '另一个完全不同的使用场景说明。' })
+    expect([locked.answer.code, Object.keys(locked.answer.fields ?? {})]).toEqual(['409001', ['scenario']])
+    const { stamp } = await list(appId)
+    const again = await api.call(
+      abilities.appAbilityApply,
+      { appId, stamp, abilities: 'app-identity', reason: '登录和支付前都要核对应用身份。' },
+      company.as,
+    )
+    expect(again.items[0]).toMatchObject({
+      state: 'review',
+      remark: '',
+      opened: null,
+      form: { scenario: WORDS.scenario },
+    })
+    await make.decide(again.items[0]!.caseId!, 'approved')
+    expect((await itemOf(appId, 'app-identity')).grant).toMatchObject({ state: 'granted', inForce: true })
+  })
+
+  test('sent twice, also at once, is one', async () => {
+    const { appId } = await make.app(company, 'phone')
+    const { stamp } = await list(appId)
+    const input = { appId, stamp, formKey: 'form-twice-01', abilities: ['app-identity', 'privacy-consent'], ...WORDS }
+    const both = await Promise.all([1, 2, 3].map(() => api.ask(abilities.appAbilityApply, input, company.as)))
+    expect(both.map(({ answer }) => answer.code)).toEqual(['200', '200', '200'])
+    const { totalItems } = await api.call(abilities.appAbilityAppliedAll, { appId }, company.as)
+    const cases = await api.db.selectFrom('app_case').where('app_id', '=', appId).select('id').execute()
+    expect([totalItems, cases.length]).toEqual([2, 2])
+  })
+
+  test('without a key only one of two at once goes through', async () => {
+    const { appId } = await make.app(company, 'phone')
+    const { stamp } = await list(appId)
+    const input = { appId, stamp, abilities: 'app-identity', ...WORDS }
+    const both = await Promise.all([1, 2].map(() => api.ask(abilities.appAbilityApply, input, company.as)))
+    expect(both.map(({ answer }) => answer.code).sort()).toEqual(['200', '409001'])
+  })
+
+  test('from a form that is stale is refused and changes nothing', async () => {
+    const { appId } = await make.app(company, 'phone')
+    const { stamp } = await list(appId)
+    await make.fill(appId)
+    const { status, answer } = await api.ask(
+      abilities.appAbilityApply,
+      { appId, stamp, abilities: 'app-identity', ...WORDS },
+      company.as,
+    )
+    expect([status, answer.code]).toEqual([409, '409001'])
+    expect((await itemOf(appId, 'app-identity')).grant).toBeNull()
+  })
+
+  test('is all or nothing: one ability that cannot be applied for holds the others back', async () => {
+    const { appId } = await make.app(company, 'phone')
+    const { answer } = await apply(appId, ['app-identity', 'home-card'])
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['abilities']])
+    expect((await api.call(abilities.appAbilityAppliedAll, { appId }, company.as)).totalItems).toBe(0)
+  })
+
+  test.each([
+    ['none', []],
+    ['an unknown one', ['no-such']],
+    ["another kind's", ['driving-safety']],
+  ])('for %s is refused beside the choice', async (_, codes) => {
+    const { appId } = await make.app(company, 'phone')
+    const { answer } = await apply(appId, codes.length ? codes : [''])
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['abilities']])
+  })
+
+  test('with 10,000 characters, or none, is refused beside the field', async () => {
+    const { appId } = await make.app(company, 'phone')
+    for (const reason of ['长'.repeat(10_000), ' ', '短']) {
+      const { answer } = await apply(appId, ['app-identity'], { reason })
+      expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['reason']])
+    }
+  })
+
+  test('waits for a re-registration that is due', async () => {
+    const late = await actors.developer({ accountStatus: 47, deadline: '2026-08-01' })
+    const { appId } = await make.app(late, 'phone')
+    const { answer } = await apply(appId, ['app-identity'], {}, late)
+    expect(answer.code).toBe('403002')
+  })
+})
+
+describe('taken back', () => {
+  test('an application is withdrawn once, and applied for again', async () => {
+    const { appId } = await make.app(company, 'phone')
+    const { id, version, caseId } = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
+    const both = await Promise.all(
+      [1, 2].map(() => api.ask(abilities.appAbilityWithdraw, { appId, id, version }, company.as)),
+    )
+    expect(both.map(({ answer }) => answer.code).sort()).toEqual(['200', '409001'])
+    await expect(make.decide(caseId!, 'approved')).rejects.toThrow()
+    expect((await apply(appId, ['app-identity'])).answer.value!.items[0]!.state).toBe('review')
+  })
+
+  test('an ability in force ends, and what is applied for goes with its app', async () => {
+    const { appId, name } = await make.app(company, 'phone')
+    const [first, second] = (await apply(appId, ['app-identity', 'privacy-consent'])).answer.value!.items
+    await make.decide(first!.caseId!, 'approved')
+    const { grant } = await itemOf(appId, 'app-identity')
+    const ended = await api.call(abilities.appAbilityEnd, { appId, id: grant!.id, version: grant!.version }, company.as)
+    expect(ended).toMatchObject({ state: 'ended', inForce: false, approved: null })
+    await api.call(deleteApp, { appId, name }, company.as)
+    await expect(make.decide(second!.caseId!, 'approved')).rejects.toThrow()
+    const open = await api.db.selectFrom('app_case').where('app_id', '=', appId).select('state').execute()
+    expect(open.filter(({ state }) => state === 'review')).toEqual([])
+  })
+
+  test('a decision and a withdrawal at once: one of them', async () => {
+    const { appId } = await make.app(company, 'phone')
+    const { id, version, caseId } = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
+    const [decided, withdrawn] = await Promise.allSettled([
+      make.decide(caseId!, 'approved'),
+      api.call(abilities.appAbilityWithdraw, { appId, id, version }, company.as),
+    ])
+    expect([decided.status, withdrawn.status].filter((one) => one === 'fulfilled')).toHaveLength(1)
+    const { state } = (await itemOf(appId, 'app-identity')).grant!
+    expect(state).toBe(decided.status === 'fulfilled' ? 'granted' : 'withdrawn')
+  })
+})
+
+describe('cars and devices', () => {
+  test('apply for models of the app, and for no others', async () => {
+    const { appId } = await make.app(company, 'car')
+    const ask = (carModels: string[]) =>
+      list(appId).then(({ stamp }) =>
+        api.ask(
+          abilities.carAppApplyAbility,
+          { appId, stamp, abilities: 'screen-fit', carModels, ...WORDS },
+          company.as,
+        ),
+      )
+    await upload(appId, 'screen-fit', 'design')
+    expect(Object.keys((await ask(['drive-x7'])).answer.fields ?? {})).toEqual(['carModels'])
+    expect((await ask(['drive-m1'])).answer.value?.items[0]?.form.carModels).toEqual(['drive-m1'])
+    const phone = await make.app(company, 'phone')
+    const { stamp } = await list(phone.appId)
+    const wrong = { appId: phone.appId, stamp, abilities: 'app-identity', ...WORDS }
+    expect((await api.ask(abilities.carAppApplyAbility, wrong, company.as)).answer.code).toBe('400001')
+  })
+
+  test('an entry of devices lists what it applied for with the names of the models', async () => {
+    const { appId } = await make.app(company, 'iot')
+    const { stamp } = await list(appId)
+    await api.call(
+      abilities.iotApplyAbility,
+      { appId, stamp, abilities: ['device-control', 'state-report'], deviceModels: ['light-bulb'], ...WORDS },
+      company.as,
+    )
+    const detail = await api.call(abilities.iotApplyDetail, { appId }, company.as)
+    expect(detail.items.map(({ code, models }) => [code, models])).toEqual([
+      ['device-control', [{ code: 'light-bulb', name: '灯泡' }]],
+      ['state-report', [{ code: 'light-bulb', name: '灯泡' }]],
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+// Lists of apps over the API: searched, sorted, paged, exported, and what is shown at a glance.
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../../../test/actors.ts'
+import { testApi } from '../../../../test/app.ts'
+import { appPeople, newName } from '../../../../test/apps.ts'
+import * as apps from '../contract/apps.ts'
+
+const api = await testApi()
+const actors = await appPeople(api)
+const { made } = actors
+const now = actors.now()
+
+describe('the list', () => {
+  test('is searched, filtered, sorted and paged; a wildcard is a character', async () => {
+    const owner = await actors.developer({ accountStatus: 34, enterpriseType: 51 })
+    for (const name of ['乙应用', '甲_应用', '丙%应用']) await made(owner, { name })
+    for (let at = 0; at < 10; at++) await made(owner, { name: `海图 ${at}` })
+    const list = (input: object) => api.call(apps.listApp, input, owner.as)
+    expect(await list({})).toMatchObject({ total: 13, all: 13, pages: 2, page: 1, counts: { draft: 13 } })
+    expect((await list({ page: 2 })).items).toHaveLength(3)
+    expect((await list({ q: '%' })).items.map(({ name }) => name)).toEqual(['丙%应用'])
+    expect((await list({ q: '_应' })).items.map(({ name }) => name)).toEqual(['甲_应用'])
+    const one = (await list({ q: '乙' })).items[0]!
+    expect((await list({ q: String(one.appId) })).items).toHaveLength(1)
+    expect(await list({ kind: 'car' })).toMatchObject({ total: 0, counts: {}, all: 13 })
+    expect((await list({ sort: 'name', q: '海图' })).items[0]!.name).toBe('海图 0')
+    const { csv, count } = await api.call(apps.exportApps, { appId: one.appId }, owner.as)
+    expect([count, csv.split('\r\n')[1]!.startsWith(`${one.appId},乙应用`)]).toEqual([1, true])
+  })
+
+  test('exported for spreadsheets holds no formula', async () => {
+    const owner = await actors.developer({ accountStatus: 34, enterpriseType: 51 })
+    await made(owner, { name: '=HYPERLINK("x")' })
+    const { csv } = await api.call(apps.exportApps, {}, owner.as)
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+})
+
+describe('at a glance', () => {
+  const glance = async (actor: Actor) => {
+    const { recent, rejected, reviewing, all } = await api.call(apps.appOverview, {}, actor.as)
+    const ids = (items: { appId: number }[]) => items.map(({ appId }) => appId)
+    return { recent: ids(recent), rejected: ids(rejected), reviewing: ids(reviewing), all }
+  }
+
+  test('nobody has any at first', async () => {
+    const nobody = await actors.developer({ accountStatus: 33 })
+    expect(await glance(nobody)).toEqual({ recent: [], rejected: [], reviewing: [], all: 0 })
+  })
+
+  test('the latest of all, and those sent back or looked at, however long ago they changed; none twice', async () => {
+    const many = await actors.developer({ accountStatus: 34, enterpriseType: 52 })
+    const mine: { appId: number; name: string }[] = []
+    for (let at = 0; at < 14; at++) {
+      const name = newName()
+      mine.push({ name, appId: (await made(many, { name })).appId })
+    }
+    const ids = mine.map(({ appId }) => appId)
+    // The older an app, the lower its number; the first seven were sent back, the eighth has a case.
+    for (const [at, id] of ids.entries()) {
+      await api.db
+        .updateTable('app')
+        .set({ updated_at: new Date(now.getTime() + at * 1000), ...(at < 7 ? { state: 'rejected' } : {}) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await api.db
+      .insertInto('app_case')
+      .values({
+        app_id: ids[7]!,
+        kind: 'listing',
+        state: 'review',
+        subject: '{}',
+        submitted_at: now,
+        due_at: now,
+        reasons: '[]',
+      })
+      .execute()
+    await api.call(apps.deleteApp, mine[13]!, many.as)
+    expect(await glance(many)).toEqual({
+      recent: [12, 11, 10, 9, 8].map((at) => ids[at]),
+      rejected: [6, 5, 4, 3, 2].map((at) => ids[at]),
+      reviewing: [ids[7]],
+      all: 13,
+    })
+  })
+})

@@ -1,0 +1,141 @@
+// An app from draft to the end over the API: submitted, decided, changed, renamed, taken down and deleted.
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../../../../test/app.ts'
+import { appOwners, FORM, newName, newPackage } from '../../../../test/apps.ts'
+import { sweepFiles } from '../../certification/handlers/sweep.ts'
+import * as apps from '../contract/apps.ts'
+import { PICTURE_SHELF } from '../queries/pictures.ts'
+
+const api = await testApi()
+const owners = await appOwners(api)
+const { company, made, complete, listed, decide, send: upload } = owners
+const { icon } = owners.pictures
+const now = owners.now()
+
+describe('from draft to the end', () => {
+  test('what is lacking is told field by field', async () => {
+    const app = await api.call(apps.saveAppInfo, { name: newName() }, company.as)
+    const { answer } = await api.ask(apps.submitApp, { appId: app.appId, version: app.version }, company.as)
+    expect(answer.code).toBe('400001')
+    expect(Object.keys(answer.fields ?? {}).sort()).toEqual(
+      [
+        'packageName',
+        'category',
+        'certSha256',
+        'shortDescription',
+        'description',
+        'privacyUrl',
+        'icon',
+        'screenshots',
+      ].sort(),
+    )
+  })
+
+  test('submitted, closed meanwhile, sent back with a remark, mended, listed; each with history and word', async () => {
+    const app = await complete()
+    const { appId } = app
+    const sent = await api.call(apps.submitApp, { appId, version: app.version }, company.as)
+    expect([sent.state, sent.cases.map(({ kind }) => kind)]).toEqual(['review', ['listing']])
+    for (const [endpoint, input] of [
+      [apps.saveAppInfo, { shortDescription: 'x' }],
+      [apps.submitApp, {}],
+      [apps.modifyAppName, { name: newName() }],
+    ] as const) {
+      const { answer } = await api.ask(endpoint, { appId, version: sent.version, ...input } as never, company.as)
+      expect([endpoint.name, answer.code]).toEqual([endpoint.name, '409001'])
+    }
+    expect((await upload(company, appId, 'icon', icon)).answer.code).toBe('409001')
+    expect((await api.ask(apps.deleteApp, { appId, name: app.name }, company.as)).answer.code).toBe('409001')
+    await decide(sent.cases[0]!.id, 'rejected', '请补充隐私政策')
+    const back = await api.call(apps.getApp, { appId }, company.as)
+    expect([back.state, back.remark]).toEqual(['rejected', '请补充隐私政策'])
+    await expect(decide(sent.cases[0]!.id, 'approved')).rejects.toThrow()
+    const again = await api.call(apps.submitApp, { appId, version: back.version }, company.as)
+    await decide(again.cases[0]!.id, 'approved')
+    expect((await api.call(apps.getApp, { appId }, company.as)).state).toBe('listed')
+    const { items } = await api.call(apps.getAppHistory, { appId }, company.as)
+    expect(items.map(({ event }) => event)).toEqual(['approved', 'submitted', 'rejected', 'submitted', 'created'])
+    const told = await api.db
+      .selectFrom('account_notice')
+      .where('developer_id', '=', company.id)
+      .select(['event', 'facts'])
+      .execute()
+    expect(told.filter(({ facts }) => (facts as { app: string }).app === app.name).map(({ event }) => event)).toEqual([
+      'app_submitted',
+      'app_rejected',
+      'app_submitted',
+      'app_approved',
+    ])
+  })
+
+  test('two submissions at once open one case', async () => {
+    const { appId, version } = await complete()
+    const both = await Promise.all([1, 2].map(() => api.ask(apps.submitApp, { appId, version }, company.as)))
+    expect(both.map(({ answer }) => answer.code).sort()).toEqual(['200', '409001'])
+  })
+
+  test('a change of a listed app leaves it listed and says what it was', async () => {
+    const app = await listed()
+    const { appId } = app
+    expect((await api.ask(apps.submitApp, { appId, version: app.version }, company.as)).answer.code).toBe('409001')
+    const refused = await api.ask(
+      apps.saveAppInfo,
+      { appId, version: app.version, packageName: newPackage() },
+      company.as,
+    )
+    expect(Object.keys(refused.answer.fields ?? {})).toEqual(['packageName'])
+    const saved = await api.call(
+      apps.saveAppInfo,
+      { appId, version: app.version, shortDescription: '新介绍' },
+      company.as,
+    )
+    expect(saved.changed).toBe(true)
+    const sent = await api.call(apps.submitApp, { appId, version: saved.version }, company.as)
+    expect([sent.state, sent.reviewing]).toEqual(['listed', ['change']])
+    const row = await api.db
+      .selectFrom('app_case')
+      .where('id', '=', sent.cases[0]!.id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect([row.before, row.subject]).toMatchObject([
+      { form: { shortDescription: FORM.shortDescription } },
+      { form: { shortDescription: '新介绍' } },
+    ])
+    const back = await api.call(apps.withdrawApp, { appId }, company.as)
+    expect([back.reviewing, back.changed]).toEqual([[], true])
+    expect((await api.ask(apps.withdrawApp, { appId }, company.as)).answer.code).toBe('409001')
+  })
+
+  test('a listed app is renamed through review, a draft at once', async () => {
+    const draft = await made()
+    const name = newName()
+    const renamed = await api.call(apps.modifyAppName, { appId: draft.appId, version: draft.version, name }, company.as)
+    expect(renamed.name).toBe(name)
+    const app = await listed()
+    const { appId } = app
+    const next = newName()
+    const asked = await api.call(apps.modifyAppName, { appId, version: app.version, name: next }, company.as)
+    expect([asked.name, asked.pendingName]).toEqual([app.name, next])
+    await decide(asked.cases[0]!.id, 'approved')
+    expect(await api.call(apps.getApp, { appId }, company.as)).toMatchObject({
+      name: next,
+      pendingName: null,
+      changed: false,
+    })
+  })
+
+  test('taken down with its open reviews, deleted with its name typed, its number never given again', async () => {
+    const app = await listed()
+    const { appId } = app
+    expect((await api.ask(apps.deleteApp, { appId, name: app.name }, company.as)).answer.code).toBe('409001')
+    const asked = await api.call(apps.modifyAppName, { appId, version: app.version, name: newName() }, company.as)
+    const down = await api.call(apps.takeDownApp, { appId, version: asked.version }, company.as)
+    expect([down.state, down.reviewing]).toEqual(['taken_down', []])
+    expect((await api.ask(apps.deleteApp, { appId, name: '别的' }, company.as)).answer.fields).toHaveProperty('name')
+    await api.call(apps.deleteApp, { appId, name: ` ${app.name} ` }, company.as)
+    expect((await api.ask(apps.getApp, { appId }, company.as)).answer.code).toBe('404001')
+    const next = await made(company, { packageName: app.packageName })
+    expect(next.appId).toBeGreaterThan(appId)
+    expect(await sweepFiles(api.db, api.ports.files, now, [PICTURE_SHELF])).toBeGreaterThanOrEqual(4)
+  })
+})

@@ -1,0 +1,146 @@
+// The rows of the matrix role × endpoint × object: what each call of developers is about, and the rest of its input.
+import { endpoints } from '../src/endpoints.ts'
+import type { PermissionCode } from '../src/features/team/rules/permissions.ts'
+
+export const all = endpoints.map(({ endpoint }) => endpoint)
+/** What developers call when they are signed in. */
+export const developers = all.filter(({ access }) => access === 'signed-in')
+
+/** Which objects an endpoint is about, in which state they are made, and the rest of its input. */
+export type Row = {
+  /** `own`: the viewer's own account or membership, no object is named. */
+  about: 'own' | 'team' | 'member' | 'invite' | 'disabled' | 'role' | 'member and role' | AppObject
+  input?: Record<string, unknown>
+  /** Owners only, whatever the roles say. */
+  owner?: true
+  /** What it is about beyond the endpoint's permission. */
+  also?: PermissionCode
+  /** Kind of the app; phone without it. */
+  kind?: string
+  /** What the own object answers, where that is not success. */
+  own?: string
+}
+/** Apps and what belongs to them; `apps` are all of them, `choices` nobody's. */
+type AppObject = 'apps' | 'choices' | 'app' | 'picture' | 'secret' | Granted
+/** What an app applied for: with its app, or by its own number alone; and the documents of it. */
+type Granted = 'ability' | 'ability alone' | 'function' | 'document'
+const GRANTED: readonly Row['about'][] = ['ability', 'ability alone', 'function', 'document']
+export const APP_OBJECTS: readonly Row['about'][] = ['apps', 'choices', 'app', 'picture', 'secret', ...GRANTED]
+
+const content = { name: '矩阵', codes: ['app'] }
+export const TEAM: Record<string, Row> = {
+  teamOpen: { about: 'own' },
+  teamAcceptInvite: { about: 'own' },
+  teamInvitation: { about: 'own' },
+  teamInfo: { about: 'own' },
+  teamExit: { about: 'own' },
+  teamClose: { about: 'team', owner: true, input: { name: '不是这个名字' } },
+  handoverCandidates: { about: 'team', owner: true },
+  handoverOffer: { about: 'member', owner: true, input: { name: '不是这个名字' } },
+  handoverCancel: { about: 'team', owner: true },
+  handoverAnswer: { about: 'own' },
+  permissionTree: { about: 'team' },
+  teamApps: { about: 'team' },
+  memberList: { about: 'team' },
+  memberDetail: { about: 'member' },
+  associatedRole: { about: 'member' },
+  memberAdd: { about: 'team', input: { accounts: 'nobody-there' } },
+  memberAddCsv: { about: 'team', input: { csv: 'nobody-there' } },
+  memberEdit: { about: 'member', input: { version: 1, remarkName: '矩阵' } },
+  memberEditStatus: { about: 'member', input: { state: 'disabled' } },
+  memberDel: { about: 'member' },
+  inviteResend: { about: 'invite' },
+  inviteWithdraw: { about: 'invite' },
+  roleList: { about: 'team' },
+  roleDetail: { about: 'role' },
+  roleAdd: { about: 'team', input: content },
+  roleEdit: { about: 'role', input: { version: 1, ...content } },
+  roleDel: { about: 'role' },
+  associatedMemberList: { about: 'role' },
+  cancelAssociateMember: { about: 'member and role' },
+  activityList: { about: 'team' },
+  activityCsv: { about: 'team' },
+}
+const version = 1
+export const APP_NAME = '矩阵应用'
+const APPS: Record<string, Row> = {
+  listApp: { about: 'apps' },
+  exportApps: { about: 'apps' },
+  appOverview: { about: 'apps' },
+  carModelList: { about: 'choices' },
+  getIotAbilityDevTypeList: { about: 'choices' },
+  getApp: { about: 'app' },
+  getAppHistory: { about: 'app' },
+  saveAppInfo: { about: 'app', input: { version, shortDescription: '矩阵' }, also: 'app:edit' },
+  saveWebAppInfo: { about: 'app', kind: 'web', input: { version }, also: 'app:edit' },
+  saveCarAppInfo: { about: 'app', kind: 'car', input: { version }, also: 'app:edit' },
+  iotCloudToCloud: { about: 'app', kind: 'iot', input: { version }, also: 'app:edit' },
+  updateCarApp: { about: 'app', kind: 'car', input: { version } },
+  updateCarAppModel: { about: 'app', kind: 'car', input: { version, carModels: ['drive-m1'] } },
+  submitApp: { about: 'app', input: { version }, own: '400001' },
+  withdrawApp: { about: 'app', own: '409001' },
+  modifyAppName: { about: 'app', input: { version, name: '矩阵新名' } },
+  takeDownApp: { about: 'app', input: { version }, own: '409001' },
+  deleteApp: { about: 'app', input: { name: APP_NAME } },
+  appImgUpload: { about: 'app', input: { kind: 'icon' }, own: '415001' },
+  appImgDownload: { about: 'picture' },
+  appImgRemove: { about: 'picture' },
+  secretList: { about: 'app' },
+  secretMake: { about: 'app' },
+  secretEnd: { about: 'secret' },
+  siteProof: { about: 'app', kind: 'web' },
+  checkWebSite: { about: 'app', kind: 'web', input: { way: 'dns' }, own: '409001' },
+  iotConnection: { about: 'app', kind: 'iot' },
+  iotTestConnection: { about: 'app', kind: 'iot' },
+}
+const stamp = '1.0.0'
+const ABILITIES: Record<string, Row> = {
+  abilityOptionList: { about: 'choices', input: { kind: 'phone' } },
+  abilityOptionListByPage: { about: 'choices', input: { kind: 'phone' } },
+  abilityRequiredList: { about: 'choices', input: { kind: 'phone' } },
+  getIotDevModelList: { about: 'choices' },
+  appAbilityList: { about: 'app' },
+  appAbilityInForce: { about: 'app' },
+  appAbilityAppliedAll: { about: 'app' },
+  appAbilityApplied: { about: 'app' },
+  appAbilityDetail: { about: 'ability alone' },
+  appAbilityApply: { about: 'app', input: { stamp, abilities: 'privacy-consent' }, own: '400001' },
+  carAppApplyAbility: { about: 'app', kind: 'car', input: { stamp, abilities: 'screen-fit' }, own: '400001' },
+  iotApplyAbility: { about: 'app', kind: 'iot', input: { stamp, abilities: 'state-report' }, own: '400001' },
+  iotApplyDetail: { about: 'app', kind: 'iot' },
+  appAbilityWithdraw: { about: 'ability', input: { version } },
+  appAbilityEnd: { about: 'ability', input: { version }, own: '409001' },
+  abilityDocUpload: { about: 'app', input: { ability: 'background-run', document: 'necessity' }, own: '415001' },
+  abilityDocRemove: { about: 'document' },
+  appDraft: { about: 'app', input: { about: 'abilities' } },
+  appDraftSave: { about: 'app', input: { about: 'abilities', data: '{}' }, also: 'app:submit' },
+  getAppDetailAndServices: { about: 'app' },
+  getCarAppDetailAndServices: { about: 'app', kind: 'car' },
+  getAppServiceDetail: { about: 'app', input: { service: 'push' } },
+  applied: { about: 'app' },
+  appServiceConfigList: { about: 'app' },
+  mobileAppApplyService: { about: 'app', input: { stamp, service: 'gs' }, also: 'service:gs', own: '400001' },
+  carAppApplyService: {
+    about: 'app',
+    kind: 'car',
+    input: { stamp, service: 'push' },
+    also: 'service:push',
+    own: '400001',
+  },
+  providerAccountApplyApp: { about: 'app', input: { stamp }, own: '400001' },
+  providerAccountApplyWeb: { about: 'app', kind: 'web', input: { stamp }, own: '400001' },
+  providerAccountUpdateApp: { about: 'app', input: { version }, own: '409001' },
+  providerAccountUpdateWeb: { about: 'app', kind: 'web', input: { version }, own: '409001' },
+  appServiceConfigSave: { about: 'app', input: { version, service: 'push' }, also: 'service:push', own: '409001' },
+  getAppGSFunctionList: { about: 'app' },
+  getAppGSFunctionDetailById: { about: 'function' },
+  applyAppGSFunctionService: { about: 'app', own: '409001' },
+  updateAppGSFunctionService: { about: 'function', input: { version }, own: '409001' },
+  delAppGSFunctionService: { about: 'function', input: { version } },
+  switchAppGSFunctionService: { about: 'function', input: { version, on: 'true' }, own: '409001' },
+}
+export const OF_APPS: Record<string, Row> = { ...APPS, ...ABILITIES }
+export const ROWS: Record<string, Row> = { ...TEAM, ...OF_APPS }
+/** Calls about the viewer's own account: they name no object of a team, so no role stands in the way. */
+export const OWN_ACCOUNT =
+  /^\/api\/dev\/v1\/(?:user|account|unbind-account|report|notice|certification)\/|^\/api\/web\/v1\/(?:notice-center|document)\//

@@ -1,0 +1,186 @@
+// Pages of the portal as one fetch function: who may keep them, which forms they take, and what is said when one fails.
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '../src/api/viewer.ts'
+import { MOST_FORM_BYTES } from '../src/http/read-input.ts'
+import { pages, plain, plainPortal } from './plain-portal.ts'
+
+const { portal, portalAt, ask, logged } = await plainPortal()
+
+describe('a page', () => {
+  test('for a visitor may be kept by others, for somebody signed in by nobody', async () => {
+    expect((await ask('/docs')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const mine = await ask('/docs', { headers: { cookie: 'portal_session=x' } })
+    expect(mine.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test.each(['/login', '/register', '/logout', '/ops', '/ops/x', '/id/x', '/LOGIN', '/%6cogin', '/Id%2fx', '//login'])(
+    '%s depends on more than its address and is kept by nobody',
+    async (address) => {
+      expect((await ask(address)).headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+
+  test.each([
+    '//',
+    '//evil.example/x',
+    '///',
+    '/\\evil.example',
+    '/%',
+    '/%zz?%',
+    '/?a=%00',
+    '/a//b',
+    '/..;/x',
+    `/${'x'.repeat(5000)}`,
+  ])('%s is rendered under our own address', async (address) => {
+    const response = await ask(address)
+    expect(response.status).toBe(200)
+    expect(new URL((await response.text()).split(' ')[1]!).host).toBe('portal.test')
+  })
+
+  test('of another site’s form is refused', async () => {
+    const forms: [Record<string, string>, number][] = [
+      [{ 'sec-fetch-site': 'cross-site' }, 403],
+      [{ origin: 'null' }, 403],
+      [{}, 403],
+      [{ 'sec-fetch-site': 'same-origin' }, 200],
+    ]
+    for (const [headers, status] of forms) {
+      expect((await ask('/docs', { method: 'POST', body: new URLSearchParams({ a: '1' }), headers })).status).toBe(
+        status,
+      )
+    }
+  })
+
+  test('takes forms alone, none that is too large, and gets them whole', async () => {
+    pages.render = async (request, viewer, failure) =>
+      failure
+        ? plain(request, viewer, failure)
+        : new Response(`${viewer.address} ${(await request.formData()).get('a')}`)
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const post = (body: BodyInit, more = {}) =>
+      ask('/docs', { method: 'POST', body, headers: { ...headers, ...more }, duplex: 'half' } as RequestInit)
+    expect(await (await post(new URLSearchParams({ a: '推送' }))).text()).toBe('203.0.113.7 推送')
+    const form = new FormData()
+    form.set('a', '推送')
+    expect(await (await post(form)).text()).toBe('203.0.113.7 推送')
+    for (const type of ['', 'text/plain', 'application/json'])
+      expect((await post('a=1', { 'content-type': type })).status).toBe(415)
+    const large = `a=${'x'.repeat(MOST_FORM_BYTES)}`
+    const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+    const cut = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'
+    expect((await post(cut, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400)
+    expect((await post(large, urlencoded)).status).toBe(413)
+    expect((await post(new Blob([large]).stream(), urlencoded)).status).toBe(413)
+    expect(logged).toEqual([])
+  })
+
+  describe('whose form is refused ahead of every route', () => {
+    const forms = {
+      '403003': { 'sec-fetch-site': 'cross-site' },
+      '413001': { 'sec-fetch-site': 'same-origin', 'content-length': '9'.repeat(9) },
+      '415001': { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
+    }
+    const refused = (address: string, headers: Record<string, string>, at = portal) =>
+      at.fetch(
+        new Request(`http://portal.test${address}`, {
+          method: 'POST',
+          body: 'a=1',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en', ...headers },
+        }),
+        '',
+      )
+
+    test.each(Object.entries(forms))('is the page for errors: %s', async (code, headers) => {
+      let asked: [string, Request['body'], Viewer['developer']] | null = null
+      pages.render = (request, viewer, failure) => {
+        asked = [request.method, request.body, viewer.developer]
+        return plain(request, viewer, failure)
+      }
+      const response = await refused('/user?a=1', headers)
+      expect([response.status, await response.text()]).toEqual([
+        Number(code.slice(0, 3)),
+        `en http://portal.test/user?a=1 ${code}`,
+      ])
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-request-id': expect.stringMatching(/./),
+        'x-content-type-options': 'nosniff',
+      })
+      expect(asked).toEqual(['GET', null, null])
+      expect(logged).toEqual([])
+    })
+
+    test('is not read', async () => {
+      const request = new Request('http://portal.test/user', {
+        method: 'POST',
+        body: new Blob(['a=1']).stream(),
+        headers: { 'sec-fetch-site': 'cross-site' },
+        duplex: 'half',
+      } as RequestInit)
+      expect((await portal.fetch(request, '')).status).toBe(403)
+      expect(request.bodyUsed).toBe(false)
+    })
+
+    test.each([
+      ['a script', '/user.data', 'text/x-script'],
+      ['an address without a page', '/ops/logout', 'application/json'],
+    ])('is its words alone for %s', async (_, address, type) => {
+      pages.render = async () =>
+        new Response('[]', { status: 413, headers: { 'content-type': type, 'x-remix-response': 'yes' } })
+      const response = await refused(address, forms['413001'])
+      expect([response.status, await response.text()]).toEqual([413, 'The content is too large'])
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+      expect(response.headers.has('x-remix-response')).toBe(false)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    })
+
+    test('is the same page where the database is away', async () => {
+      const lost = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
+      const cookie = { cookie: `portal_session=${'s'.repeat(43)}` }
+      expect((await refused('/user', { ...forms['403003'], ...cookie }, lost)).status).toBe(403)
+      const away = await refused('/user', { 'sec-fetch-site': 'same-origin', ...cookie }, lost)
+      expect([away.status, away.headers.get('retry-after'), await away.text()]).toEqual([
+        503,
+        '5',
+        'en http://portal.test/user 503001',
+      ])
+    })
+  })
+
+  test.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
+    'asked for with %s is refused with what may be asked',
+    async (method) => {
+      const response = await portal.fetch(new Request('http://portal.test/user', { method }), '')
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    },
+  )
+
+  test('that cannot be rendered is a plain answer, logged, and says nothing of the inside', async () => {
+    pages.render = async () => Promise.reject(new Error('the secret'))
+    const response = await ask('/broken')
+    expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error'])
+    expect(logged.join()).toContain('the secret')
+  })
+
+  test('while the database is away says when to come again', async () => {
+    pages.render = async () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+    const response = await ask('/away')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(logged).toEqual([])
+  })
+
+  test('that was warmed is answered from memory', async () => {
+    let renders = 0
+    pages.render = (request, viewer) => {
+      renders++
+      return plain(request, viewer)
+    }
+    await portal.warm(['/service'])
+    expect(renders).toBe(2)
+    const answered = portal.fast(
+      { method: 'GET', url: '/service', headers: { 'accept-language': 'en' } } as never,
+      { writeHead: () => {}, end: () => {} } as never,
+    )
+    expect([answered, renders]).toEqual([true, 2])
+  })
+})
