@@ -33,7 +33,7 @@ try {
   const ask = async (q: string) => {
     const viewer = { requestId: '', language: /\p{Script=Han}/u.test(q) ? 'zh-CN' : 'en', address: '', developer: null }
     const started = performance.now()
-    await docSearchHandler({ db, viewer, now: new Date() } as never, { q, kind: undefined, page: 1 })
+    await docSearchHandler({ db, viewer, now: new Date() } as never, { q, belong: 'polaris', kind: undefined, page: 1 })
     return performance.now() - started
   }
   for (const q of WORDS) await ask(q)

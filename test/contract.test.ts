@@ -171,26 +171,34 @@ test('an address that no call has is 404001', async () => {
 })
 
 describe('whose content', () => {
-  const families = all.filter(({ path }) =>
-    /^\/api\/web\/v1\/(index|document|notice-center|control-platform)\//.test(path),
-  )
+  const families = all.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/web/v1/'))
+  const GIVEN: Record<string, string> = {
+    getDocumentInfo: 'id=1001&',
+    getText: 'id=1001&',
+    docDetail: 'id=146&',
+    docSearch: 'q=a&',
+    externalDocDetail: 'id=7&',
+  }
 
-  test('there are calls of all four families', () => {
-    expect(new Set(families.map(({ path }) => path.split('/')[4])).size).toBe(4)
+  test('there are calls of the four families that the specification names, and of others', () => {
+    const names = new Set(families.map(({ path }) => path.split('/')[4]))
+    expect(names).toEqual(
+      new Set(['index', 'document', 'notice-center', 'control-platform', 'service-page', 'doc-wiki', 'external-doc']),
+    )
   })
 
   test.each(families.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s refuses another belong and takes none as ours',
-    async (_, endpoint) => {
-      const given = 'id' in endpoint.input.shape ? 'id=1001&' : ''
+    async (name, endpoint) => {
+      const address = `${endpoint.path.replace('{id}', '1')}?${GIVEN[name] ?? ''}`
       for (const belong of ['belong=another', 'belong=', 'belong=polaris&belong=polaris', 'belong=POLARIS']) {
-        const response = await api.fetch(`${endpoint.path}?${given}${belong}`)
+        const response = await api.fetch(address + belong)
         const answer = await response.json()
         expect([belong, response.status, answer.code]).toEqual([belong, 400, '400001'])
         expect(Object.keys(answer.fields)).toEqual(['belong'])
       }
       for (const belong of ['', 'belong=polaris']) {
-        expect((await (await api.fetch(`${endpoint.path}?${given}${belong}`)).json()).code).toBe('200')
+        expect((await (await api.fetch(address + belong)).json()).code).toBe('200')
       }
     },
   )

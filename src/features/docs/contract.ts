@@ -1,7 +1,8 @@
 // The documentation's calls: tree, text, lists, search, what readers think (spec section 7, public content).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { id, page } from '../../api/public-input.ts'
+import { belong, id, page } from '../../api/public-input.ts'
+import { whole } from '../../api/whole-number.ts'
 import { LANGUAGES } from '../../lib/language.ts'
 import { SEARCH_KINDS } from './rules.ts'
 
@@ -44,7 +45,7 @@ export const catalogTree = endpoint({
   summary: 'The tree of folders and documents in reading order.',
   source: 'spec §3 documentation directory tree, §7 public content',
   published: true,
-  input: z.strictObject({}),
+  input: z.strictObject({ belong }),
   output: z.object({ nodes: z.array(CatalogNode) }),
   failures: [],
 })
@@ -56,7 +57,7 @@ export const docDetail = endpoint({
   access: 'everyone',
   summary: 'One document or agreement: its text as sanitised HTML, its place in the tree, its neighbours.',
   source: 'spec §7 public content',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ belong, id }),
   output: z.object({
     id: z.number(),
     title: z.string(),
@@ -96,12 +97,10 @@ export const docDetailList = endpoint({
   source: 'spec §7 public content, §9 agreement content type 2',
   published: true,
   input: z.strictObject({
-    contentType: z.coerce
-      .number()
-      .pipe(z.literal([1, 2, 3]))
-      .default(1),
+    belong,
+    contentType: whole(z.literal([1, 2, 3])).default(1),
     page,
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    limit: whole(z.int().min(1).max(50)).default(20),
   }),
   output: z.object({ items: z.array(ListedDocument), page: z.number(), pages: z.number(), total: z.number() }),
   failures: [],
@@ -114,7 +113,7 @@ export const externalDocDetail = endpoint({
   access: 'everyone',
   summary: 'One external document, such as an agreement in a frame.',
   source: 'spec §2 external document, §7 public content',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ belong, id }),
   output: z.object({ id: z.number(), title: z.string(), ...Text }),
   failures: ['404001'],
 })
@@ -142,6 +141,7 @@ export const docSearch = endpoint({
   summary: 'Finds documents, services, notices and pages by words, Chinese or English, typos forgiven.',
   source: 'spec §7 public content',
   input: z.strictObject({
+    belong,
     q: z.string().max(200),
     /** Only this kind, 20 a page; without it 6 of each kind a page. */
     kind: z.enum(SEARCH_KINDS).optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, id, page } from '../../api/public-input.ts'
+import { whole } from '../../api/whole-number.ts'
 
 /** Spec section 9: items a page of the notice list. */
 export const NOTICES_A_PAGE = 10
@@ -80,7 +81,7 @@ export const latestDocInfo = endpoint({
   access: 'everyone',
   summary: 'The latest notices of all types, newest first.',
   source: 'spec §7 public content',
-  input: z.strictObject({ belong, limit: z.coerce.number().int().min(1).max(20).default(4) }),
+  input: z.strictObject({ belong, limit: whole(z.int().min(1).max(20)).default(4) }),
   output: z.object({ items: z.array(NoticeItem) }),
   failures: [],
 })

@@ -1,6 +1,7 @@
 // Half-filled forms, kept on the server while they are typed; the shapes are shared with whatever else keeps a draft.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
+import { whole } from '../../../api/whole-number.ts'
 import { DRAFT_CALL, DRAFT_STEPS, PROCESS_NAMES } from '../rules/steps.ts'
 import { at } from './answers.ts'
 
@@ -29,7 +30,7 @@ export const draftInput = {
       return z.NEVER
     }),
   /** The version that was loaded; 0 for the first. */
-  version: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  version: whole(z.int().min(0).max(2_147_483_647)).default(0),
 }
 export const DRAFT_LIMIT = { points: 1200, seconds: 3600 }
 

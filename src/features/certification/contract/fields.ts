@@ -24,6 +24,7 @@ import {
   traderNameFits,
 } from '../rules/numbers.ts'
 import { checkVoucherNumber, LAW_VOUCHERS } from '../rules/vouchers.ts'
+import { whole } from '../../../api/whole-number.ts'
 
 export const NUMBER_TEXT: Record<NumberProblem, () => string> = {
   id_length: m.certification_field_id_length,
@@ -84,7 +85,7 @@ export type PersonForm = z.output<typeof PersonForm>
 
 /** BusinessStepOne. */
 const companyFields = {
-  enterpriseType: z.coerce.number().pipe(z.literal(NEW_TYPES)),
+  enterpriseType: whole(z.literal(NEW_TYPES)),
   realName: name(checkCompanyName).transform(withOwnBrackets),
   licenseNumber: number(checkCreditCode),
   mainBusiness: words(200),

@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
+import { whole } from '../../../api/whole-number.ts'
 import { ACCOUNT_STATUSES } from '../../developer/rules/status.ts'
 import { PAYOUT_STATES } from '../rules/payouts.ts'
 import { at } from './answers.ts'
 import { access } from './review.ts'
 
-const developerId = z.coerce.number().int().positive().max(9_007_199_254_740_991)
+const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
 const reason = z.string().trim().min(2).max(500)
 const Standing = z.object({ developerId: z.number(), accountStatus: z.literal(ACCOUNT_STATUSES) })
 
@@ -149,7 +150,7 @@ export const workingDayList = endpoint({
   access,
   summary: 'Holidays, and weekends worked in exchange, of a year.',
   source: 'domain.md §2 review',
-  input: z.strictObject({ year: z.coerce.number().int().min(2024).max(2100) }),
+  input: z.strictObject({ year: whole(z.int().min(2024).max(2100)) }),
   output: z.object({
     days: z.array(z.object({ day: z.iso.date(), works: z.boolean(), name: z.string(), announced: z.boolean() })),
   }),
@@ -181,7 +182,7 @@ export const reviewStats = endpoint({
   access,
   summary: 'Throughput and due times of the last days: submitted, approved, rejected, in time, why rejected.',
   source: 'issue: review desk, charts',
-  input: z.strictObject({ days: z.coerce.number().int().min(1).max(90).default(14) }),
+  input: z.strictObject({ days: whole(z.int().min(1).max(90)).default(14) }),
   output: z.object({
     days: z.array(Bar),
     waiting: z.number(),

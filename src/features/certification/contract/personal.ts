@@ -1,6 +1,7 @@
 // Certification of a person: identity, photos, result (spec section 3, 4 and 7).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
+import { whole } from '../../../api/whole-number.ts'
 import { telephoneFits } from '../../developer/contract/fields.ts'
 import { LAW_VOUCHERS } from '../rules/vouchers.ts'
 import { NEW_TYPES } from '../../developer/rules/enterprise-type.ts'
@@ -44,7 +45,7 @@ export const certificationStart = endpoint({
     /** Spec section 3: 1 phone, 2 car or other; the latter is for enterprises. */
     device: z.enum(['1', '2']).default('1'),
     /** Of an enterprise. */
-    enterpriseType: z.coerce.number().pipe(z.literal(NEW_TYPES)).optional(),
+    enterpriseType: whole(z.literal(NEW_TYPES)).optional(),
   }),
   output: Moved,
   failures: ['403001', '409001'],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { page } from '../../../api/public-input.ts'
+import { whole } from '../../../api/whole-number.ts'
 import { ENTERPRISE_TYPES, NEW_TYPES } from '../rules/enterprise-type.ts'
 import { ACCOUNT_EVENTS, ACTORS } from '../rules/history.ts'
 import { ACCOUNT_STATUSES, FLOW_STEPS } from '../rules/status.ts'
@@ -142,7 +143,7 @@ export const changeEnterpriseType = endpoint({
   access: 'signed-in',
   summary: 'Confirms the new type that takes the place of an old one; holds at once.',
   source: 'spec §1 developer types, §7; domain.md §2',
-  input: z.strictObject({ enterpriseType: z.coerce.number().pipe(z.literal(NEW_TYPES)) }),
+  input: z.strictObject({ enterpriseType: whole(z.literal(NEW_TYPES)) }),
   output: z.object({ enterpriseType: z.literal(NEW_TYPES) }),
   failures: ['403001', '409001'],
 })

@@ -13,6 +13,7 @@ import {
   type FieldProblem,
   MAINLAND,
 } from '../rules/fields.ts'
+import { whole } from '../../../api/whole-number.ts'
 
 /** What a person reads beside a field. */
 export const FIELD_TEXT: Record<FieldProblem, () => string> = {
@@ -51,7 +52,7 @@ export const telephone = z.string().min(1).max(40)
 /** An empty field is no code: forms send it while the number stays. */
 export const authCode = checked((text) => (text.trim() === '' ? { value: '' } : checkAuthCode(text)))
 /** The version that the form was made from; another one in the meantime is 409001. */
-export const version = z.coerce.number().int().min(1).max(2_147_483_647)
+export const version = whole(z.int().min(1).max(2_147_483_647))
 
 /** Says what is wrong with a telephone beside it; for schemas that have both fields. */
 export function telephoneFits(

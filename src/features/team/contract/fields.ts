@@ -4,12 +4,13 @@ import { checkDay } from '../rules/days.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { m } from '#messages'
 import { hasUnseen } from '../../../lib/unseen.ts'
+import { whole } from '../../../api/whole-number.ts'
 
 /** One value or several of a form, as a list. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
   z.union([z.literal('').transform(() => []), item.transform((one) => [one]), z.array(item).max(most)]).default([])
 
-const number = z.coerce.number().int().positive().max(2_147_483_647)
+const number = whole(z.int().positive().max(2_147_483_647))
 export const ids = (most: number) => listOf(number, most)
 
 /** Characters that a name on a page may not have: those that nobody sees, and angle brackets. */
@@ -44,7 +45,7 @@ export const codes = listOf(z.enum(PERMISSION_CODES), PERMISSION_CODES.length)
 export const appScope = z.enum(['all', 'chosen']).default('all')
 
 /** The version that an edit saw. */
-export const version = z.coerce.number().int().positive().max(2_147_483_647)
+export const version = whole(z.int().positive().max(2_147_483_647))
 
 /** As the API tells of a moment. */
 export const at = z.iso.datetime()

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
+import { whole } from '../../../api/whole-number.ts'
 import { ANSWER } from '../rules/invitation.ts'
 
 export const teamOpen = endpoint({
@@ -25,7 +26,7 @@ export const teamAcceptInvite = endpoint({
   source: 'spec §4 team invite, §7 team account; domain.md §3',
   input: z.strictObject({
     teamMemberId: id,
-    status: z.coerce.number().pipe(z.literal([ANSWER.accept, ANSWER.refuse])),
+    status: whole(z.literal([ANSWER.accept, ANSWER.refuse])),
   }),
   output: z.object({ teamName: z.string(), state: z.enum(['active', 'refused']) }),
   failures: ['403001', '404001', '409001'],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
+import { whole } from '../../../api/whole-number.ts'
 import { needs } from '../rules/needs.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { appScope, at, codes, ids, RoleBrief, roleDescription, roleName, version } from './fields.ts'
@@ -115,7 +116,7 @@ export const roleDel = endpoint({
   input: z.strictObject({
     roleId: id,
     /** How many have it, as the dialog showed. */
-    members: z.coerce.number().int().min(0).max(10_000).default(0),
+    members: whole(z.int().min(0).max(10_000)).default(0),
     replacements,
   }),
   output: z.object({ members: z.number() }),

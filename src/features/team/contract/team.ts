@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
+import { whole } from '../../../api/whole-number.ts'
 import { ANSWER } from '../rules/invitation.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { needs } from '../rules/needs.ts'
@@ -113,7 +114,7 @@ export const handoverAnswer = endpoint({
   access: 'signed-in',
   summary: 'Whom the team was offered to accepts (1) and owns it from then on, or refuses (2).',
   source: 'issue: handing over with both confirming',
-  input: z.strictObject({ status: z.coerce.number().pipe(z.literal([ANSWER.accept, ANSWER.refuse])) }),
+  input: z.strictObject({ status: whole(z.literal([ANSWER.accept, ANSWER.refuse])) }),
   output: z.object({ teamName: z.string(), state: z.enum(['accepted', 'refused']) }),
   failures: ['403001', '409001'],
 })

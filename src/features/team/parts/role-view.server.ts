@@ -21,7 +21,10 @@ export type Draft = {
 export type Holder = { id: number; name: string; isOff: boolean; others: { roleId: number; name: string }[] }
 
 /** The editor shows what a permission is for, not its calls. */
-const shown = <Node extends { calls: string[] }>({ calls: _, ...node }: Node): Omit<Node, 'calls'> => node
+const shown = <Node extends { calls: string[] }>(node: Node): Omit<Node, 'calls'> => {
+  const { calls: _, ...rest } = node
+  return rest
+}
 
 const NEW: Draft = { roleId: null, version: 0, name: '', description: '', codes: [], appScope: 'all', appIds: [] }
 

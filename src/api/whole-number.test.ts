@@ -1,0 +1,44 @@
+// Which texts are whole numbers, and how the reference tells of them.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { whole } from './whole-number.ts'
+
+const schema = whole(z.int().positive().max(99))
+
+test.each([
+  ['7', 7],
+  ['07', 7],
+  [7, 7],
+])('%j is %i', (given, number) => {
+  expect(schema.parse(given)).toBe(number)
+})
+
+test.each([
+  ['0x1'],
+  ['1e1'],
+  ['1.0'],
+  [' 1'],
+  ['1 '],
+  ['+1'],
+  ['-1'],
+  ['١'],
+  [''],
+  ['0'],
+  ['100'],
+  [true],
+  [null],
+  [undefined],
+  [1.5],
+  [['1']],
+])('%j is none', (given) => {
+  expect(schema.safeParse(given).success).toBe(false)
+})
+
+test('the reference tells a number', () => {
+  expect(
+    z.toJSONSchema(z.object({ a: schema, b: schema.default(3) }), { io: 'input', unrepresentable: 'any' }),
+  ).toMatchObject({
+    properties: { a: { type: 'integer', maximum: 99 }, b: { type: 'integer' } },
+    required: ['a'],
+  })
+})
