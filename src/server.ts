@@ -160,17 +160,24 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   )
   app.route('/', referenceRoutes(endpoints, site, THEME_SCRIPT))
   app.route('/', api.routes)
-  app.get('/art/:file', (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('', 404))
+  app.get(
+    '/art/:file',
+    (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('Not found', 404),
+  )
   if (clientDir) serveBuilt(app, clientDir)
   app.all('/*', async (c) => {
     const request = c.req.raw
     const cookie = request.headers.get('cookie') ?? ''
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (!reads && request.method !== 'POST') return c.text('Method not allowed', 405, { allow: 'GET, HEAD, POST' })
+    const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
+    if (!reads && request.method !== 'POST') {
+      const answer = await refusal(new Request(request.url), language, new Failure('405001'))
+      answer.headers.set('allow', 'GET, HEAD, POST')
+      return answer
+    }
     const { pathname, search, searchParams } = new URL(request.url)
     const chosen = searchParams.get('lang')
     if (reads && isLanguage(chosen)) return inChosenLanguage(pathname, searchParams, chosen)
-    const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
     if (!isOurs(request.method, request.headers, site.origin)) return refusal(request, language, new Failure('403003'))
     if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(asRouted(pathname))) {
       const head = request.method === 'HEAD'
@@ -272,5 +279,5 @@ function serveBuilt(app: Hono<FromClient>, clientDir: string): void {
   const files = serveStatic({ root: clientDir, precompressed: true })
   // The addresses of pages have no ending; looking for a file of their name would cost each page some calls of the system.
   app.use('/*', (c, next) => (/\.\w+$/.test(c.req.path) ? files(c, next) : next()))
-  app.get('/assets/*', (c) => c.text('', 404))
+  app.get('/assets/*', (c) => c.text('Not found', 404))
 }

@@ -150,8 +150,11 @@ describe('a page', () => {
   test.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
     'asked for with %s is refused with what may be asked',
     async (method) => {
-      const response = await portal.fetch(new Request('http://portal.test/user', { method }), '')
+      const headers = { 'accept-language': 'en' }
+      const response = await portal.fetch(new Request('http://portal.test/user', { method, headers }), '')
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+      expect(response.headers.get('x-request-id')).toMatch(/./)
+      expect(await response.text()).toBe('en http://portal.test/user 405001')
     },
   )
 

@@ -1,7 +1,7 @@
 // Every endpoint over HTTP: routes from the contract, input from query, path and form, the envelope as JSON.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { type Bound, type Machinery, type Outcome, refused, run } from '../api/bind.ts'
-import { Failure } from '../api/failure.ts'
+import { Failure, type FailureCode } from '../api/failure.ts'
 import { failureFor } from '../api/fault.ts'
 import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
 import { languageOf } from '../lib/language.ts'
@@ -90,20 +90,17 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking, ve
     if (path === route) fixed.set(`${method} ${path}`, answered)
     app.on(method, route, (c) => answered(c.req.raw, addressOf(c), c.req.param()))
   }
+  const refusal = (c: Context<FromClient>, code: FailureCode, callers?: 'servers') =>
+    answer(c.req.raw, addressOf(c), () => Promise.reject(new Failure(code)), callers)
   for (const [route, allowed] of methods) {
     app.all(route, async (c) => {
-      const response = await answer(c.req.raw, addressOf(c), async () => {
-        throw new Failure('405001')
-      })
+      // Other sites are told as well: a wrong method is the better answer, and nothing runs.
+      const response = await refusal(c, '405001', 'servers')
       response.headers.set('allow', [...allowed].map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', '))
       return response
     })
   }
-  app.all('/api/*', (c) =>
-    answer(c.req.raw, addressOf(c), async () => {
-      throw new Failure('404001')
-    }),
-  )
+  app.all('/api/*', (c) => refusal(c, '404001'))
   return {
     app,
     called: (path, request, address) => fixed.get(`${request.method} ${path}`)?.(request, address, {}) ?? null,
