@@ -13,6 +13,12 @@ export const test = base.extend<{ faults: string[]; losesNetwork: boolean }>({
     async ({ page, losesNetwork }, use) => {
       const faults: string[] = []
       const isMeant = (text: string) => losesNetwork && AWAY.test(text)
+      // What the policy keeps from running may be caught by who tried; Scalar tries on its own page.
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          if (location.pathname !== '/api/reference') console.error(`policy: ${violatedDirective} ${blockedURI}`)
+        })
+      })
       page.on('pageerror', (fault) => isMeant(String(fault)) || faults.push(String(fault)))
       page.on('console', (message) => {
         if (message.type() === 'error' && !MEANT.test(message.text()) && !isMeant(message.text()))

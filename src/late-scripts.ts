@@ -47,9 +47,13 @@ function madeLate(script: string, preloads: string[]): string | null {
   if (/(?:^|;)\s*import\s*["*{\w]/.test(rest)) return null
   const names = imports.map(([, name]) => name ?? '').join(',')
   const paths = JSON.stringify(imports.map(([, , path]) => path))
+  // zod tries whether it may make functions from text, which the policy forbids and a browser reports; it must know before any
+  // of the modules is run.
+  const settings = 'globalThis.__zod_globalConfig={jitless:true};'
   // Each preload in a task of its own: together they would hold up a hand on a slow phone.
   return [
     EARLY_CLICK_SCRIPT,
+    settings,
     'requestAnimationFrame(()=>setTimeout(async()=>{',
     `for(const href of ${JSON.stringify(preloads)}){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await new Promise((next)=>setTimeout(next))}`,
     `const [${names}]=await Promise.all(${paths}.map((path)=>import(path)));`,
