@@ -85,10 +85,24 @@ export function Header({ shell, over, onSearchNear, onViewerEntry }: HeaderProps
               <UserMenu viewer={viewer} logout={links.logout} onEntry={onViewerEntry} />
             ) : (
               <span className={styles.out}>
-                <ButtonLink to={links.login} document kind="text" size="sm" className={styles.login}>
+                <ButtonLink
+                  to={links.login}
+                  document
+                  kind="text"
+                  size="sm"
+                  className={styles.login}
+                  data-report="header-login"
+                >
                   {m.ui_login()}
                 </ButtonLink>
-                <ButtonLink to={links.register} document kind="line" size="sm" className={styles.register}>
+                <ButtonLink
+                  to={links.register}
+                  document
+                  kind="line"
+                  size="sm"
+                  className={styles.register}
+                  data-report="header-register"
+                >
                   {m.ui_register()}
                 </ButtonLink>
               </span>

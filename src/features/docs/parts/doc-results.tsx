@@ -51,7 +51,7 @@ export function DocResults({ found, kind }: { found: Results; kind: Kind | null 
           <ul>
             {group.items.map((item) => (
               <li key={item.ref}>
-                <SiteLink to={item.url}>
+                <SiteLink to={item.url} data-report="search-result">
                   <b>
                     <FoundText found={item.title} query="" />
                   </b>

@@ -104,7 +104,7 @@ function Words({ item }: { item: Banner }) {
         <p className={styles.text}>{item.text}</p>
         <div className={styles.actions}>
           {item.buttons.map(({ label, url, kind }) => (
-            <ButtonLink key={url} kind={kind} size="lg" {...wayTo(url)}>
+            <ButtonLink key={url} kind={kind} size="lg" {...wayTo(url)} data-report="banner">
               {label}
             </ButtonLink>
           ))}

@@ -57,7 +57,7 @@ export function StandingButton({
     )
   }
   return (
-    <ButtonLink to={url} kind={kind} size={size} document={document}>
+    <ButtonLink to={url} kind={kind} size={size} document={document} data-report="service-action">
       {label}
     </ButtonLink>
   )
@@ -74,7 +74,7 @@ function Apply({ apps, action }: { apps: { id: string; name: string }[]; action:
         aria-label={m.offering_standing_ready_app()}
         options={apps.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <Button type="submit" kind={action.kind} size="lg">
+      <Button type="submit" kind={action.kind} size="lg" data-report="service-apply">
         {action.label}
       </Button>
     </form>
