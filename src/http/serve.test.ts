@@ -215,6 +215,15 @@ describe('stopping', () => {
     expect(second).toContain('done')
   }, 8000)
 
+  test('does not wait for a connection that never asked anything', async () => {
+    const port = await listen({})
+    const socket = connect(port, '127.0.0.1')
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    await new Promise((resolve) => socket.once('connect', resolve))
+    expect(await get(port)).toBe('ok')
+    await Promise.all([served!.drain(), ended])
+  }, 5000)
+
   test('does not wait for connections on which nothing is asked', async () => {
     const port = await listen({})
     const agent = new Agent({ keepAlive: true })

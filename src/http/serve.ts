@@ -1,6 +1,6 @@
 // Listens: visitor pages from memory first, then the fetch function; stops by finishing what is in flight.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Portal } from '../server.ts'
@@ -42,6 +42,12 @@ export async function serve(portal: Portal, { host, port, proxies, server: given
     if (portal.first) portal.first(request, response, () => handle(request, response))
     else handle(request, response)
   })
+  // Browsers open connections ahead of any request, which Node does not count among the idle ones.
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   server.on('clientError', (fault, socket) => void portal.unreadable(fault, socket))
   // Whatever somebody expects beside 100-continue, they get the answer to their request.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -61,6 +67,7 @@ export async function serve(portal: Portal, { host, port, proxies, server: given
           resolve()
         })
         server.closeIdleConnections()
+        for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       }),
   }
 }
