@@ -1,8 +1,10 @@
 // The reference of the API: the OpenAPI document, and the page that shows it with Scalar, in the portal's theme and with the
 // way back into it.
 import { Hono } from 'hono'
+import { m } from '#messages'
 import type { Bound, Site } from '../api/bind.ts'
 import { openApiOf } from '../api/openapi.ts'
+import { inLanguage, type Language, languageOf } from '../lib/language.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { textResponse } from './text-response.ts'
 
@@ -29,9 +31,19 @@ export function referenceRoutes(endpoints: readonly Bound[], site: Site, theme: 
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
     }),
   )
-  const page = pageOf(title, theme)
-  const policy = contentSecurityPolicy(page)
-  app.get('/api/reference', (c) => c.html(page, 200, { 'content-security-policy': policy }))
+  const pages = new Map<Language, { html: string; policy: string }>()
+  const pageIn = (language: Language) => {
+    const known = pages.get(language)
+    if (known) return known
+    const html = pageOf(site, language, theme)
+    const made = { html, policy: contentSecurityPolicy(html) }
+    pages.set(language, made)
+    return made
+  }
+  app.get('/api/reference', (c) => {
+    const { html, policy } = pageIn(languageOf(c.req.header('cookie') ?? '', c.req.header('accept-language') ?? ''))
+    return c.html(html, 200, { 'content-security-policy': policy, vary: 'Accept-Language, Cookie' })
+  })
   return app
 }
 
@@ -44,15 +56,21 @@ body{margin:0;overflow-x:clip;--scalar-custom-header-height:56px}
 .bar a{color:var(--text-2);text-decoration:none;padding:11px 0;white-space:nowrap}
 .bar a:hover{color:var(--brand);text-decoration:underline}
 .bar a:first-child{color:var(--text);font-weight:700;margin-inline-end:auto;overflow:hidden;text-overflow:ellipsis}
-@media (max-width:480px){.bar{padding:0 16px;gap:16px}}
+.bar .short{display:none}
+@media (max-width:480px){.bar{padding:0 16px;gap:16px}.bar .long{display:none}.bar .short{display:inline}}
 `
 /** Scalar's own colours and faces, set to the portal's. */
 const SCALAR_LOOK = `:root{--scalar-font:system-ui,-apple-system,"Segoe UI","Noto Sans CJK SC",sans-serif;--scalar-font-code:ui-monospace,Menlo,Consolas,monospace}.light-mode{--scalar-background-1:#fff;--scalar-background-2:#f6f7fa;--scalar-background-3:#eef0f5;--scalar-color-1:#0a0f1f;--scalar-color-2:#4f5768;--scalar-color-3:#646c7c;--scalar-color-accent:#2251e6;--scalar-border-color:#e1e5eb}.dark-mode{--scalar-background-1:#090d19;--scalar-background-2:#0e1423;--scalar-background-3:#161d30;--scalar-color-1:#edf0f8;--scalar-color-2:#b3bcd0;--scalar-color-3:#8e98af;--scalar-color-accent:#8caeff;--scalar-border-color:#1f2740}`
 
 const START = `Scalar.createApiReference('#reference',{url:'/api/openapi.json',withDefaultFonts:false,hideClientButton:true,agent:{disabled:true},mcp:{disabled:true},telemetry:false,showDeveloperTools:'never',hideDarkModeToggle:true,forceDarkModeState:document.documentElement.dataset.theme,customCss:${JSON.stringify(SCALAR_LOOK)}})`
 
-const pageOf = (title: string, theme: string): string => `<!doctype html>
-<html lang="en">
+/** The frame in the visitor's language; what Scalar shows of the contract is English. */
+function pageOf({ brand }: Site, language: Language, theme: string): string {
+  const locale = { locale: language }
+  const name = inLanguage(brand.name, language)
+  const title = `${name}${language === 'en' ? ' ' : ''}${inLanguage(brand.product, language)} API`
+  return `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,11 +80,12 @@ const pageOf = (title: string, theme: string): string => `<!doctype html>
 <style>${LOOK}</style>
 </head>
 <body>
-<header class="bar"><a href="/">${title}</a><a href="/docs">Documents</a><a href="/console">Console</a></header>
-<div id="reference"></div>
-<noscript><p>This page needs JavaScript. The document itself: <a href="/api/openapi.json">/api/openapi.json</a></p></noscript>
+<header class="bar"><a href="/" aria-label="${title}"><span class="long">${title}</span><span class="short">${name} API</span></a><a href="/docs">${m.ui_nav_docs({}, locale)}</a><a href="/console">${m.ui_nav_console({}, locale)}</a></header>
+<div id="reference" lang="en"></div>
+<noscript><p>${m.ui_reference_scripts({}, locale)} <a href="/api/openapi.json">/api/openapi.json</a></p></noscript>
 <script src="${SCALAR_PATH}"></script>
 <script>${START}</script>
 </body>
 </html>
 `
+}

@@ -53,17 +53,24 @@ function merged(ranges: Range[]): Range[] {
 }
 
 /**
- * A piece of `text` around the place with the most hits, begun and ended between words, with an ellipsis where it was cut.
- * @param length characters at the most, without the ellipses
+ * A piece of `text` around the place with the most hits, begun and ended between blocks where one is near, else between words,
+ * with an ellipsis where it was cut.
+ * @param text blocks, such as headings, paragraphs and cells, each on a line
+ * @param length characters at the most, without the ellipses and the signs between blocks
  */
 export function excerptOf(text: string, query: SearchQuery, length = 120, loose = false): Found {
   const hit = densest(hitsIn(text, query, loose), length)
   // Only the neighbourhood of the hit is looked at closely: texts are long and answers quick.
   const near = Math.max(0, hit - length)
-  const piece = text.slice(near, hit + length * 2).replaceAll('\n', ' ')
+  const piece = text.slice(near, hit + length * 2)
   const from = startOf(piece, hit - near, length)
   const to = endOf(piece, from, length)
-  const found = (near + from > 0 ? '…' : '') + piece.slice(from, to).trimEnd() + (near + to < text.length ? '…' : '')
+  const shown = piece
+    .slice(from, to)
+    .trimEnd()
+    .replaceAll(/(?<=[。！？.!?])\n+/gu, ' ')
+    .replaceAll(/\n+/g, ' · ')
+  const found = (near + from > 0 ? '…' : '') + shown + (near + to < text.length ? '…' : '')
   return { text: found, ranges: rangesOf(found, query, loose) }
 }
 
@@ -101,6 +108,8 @@ const BREAK = /[\s·，。；：、！？,.;:!?]/u
 
 function startOf(text: string, hit: number, length: number): number {
   if (hit < length * 0.3) return 0
+  const block = text.lastIndexOf('\n', hit) + 1
+  if (block > 0 && hit - block < length * 0.6) return block
   const earliest = Math.max(0, hit - Math.floor(length * 0.25))
   for (let at = earliest; at < hit; at++) {
     if (BREAK.test(text[at - 1] ?? ' ')) return skipBreaks(text, at)
@@ -117,6 +126,8 @@ function skipBreaks(text: string, from: number): number {
 function endOf(text: string, from: number, length: number): number {
   const end = Math.min(text.length, from + length)
   if (end === text.length) return end
+  const block = text.lastIndexOf('\n', end)
+  if (block > from + length * 0.6) return block
   const latin = /[a-z\d]/i
   let at = end
   while (at > from + length / 2 && latin.test(text[at] ?? '') && latin.test(text[at - 1] ?? '')) at--

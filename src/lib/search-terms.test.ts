@@ -133,6 +133,14 @@ describe('marks', () => {
 
   test('an excerpt without a hit is the beginning', () => {
     expect(excerptOf('短文', queryOf('没有'), 60)).toEqual({ text: '短文', ranges: [] })
+  })
+
+  test('begins and ends with a block that is near, and says where one ends', () => {
+    const before = '前面的一段话说的是别的事情，和要找的词没有关系。'.repeat(4)
+    const text = `${before}\n次数与间隔\n圈好的人群可以直接作为推送的收件人\n留下多少\n上面这群人安装后仍打开应用的比例。\n后面还有很长的一段话，一直说下去，不会完。${before}`
+    expect(excerptOf(text, queryOf('推送'), 50).text).toBe(
+      '…圈好的人群可以直接作为推送的收件人 · 留下多少 · 上面这群人安装后仍打开应用的比例。…',
+    )
     expect(excerptOf('', queryOf('x'), 60)).toEqual({ text: '', ranges: [] })
   })
 })

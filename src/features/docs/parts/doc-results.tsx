@@ -1,9 +1,12 @@
 // The results of a search as a page: every kind with its first few, or one kind page by page.
-import { Link } from 'react-router'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FoundText } from '../../../ui/found-text.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
@@ -18,13 +21,46 @@ type Kind = Results['kinds'][number]['kind']
 const addressOf = (query: string, kind?: Kind): string =>
   `/docs?${new URLSearchParams({ search: query, ...(kind ? { kind } : {}) })}`
 
+/** What was asked, to be changed. */
+function Asked({ q }: { q: string }) {
+  return (
+    <search>
+      <Form action="/docs" className={styles.asked} key={q}>
+        <Input
+          type="search"
+          name="search"
+          defaultValue={q}
+          icon={<IconSearch stroke={1.5} aria-hidden />}
+          aria-label={m.docs_search_field()}
+          placeholder={m.docs_search_field()}
+          maxLength={200}
+          required
+        />
+        <Button type="submit" kind="line">
+          {m.docs_search_title()}
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
 export function DocResults({ found, kind }: { found: Results; kind: Kind | null }) {
   const { q, corrected, related, kinds, groups, total } = found
   if (total === 0 && !kind) {
     return (
       <article className={styles.results}>
         <h1>{m.docs_search_title()}</h1>
-        <EmptyState art="empty-search" title={m.docs_search_none({ query: q })} level={2}>
+        <Asked q={q} />
+        <EmptyState
+          art="empty-search"
+          title={m.docs_search_none({ query: q })}
+          level={2}
+          action={
+            <ButtonLink to="/docs" kind="line">
+              {m.docs_search_browse()}
+            </ButtonLink>
+          }
+        >
           {m.docs_search_none_text()}
         </EmptyState>
       </article>
@@ -33,6 +69,7 @@ export function DocResults({ found, kind }: { found: Results; kind: Kind | null 
   return (
     <article className={styles.results}>
       <h1>{m.docs_search_of({ query: corrected ?? q })}</h1>
+      <Asked q={q} />
       {corrected ? <p className={styles.note}>{m.docs_search_corrected({ query: q, corrected })}</p> : null}
       {related ? <p className={styles.note}>{m.docs_search_related()}</p> : null}
       <nav className={styles.kinds} aria-label={m.docs_search_kinds()}>

@@ -26,11 +26,17 @@ export const searchEverything: Search = async (query, signal) => {
   })
 }
 
-/** Below the title stands where it lies, or the sentence that was found when the title has none of the words. */
+/**
+ * Below the title stands where it lies, or the sentence that was found when the title has none of the words; of a service, whose
+ * page is made of pieces, what it is for.
+ */
 const hitOf = ({ kind, url, title, trail, excerpt }: Item): SearchHit => ({
   url,
   title,
-  note: title.ranges.length > 0 || excerpt.ranges.length === 0 ? { text: trail, ranges: [] } : excerpt,
+  note:
+    kind === 'service' || title.ranges.length > 0 || excerpt.ranges.length === 0
+      ? { text: trail, ranges: [] }
+      : excerpt,
   icon: KIND_ICONS[kind],
 })
 

@@ -58,8 +58,10 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
     }
   }, [sections])
   useEffect(() => {
-    const link = list.current?.children[current] as HTMLElement | undefined
-    if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft - 24
+    if (!list.current) return
+    const link = list.current.children[current] as HTMLElement | undefined
+    // Above the first section the list begins at its beginning.
+    list.current.scrollLeft = link ? link.offsetLeft - list.current.offsetLeft - 24 : 0
   }, [current])
   return (
     <nav ref={nav} className={styles.nav} aria-label={m.offering_inpage()} data-stuck={isStuck || undefined}>
