@@ -1,8 +1,7 @@
 // Certification: a complete personal submission with three photos of 4 MB, memory with ten at once, and the first page of the
 // queue with 1,000 and with 100,000 cases.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -22,7 +21,7 @@ import { keptBody, keptRecipient } from '../src/lib/kept-message.ts'
 import { keyRingOf, newKeys } from '../src/ports/keys.ts'
 import { vaultOf } from '../src/ports/vault.ts'
 import { figure, median } from './figures.ts'
-import { cpuSeconds, FLAGS, memoryMb, startScript } from './portal.ts'
+import { benchFolder, cpuSeconds, FLAGS, memoryMb, startScript } from './portal.ts'
 
 const KINDS = ['handheld', 'front', 'reverse'] as const
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -50,7 +49,7 @@ async function photoOf4Mb(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(best)
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-certification-'))
+const folder = benchFolder('certification')
 const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)

@@ -1,17 +1,16 @@
 // The home page for visitors: server CPU a request against a bare node:http server with the same bytes; memory after it.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { figure, median } from './figures.ts'
-import { cpuSeconds, memoryMb, type Running, startPortal, startScript } from './portal.ts'
+import { benchFolder, cpuSeconds, memoryMb, type Running, startPortal, startScript } from './portal.ts'
 
 const ROUNDS = 7
 const REQUESTS = 12_000
 const HEADERS = { 'accept-encoding': 'br', 'accept-language': 'zh-CN' }
 
 const portal = await startPortal()
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-home-'))
+const folder = benchFolder('home')
 try {
   // The best compression is earned by a few requests, then made in the background.
   for (let at = 0; at < 5; at++) await (await fetch(portal.url, { headers: HEADERS })).arrayBuffer()

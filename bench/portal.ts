@@ -1,7 +1,7 @@
 // Starts what is measured: the built portal on a database of its own, and bare servers to compare with; each is a process
 // of its own, so that its CPU time and memory are its alone.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,11 +10,18 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 
+/** An empty folder of its own, open to others: from a closed one PostgreSQL would move out, and stay when the folder goes. */
+export function benchFolder(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `bench-${name}-`))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
 /** As `npm start` sets them. */
 export const FLAGS: readonly string[] = process.env.PORTAL_FLAGS?.split(' ') ?? []
 
 export async function startPortal(environment: Record<string, string> = {}): Promise<Running> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
+  const folder = benchFolder('portal')
   const port = await freePort()
   const child = spawn(process.execPath, [...FLAGS, 'src/main.ts'], {
     cwd: ROOT,

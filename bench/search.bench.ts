@@ -1,13 +1,12 @@
 // Search over 5,000 documents: time of a call on the server, for words of several kinds.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
 import { manyDocuments } from '../src/features/docs/factory.ts'
 import { docSearchHandler } from '../src/features/docs/handlers/search.ts'
 import { figure, percentile } from './figures.ts'
+import { benchFolder } from './portal.ts'
 
 const WORDS = [
   '推送',
@@ -24,7 +23,7 @@ const WORDS = [
   '接口',
 ]
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-search-'))
+const folder = benchFolder('search')
 const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)

@@ -1,7 +1,6 @@
 // A team with 100 members and 50 roles against one with 5 of each: how long its lists take, over the API and as pages, each
 // asked in turn by its owner.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../src/db/embedded.ts'
@@ -13,7 +12,7 @@ import { makeDeveloper, makeSession } from '../src/features/session/factory.ts'
 import { keyRingOf, newKeys } from '../src/ports/keys.ts'
 import { vaultOf } from '../src/ports/vault.ts'
 import { figure, median } from './figures.ts'
-import { startPortal } from './portal.ts'
+import { benchFolder, startPortal } from './portal.ts'
 
 const SIZES = { small: { members: 5, roles: 5 }, large: { members: 100, roles: 50 } }
 const [WARM, ROUNDS] = [60, 400]
@@ -25,7 +24,7 @@ const LISTS = [
   ['roles, the page', '/team/role'],
 ] as const
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-team-'))
+const folder = benchFolder('team')
 const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)
