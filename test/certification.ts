@@ -78,7 +78,9 @@ export type Walk = Actors & {
   submittedEnterprise: (who: Actor) => Promise<number>
   /** The code for leaving, sent to the verified telephone. */
   leaveCode: (who: Actor) => Promise<string>
-  /** Asks to leave; a company with its verified account. */
+  /** What a company proves itself with when it leaves. */
+  leaveProof: (who: Actor) => Promise<{ bankAccount?: string }>
+  /** Asks to leave. */
   leave: (who: Actor) => Promise<number>
   made: (wanted?: Wanted) => Promise<Actor>
   /** Time goes by, and everybody stays signed in. */
@@ -167,14 +169,13 @@ export async function walkOf(api: TestApi): Promise<Walk> {
       return /\d{6}/.exec((await actors.lastSms()).text)![0]
     },
     leave: async (who) => {
-      const key = (await findPersonKey(api.db, api.ports.keyRing, who.id))!
-      const { company } = await verifiedDataFor(api.db, key, who.id, 'enterprise')
-      const request = {
-        reason: '不再开发应用',
-        authCode: await walk.leaveCode(who),
-        ...(company && { bankAccount: company.bankAccount }),
-      }
+      const request = { reason: '不再开发应用', authCode: await walk.leaveCode(who), ...(await walk.leaveProof(who)) }
       return (await api.call(unbindCommit, request, who.as)).accountStatus
+    },
+    leaveProof: async (who) => {
+      const key = await findPersonKey(api.db, api.ports.keyRing, who.id)
+      const { company } = key ? await verifiedDataFor(api.db, key, who.id, 'enterprise') : {}
+      return company ? { bankAccount: company.bankAccount } : {}
     },
     submitted: async (who) => {
       await walk.person(who)

@@ -172,7 +172,9 @@ export function deedsOf(api: TestApi, walk: Walk, operator: { as: As }): Record<
       run: async (who) => {
         await api.ask(leaving.unbindSendCode, {}, who.as)
         const authCode = /\d{6}/.exec((await walk.lastSms().catch(() => ({ text: '' }))).text)?.[0] ?? '000000'
-        return said(api.ask(leaving.unbindCommit, { reason: '不再开发', authCode }, who.as))
+        return said(
+          api.ask(leaving.unbindCommit, { reason: '不再开发', authCode, ...(await walk.leaveProof(who)) }, who.as),
+        )
       },
     },
     viewed: { events: ['unbind_viewed'], sure: true, run: (who) => said(api.ask(leaving.unbindViewed, {}, who.as)) },
