@@ -21,7 +21,7 @@ try {
   await migrate(embedded.ownerUrl, embedded.appRole)
   const { db, close } = openDb(embedded.url)
   // One connection that fills the tables, for as long as that takes.
-  const owner = openDb(embedded.ownerUrl, 1)
+  const owner = openDb(embedded.ownerUrl, 1, { answersWithin: 0 })
   await sql`set statement_timeout = 0`.execute(owner.db)
   const [mine] = await insertDevelopers(owner.db, 1)
   await insertApps(owner.db, mine!, OWN, OWN)

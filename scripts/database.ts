@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { FolderInUse, startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { type Db, openDb } from '../src/db/open.ts'
+import { asDatabaseFault } from '../src/start-faults.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -43,13 +44,11 @@ export async function withDatabase(work: (db: Db) => Promise<void>, alone = fals
 function unusable(fault: Error & { code?: string }): never {
   if (fault.code === '42P01')
     throw new Refused('The database of DATABASE_URL has no tables yet: start the portal on it once.')
-  // Of PostgreSQL: a wrong password or role, an unknown database; the others are of the network.
-  if (!['28P01', '28000', '3D000', 'ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT'].includes(fault.code ?? ''))
-    throw fault
-  throw new Refused(`The database of DATABASE_URL cannot be used: ${fault.message || fault.code}`)
+  throw asDatabaseFault(fault, 'DATABASE_URL')
 }
 
 async function using(url: string, work: (db: Db) => Promise<void>): Promise<void> {
-  const { db, close } = openDb(url)
+  // An import may take any time.
+  const { db, close } = openDb(url, undefined, { answersWithin: 0 })
   await work(db).finally(close)
 }

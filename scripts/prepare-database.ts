@@ -25,7 +25,7 @@ try {
   try {
     await migrate(embedded.ownerUrl, embedded.appRole)
     await pipelined(embedded.url, (db) => importContent(db, path.join(ROOT, 'content')))
-    const owner = openDb(embedded.ownerUrl, 1)
+    const owner = openDb(embedded.ownerUrl, 1, { answersWithin: 0 })
     await sql`vacuum (freeze, analyze)`.execute(owner.db).finally(owner.close)
   } finally {
     await embedded.stop()

@@ -12,9 +12,9 @@ export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setIt
   return true
 }
 
-/** Whether a part of the code could not be read although there is a network; each browser has its own words for it. */
-export const isCodeGone = (fault: unknown): boolean =>
-  fault instanceof TypeError && /imported module|module script/i.test(fault.message) && navigator.onLine
+/** Whether a part of the code could not be read, for want of a network or because it is gone; browsers have their own words. */
+export const isCodeAway = (fault: unknown): boolean =>
+  fault instanceof TypeError && /imported module|module script/i.test(fault.message)
 
 declare global {
   interface Window {

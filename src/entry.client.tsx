@@ -2,12 +2,14 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { sayForWhom } from './api/for-user.ts'
 import { guardChunks } from './chunk-reload.ts'
 import { overwriteGetLocale } from './lib/locale.ts'
 
 overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'zh-CN'))
 
 guardChunks()
+sayForWhom()
 
 startTransition(() => {
   hydrateRoot(

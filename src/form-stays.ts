@@ -26,7 +26,7 @@ export function failedSending(fault: unknown): Failed | null {
   if (said?.sessionEnded) return { status: fault.status, tell: announceSessionEnded }
   // The permission was taken away meanwhile.
   if (said?.denied) return { status: fault.status, tell: () => say(said.message ?? '', { tone: 'bad' }) }
-  if (fault.status < 500 && fault.status !== 429) return null
+  if (fault.status < 500) return null
   const words = [said?.message, m.ui_form_fault(), said?.requestId && `${m.ui_request_id()} ${said.requestId}`]
   return { status: fault.status, tell: () => say(words.filter(Boolean).join(' '), { tone: 'bad' }) }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Config, readConfig } from './config.ts'
 import { type Beginning, startEmbedded } from './db/embedded.ts'
-import { migrate, roleOf } from './db/migrate.ts'
+import { migrate, reach, roleOf } from './db/migrate.ts'
 import { preparedIn } from './db/prepared.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/identity/rules/demo-accounts.ts'
 import type { Outgoing } from './ports/outgoing.ts'
@@ -74,11 +74,13 @@ async function openDatabase(config: Config, beginning: Beginning): Promise<{ url
   const stop = async () => embedded?.stop()
   const url = config.DATABASE_URL ?? embedded!.url
   const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url
+  let variable = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
   try {
     await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
+    variable = 'DATABASE_URL'
+    if (config.DATABASE_OWNER_URL) await reach(url)
   } catch (fault) {
     await stop()
-    const variable = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
     throw embedded ? fault : asDatabaseFault(fault, variable)
   }
   return { url, stop }

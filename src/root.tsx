@@ -22,7 +22,7 @@ import { controlPlatformData, indexFooter } from './features/home/contract.ts'
 import { latestDocInfo, newsInfo } from './features/notices/contract.ts'
 import { indexMenu } from './features/offering/contract.ts'
 import { PageViews } from './features/reporting/parts/page-views.tsx'
-import { isCodeGone } from './chunk-reload.ts'
+import { isCodeAway } from './chunk-reload.ts'
 import { EarlyClick } from './early-click.tsx'
 import { formStays, isNetworkAway } from './form-stays.ts'
 import { IdlePrefetch } from './idle-prefetch.tsx'
@@ -91,7 +91,7 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldReval
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={getLocale()} data-theme="light" suppressHydrationWarning>
+    <html lang={getLocale()} data-theme="light" data-user={frame?.viewer?.userId} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -130,8 +130,8 @@ export function ErrorBoundary() {
   const fault = useRouteError()
   const frame = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
-  const isGone = isCodeGone(fault)
-  const isAway = !isGone && isNetworkAway(fault)
+  const isGone = isCodeAway(fault) && navigator.onLine
+  const isAway = !isGone && (isCodeAway(fault) || isNetworkAway(fault))
   const code = isRouteErrorResponse(fault) ? fault.status : 500
   const said = isRouteErrorResponse(fault) ? (fault.data as string | Said) : null
   const isDenied = typeof said === 'object' && said?.denied === true

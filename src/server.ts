@@ -59,7 +59,7 @@ export type PortalOptions = {
 export type Portal = {
   fetch: (request: Request, address: string) => Promise<Response>
   /** Answers a visitor's page from memory, ahead of every router; false when it is not there. */
-  fast: (request: IncomingMessage, response: ServerResponse) => boolean
+  fast: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
   /** Renders the pages that most visitors open, so that they are in memory before somebody asks. */
   warm: (paths: readonly string[], goOn?: () => boolean) => Promise<void>
   /** Answers what could not be read as a request: the server's `clientError`. */
@@ -223,8 +223,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       metrics.observe(route, response.status, performance.now() - started)
       return response
     },
-    fast: (request, response) => {
-      if (!visitors.answer(request, response)) return false
+    fast: (request, response, client) => {
+      if (!visitors.answer(request, response, client)) return false
       metrics.visitorHit()
       return true
     },

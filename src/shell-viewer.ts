@@ -24,6 +24,8 @@ export type HomeNotice = NextWords & { kind: 'expired' | 'frozen'; url: string }
 
 export type FrameViewer = {
   userId: string
+  /** When this was read, in milliseconds, by the server's clock. */
+  at: number
   menu: ShellViewer
   team: TeamEntry
   notice: HomeNotice | null
@@ -35,6 +37,7 @@ export function frameViewerOf(info: OutputOf<typeof getLoginInfo>, status: Statu
   const { nickname, userId } = info.loginInfo
   return {
     userId,
+    at: now.getTime(),
     menu: {
       name: nickname || userId,
       id: userId.replaceAll(/(\d{4})(?=\d)/g, '$1 '),

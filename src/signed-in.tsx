@@ -11,7 +11,7 @@ export default function SignedIn({ viewer, asked, onAnswered }: SignedInProps) {
   return (
     <>
       <MarkedAll />
-      <SessionWatch userId={viewer.userId} account={viewer.menu.name} />
+      <SessionWatch key={viewer.userId} userId={viewer.userId} at={viewer.at} account={viewer.menu.name} />
       {asked ? <TeamDialogs asked={asked} onClose={onAnswered} /> : null}
     </>
   )

@@ -134,7 +134,7 @@ describe('npm run content', () => {
       'on a database that is away',
       ['import'],
       { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
-      'cannot be used',
+      'DATABASE_URL: there is no database',
     ],
   ])('%s says what is wrong in a line', async (_, words, environment, complaint) => {
     const { code, said, complained } = await command(words, environment as Record<string, string>)

@@ -183,6 +183,7 @@ describe('a page', () => {
     const answered = portal.fast(
       { method: 'GET', url: '/service', headers: { 'accept-language': 'en' } } as never,
       { writeHead: () => {}, end: () => {} } as never,
+      () => '',
     )
     expect([answered, renders]).toEqual([true, 2])
   })

@@ -48,7 +48,7 @@ export function visitorServer(): void {
     memory.render = async (path, language) => page(`${language} ${path} v${memory.version}`)
     make()
     server = createServer(async (request, response) => {
-      if (memory.pages.answer(request, response)) return
+      if (memory.pages.answer(request, response, () => request.socket.remoteAddress ?? '')) return
       const { cookie = '', 'accept-language': accepted = '' } = request.headers
       const head = request.method === 'HEAD'
       try {

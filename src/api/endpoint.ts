@@ -79,7 +79,7 @@ export type Answer<Value = unknown> = {
 export function guardsOf(endpoints: readonly Endpoint[]): (permission: string) => readonly string[] {
   const names = new Map<string, string[]>()
   for (const { name, permission, beyond = [] } of endpoints)
-    for (const code of permission ? [permission.code, ...beyond] : beyond)
+    for (const code of new Set(permission ? [permission.code, ...beyond] : beyond))
       names.set(code, [...(names.get(code) ?? []), name])
   return (code) => names.get(code) ?? []
 }

@@ -74,7 +74,7 @@ export const NOBODY: Identified = {
 
 /**
  * A visitor without anything of a request but a language: whoever a kept page is rendered for.
- * @param address of who asked first, for limits alone; empty where nobody did
+ * @param address of who asked first, for limits alone
  */
 export const visitor = (requestId: string, language: Language, address = ''): Viewer => ({
   ...NOBODY,

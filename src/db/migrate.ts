@@ -44,6 +44,13 @@ export async function migrate(url: string, role: string | null = null): Promise<
   }
 }
 
+/** Asks nothing; throws where an address leads to no database. */
+export async function reach(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'portal start' })
+  await client.connect()
+  await client.end()
+}
+
 /** The role that an address signs in as. */
 export const roleOf = (url: string): string | null => new pg.Client({ connectionString: url }).user ?? null
 

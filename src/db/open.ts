@@ -32,7 +32,10 @@ function nameFor(text: string): string | undefined {
   return name
 }
 
-/** Longer than the database lets a statement run: one that has said nothing so long is hung, or the way to it is. */
+/**
+ * Longer than the database lets a statement run: one that has said nothing so long is hung, or the way to it is. Work that may
+ * take any time says 0.
+ */
 const ANSWERS_WITHIN = 12_000
 
 class NamingClient extends pg.Client {
@@ -82,7 +85,7 @@ export type OpenDb = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 /**
  * @param url a PostgreSQL address
  * @param most connections at the most; a call that waits longer than 2 s for one is answered 503
- * @param answersWithin milliseconds after which a call that waits for a silent database is answered 503
+ * @param answersWithin milliseconds after which a call that waits for a silent database is answered 503; 0 for never
  * @param pipeline sends statements without waiting for the ones before: for much work on one transaction, done `together`
  */
 export function openDb(url: string, most = 10, { pipeline = false, answersWithin = ANSWERS_WITHIN } = {}): OpenDb {
@@ -109,7 +112,7 @@ export function openDb(url: string, most = 10, { pipeline = false, answersWithin
  * ones before, so what is done `together` (src/lib/together.ts) keeps the database busy all the time.
  */
 export async function pipelined<T>(url: string, work: (trx: Db) => Promise<T>): Promise<T> {
-  const { db, close } = openDb(url, 1, { pipeline: true })
+  const { db, close } = openDb(url, 1, { pipeline: true, answersWithin: 0 })
   const transaction = db.transaction().execute(async (trx) => work(await unqueued(trx)))
   return transaction.finally(close)
 }

@@ -5,8 +5,9 @@ import { getPath } from 'hono/utils/url'
 import type { Logger } from 'pino'
 import type { Bound, Machinery, Site } from '../api/bind.ts'
 import { guardsOf } from '../api/endpoint.ts'
+import { FOR_USER } from '../api/for-user.ts'
 import { type Cookies, cookiesOf } from '../api/cookies.ts'
-import type { Identified, SignedCall, SignedRequest, Viewer } from '../api/viewer.ts'
+import { type Identified, NOBODY, type SignedCall, type SignedRequest, type Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/device.ts'
 import { askedLanguage, BASE_LANGUAGE, type Language, LANGUAGES } from '../lib/language.ts'
@@ -62,11 +63,13 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
       log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
   }
   const secure = site.origin.startsWith('https:')
-  const viewerOf = async ({ headers }: Request, address: string): Promise<Viewer> => {
+  const viewerOf = async ({ headers, method }: Request, address: string): Promise<Viewer> => {
     const header = headers.get('cookie') ?? ''
     const cookies = cookiesOf(header, secure)
     const asked = askedLanguage(header, headers.get('accept-language') ?? '')
-    const { developer, operator, team, sessions, known } = await identify(cookies, asked)
+    const found = await identify(cookies, asked)
+    const { developer, operator, team, sessions, known } =
+      method !== 'GET' && isForAnother(headers, found) ? withoutDeveloper(found) : found
     const requestId = newRequestId()
     const language = asked ?? BASE_LANGUAGE
     const device = () => deviceOf(headers)
@@ -85,3 +88,17 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
     speaking,
   }
 }
+
+/** A page that was made for another account than the one that is signed in by now sends something (api/for-user.ts). */
+function isForAnother(headers: Headers, { developer }: Identified): boolean {
+  const user = headers.get(FOR_USER)
+  return user !== null && developer !== null && user !== developer.userId
+}
+
+/** To that page its session has ended. */
+const withoutDeveloper = ({ operator, sessions }: Identified): Identified => ({
+  ...NOBODY,
+  operator,
+  sessions: { ...sessions, developer: null },
+  known: new Map(),
+})

@@ -5,13 +5,10 @@ import type { Viewer } from '../api/viewer.ts'
 import { networkOf } from '../lib/coarse-address.ts'
 import type { Limits } from '../ports/limits.ts'
 
-/**
- * Counts a call of an endpoint against its limit; throws 429001 with the seconds to wait. Nobody is counted where nobody asked:
- * a page that is kept in memory is rendered again by itself.
- */
+/** Counts a call of an endpoint against its limit; throws 429001 with the seconds to wait. */
 export function limitsIn(limits: Limits): (endpoint: Endpoint, viewer: Viewer) => Promise<void> {
   return async ({ name, limit }, { address }) => {
-    if (!limit || address === '') return
+    if (!limit) return
     const { allowed, wait } = await limits.count({ name, ...limit, final: true }, networkOf(address))
     if (!allowed) throw new Failure('429001', { retryAfter: wait })
   }

@@ -113,13 +113,15 @@ function asRefused(request: Request, response: Response, { status, answer }: Cal
 }
 
 /**
- * A fault, a database that is away and what was asked too often become the error page with its request id; a form that was sent by a script after the
- * session ended is told so (form-stays.ts). Other refusals stay CallErrors.
+ * A fault, a database that is away, and what was asked too often become the error page with its request id; a form that was
+ * sent too often keeps its page, whose action knows what to say. A form that was sent by a script after the session ended is
+ * told so (form-stays.ts). Other refusals stay CallErrors.
  */
 function asPageError(fault: unknown, request: Request): never {
   if (!(fault instanceof CallError)) throw fault
   const { status, answer } = fault
-  if (status >= 500 || status === 429) throw data({ message: fault.message, requestId: answer.requestId }, { status })
+  if (status >= 500 || (status === 429 && request.method !== 'POST'))
+    throw data({ message: fault.message, requestId: answer.requestId }, { status })
   if (answer.code === '100001' && request.method === 'POST' && isByScript(request))
     throw data({ sessionEnded: true }, { status: 401 })
   throw fault

@@ -64,11 +64,14 @@ const SCALAR_LOOK = `:root{--scalar-font:system-ui,-apple-system,"Segoe UI","Not
 
 const START = `Scalar.createApiReference('#reference',{url:'/api/openapi.json',withDefaultFonts:false,hideClientButton:true,agent:{disabled:true},mcp:{disabled:true},telemetry:false,showDeveloperTools:'never',hideDarkModeToggle:true,forceDarkModeState:document.documentElement.dataset.theme,customCss:${JSON.stringify(SCALAR_LOOK)}})`
 
+/** As text and in quotes. */
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 /** The frame in the visitor's language; what Scalar shows of the contract is English. */
 function pageOf({ brand }: Site, language: Language, theme: string): string {
   const locale = { locale: language }
-  const name = inLanguage(brand.name, language)
-  const title = `${name}${language === 'en' ? ' ' : ''}${inLanguage(brand.product, language)} API`
+  const name = escaped(inLanguage(brand.name, language))
+  const title = `${name}${language === 'en' ? ' ' : ''}${escaped(inLanguage(brand.product, language))} API`
   return `<!doctype html>
 <html lang="${language}">
 <head>

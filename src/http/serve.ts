@@ -34,7 +34,7 @@ export async function serve(portal: Portal, { host, port, proxies, server: given
     { overrideGlobalObjects: false },
   )
   const handle: RequestListener = (request, response) => {
-    if (!portal.fast(request, response)) void listener(request, response)
+    if (!portal.fast(request, response, () => clientAddress(request, proxies))) void listener(request, response)
   }
   const server = given ?? createServer()
   Object.assign(server, { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })

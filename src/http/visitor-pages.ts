@@ -23,8 +23,11 @@ type Page = {
 }
 
 export type VisitorPages = {
-  /** Answers from memory and says true, or leaves the request alone and says false. */
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean
+  /**
+   * Answers from memory and says true, or leaves the request alone and says false.
+   * @param client gives the network address of who asks: a page that is old by then is rendered again on their account
+   */
+  answer: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
   /**
    * The page of an address, rendered when it is not there; one rendering for all who ask at the same time.
    * @param client the network address of who asks
@@ -41,7 +44,7 @@ export type VisitorPages = {
 }
 
 type Options = {
-  /** @param client the network address of who is counted for it; empty where nobody asked */
+  /** @param client the network address of who is counted for it; empty for a page that is rendered ahead */
   render: (path: string, language: Language, client: string) => Promise<Response>
   version: () => number
   sessionCookie: string
@@ -127,19 +130,19 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
     })
   }
 
-  const usable = (page: Page, key: string, path: string, language: Language): boolean => {
+  const usable = (page: Page, key: string, path: string, language: Language, client: () => string): boolean => {
     if (page.version !== version()) return false
     page.hits++
     if (!page.best && page.hits >= HITS_FOR_BEST) improve(page)
     if (Date.now() - page.renderedAt > FRESH_FOR) {
       page.renderedAt = Date.now()
-      fill(key, path, language).catch(() => {})
+      fill(key, path, language, client()).catch(() => {})
     }
     return true
   }
 
   return {
-    answer: (request, response) => {
+    answer: (request, response, client) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const { cookie = '', 'accept-language': accepted = '', 'accept-encoding': encodings = '' } = request.headers
       if (cookie.includes(sessionCookie)) return false
@@ -147,7 +150,7 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
       const language = rememberedLanguage(cookie, accepted)
       const key = `${language} ${path}`
       const page = pages.get(key)
-      if (!page || !usable(page, key, path, language)) return false
+      if (!page || !usable(page, key, path, language, client)) return false
       const variant = variantFor(page, String(encodings))
       if (request.headers['if-none-match'] === variant.etag) {
         response.writeHead(304, { etag: variant.etag, 'cache-control': CACHE, vary: VARY }).end()

@@ -3,10 +3,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { sealedParts } from '../lib/kept-message.ts'
+import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../lib/sms-budget.ts'
 import type { Vault } from './vault.ts'
-
-/** SMS of any kind within an hour, from which on no code is sent (security.md, Limits): a flood costs no more than this. */
-export const SMS_AN_HOUR = 2000
 
 /** @param to the number with its country, such as +8613800138000 */
 export type Sms = { to: string; text: string }
@@ -18,8 +16,8 @@ export type SmsPort = {
    */
   send: (db: Db, sms: Sms) => Promise<boolean>
   /**
-   * Whether another code may go out. What tells of a decision or invites counts, and is not held back: few can cause it, and
-   * somebody waits for it.
+   * Whether another code may go out to somebody who is signed in. What tells of a decision or invites counts, and is not held
+   * back: few can cause it, and somebody waits for it.
    */
   hasBudget: (db: Db) => Promise<boolean>
 }
@@ -40,6 +38,6 @@ export const keptSms = (vault: Vault): SmsPort => ({
       .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
       .select((eb) => eb.fn.countAll<number>().as('sent'))
       .executeTakeFirstOrThrow()
-    return Number(sent) < SMS_AN_HOUR
+    return Number(sent) < SMS_AN_HOUR - VISITORS_SMS_AN_HOUR
   },
 })

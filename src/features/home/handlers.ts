@@ -61,5 +61,5 @@ function cssOf({ colors }: Brand): string {
       .join(';')
   const light = rules(colors.light)
   const dark = rules(colors.dark)
-  return `${light ? `:root{${light}}` : ''}${dark ? `[data-theme=dark]{${dark}}` : ''}`
+  return `${light ? `:root{${light}}` : ''}${dark ? `@media screen{[data-theme=dark]{${dark}}}` : ''}`
 }

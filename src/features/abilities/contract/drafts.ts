@@ -5,6 +5,7 @@ import { id } from '../../../api/public-input.ts'
 import { Draft, DRAFT_LIMIT, draftInput, DraftSaved } from '../../certification/contract/drafts.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { APP_DRAFT_CALL, DRAFT_ABOUT } from '../rules/drafts.ts'
+import { SERVICE_CODES, SERVICES } from '../rules/services.ts'
 
 const place = {
   appId: id,
@@ -33,7 +34,7 @@ export const appDraftSave = endpoint({
   path: APP_DRAFT_CALL,
   access: 'signed-in',
   permission: needs('app'),
-  beyond: ['app:submit', 'service:push', 'service:account', 'service:gs'],
+  beyond: [...new Set(['app:submit', ...SERVICE_CODES.map((code) => SERVICES[code].permission)])],
   summary: 'Keeps a half-filled application; 409001 with the newer draft when another device has saved meanwhile.',
   source,
   input: z.strictObject({ ...place, ...draftInput }),

@@ -5,7 +5,7 @@ import { id } from '../../../api/public-input.ts'
 import { AppDetail } from '../../apps/contract/answers.ts'
 import { version } from '../../developer/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
-import { SERVICE_CODES } from '../rules/services.ts'
+import { SERVICE_CODES, type ServiceCode, SERVICES } from '../rules/services.ts'
 import { FormField, Grant, ServiceDetail, ServiceItem } from './answers.ts'
 import { fieldsOf, formKey, stamp } from './fields.ts'
 
@@ -15,6 +15,13 @@ const reading = { method: 'GET', access: 'signed-in', permission: needs('app'), 
 const OF_APP = ['100002', '404001'] as const
 const MAKING = ['100002', '403001', '403002', '404001', '409001'] as const
 const service = z.enum(SERVICE_CODES)
+/** What these services ask for, each once. */
+const permissionsOf = (codes: readonly ServiceCode[]): string[] => [
+  ...new Set(codes.map((code) => SERVICES[code].permission)),
+]
+/** Services that a call of several takes. */
+const BY_PHONE = ['push', 'account', 'gs'] as const
+const BY_CAR = ['push', 'account', 'voice'] as const
 
 export const getAppDetailAndServices = endpoint({
   ...reading,
@@ -94,27 +101,27 @@ const one = { appId: id, stamp, formKey }
 
 export const mobileAppApplyService = endpoint({
   ...applying,
-  beyond: ['service:push', 'service:account', 'service:gs'],
+  beyond: permissionsOf(BY_PHONE),
   name: 'mobileAppApplyService',
   path: `${BASE}/mobileAppApplyService`,
   summary:
     'Applies for push, account or global search of a phone app or a cloud-to-cloud entry, or for a change of it.',
   input: z.strictObject({
     ...one,
-    service: service.extract(['push', 'account', 'gs']),
+    service: service.extract(BY_PHONE),
     ...fieldsOf('reason', 'volume', 'messageTypes', 'scopes'),
   }),
 })
 
 export const carAppApplyService = endpoint({
   ...applying,
-  beyond: ['service:push', 'service:account'],
+  beyond: permissionsOf(BY_CAR),
   name: 'carAppApplyService',
   path: `${BASE}/carAppApplyService`,
   summary: 'Applies for a service of a car app, for some of its models.',
   input: z.strictObject({
     ...one,
-    service: service.extract(['push', 'account', 'voice']),
+    service: service.extract(BY_CAR),
     ...fieldsOf('reason', 'volume', 'messageTypes', 'scopes', 'carModels'),
   }),
 })
@@ -157,7 +164,7 @@ export const providerAccountUpdateWeb = endpoint({
 
 export const appServiceConfigSave = endpoint({
   ...applying,
-  beyond: ['service:push', 'service:account', 'service:gs'],
+  beyond: permissionsOf(SERVICE_CODES),
   name: 'appServiceConfigSave',
   path: '/api/dev/v1/app-service-config/save',
   summary: 'Saves the configuration of a service that is in force; it holds at once.',

@@ -81,6 +81,7 @@ export const unbindCommit = endpoint({
     /** Of a company with a verified account: its number. */
     bankAccount: bankAccount.optional(),
   }),
+  limit: { points: 20, seconds: 600 },
   output: Moved,
   failures: ['120002', '403001', '409001'],
 })

@@ -1,6 +1,7 @@
 // Sends one photo with its progress; it can be given up and sent again.
 import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
+import { FOR_USER, userOfPage } from '../../../api/for-user.ts'
 import { announceSessionEnded } from '../../../api/session-ended.ts'
 import type { Photo } from '../contract/answers.ts'
 import type { PhotoKind } from '../rules/photos.ts'
@@ -29,6 +30,7 @@ export function sendPhoto({ kind, file, consent, onProgress }: Sending): { done:
     })
   })
   request.open('POST', '/api/dev/v1/account/img/upload')
+  request.setRequestHeader(FOR_USER, userOfPage())
   request.responseType = 'json'
   request.send(form)
   return { done, stop: () => request.abort() }

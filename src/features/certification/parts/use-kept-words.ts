@@ -1,4 +1,5 @@
-// Words of a form that has no draft on the server, kept in this tab for the developer who typed them: they come back after a reload. No codes, no bank account.
+// Words of a form that has no draft on the server, kept in this tab for the developer who typed them: they come back after a
+// reload. No codes, no bank account.
 import { useCallback, useEffect, useState } from 'react'
 import { useViewerId } from '../../../ui/use-viewer-id.ts'
 

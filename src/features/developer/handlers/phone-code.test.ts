@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
-import { SMS_AN_HOUR } from '../../../ports/sms.ts'
+import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../../lib/sms-budget.ts'
 import { getPhoneAuthCode } from '../contract/contact.ts'
 
 let api: TestApi
@@ -77,7 +77,7 @@ describe('getPhoneAuthCode', () => {
     const sent = async (minutes: number) => {
       await api.db.deleteFrom('outgoing_message').execute()
       await sql`insert into outgoing_message (channel, recipient_sealed, body_sealed, created_at)
-        select 'sms', '', '', now() - make_interval(mins => ${minutes}) from generate_series(1, ${SMS_AN_HOUR})`.execute(
+        select 'sms', '', '', now() - make_interval(mins => ${minutes}) from generate_series(1, ${SMS_AN_HOUR - VISITORS_SMS_AN_HOUR})`.execute(
         api.db,
       )
       return (await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)).answer.code

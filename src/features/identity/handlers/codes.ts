@@ -6,17 +6,11 @@ import { Failure } from '../../../api/failure.ts'
 import { networkOf } from '../../../lib/coarse-address.ts'
 import { hashToken, sameHash } from '../../../lib/secret-token.ts'
 import type { Rule } from '../../../ports/limits.ts'
+import { VISITORS_SMS_AN_HOUR } from '../../../lib/sms-budget.ts'
 import type { identityCodeSignIn, identitySendCode } from '../contract.ts'
 import { countCodeTry, insertCode, useCode } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
-import {
-  CODE_EVERY,
-  CODE_MINUTES,
-  CODE_TRIES,
-  CODES_A_DAY,
-  CODES_A_NETWORK,
-  VISITORS_SMS_AN_HOUR,
-} from '../rules/locking.ts'
+import { CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK } from '../rules/locking.ts'
 import { EMAIL, PHONE } from './claims.ts'
 import { countFromHere, tooOften } from './guessing.ts'
 import { findByName } from './sign-in.ts'
@@ -27,13 +21,12 @@ type Purpose = 'register' | 'sign-in'
 const EVERY: Rule = { name: 'id-code-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-code-day', points: CODES_A_DAY, seconds: 86_400 }
 const NETWORK: Rule = { name: 'id-code-network', points: CODES_A_NETWORK, seconds: 86_400 }
-const VISITORS_SMS: Rule = { name: 'id-sms-hour', points: VISITORS_SMS_AN_HOUR, seconds: 3600 }
+export const VISITORS_SMS: Rule = { name: 'id-sms-hour', points: VISITORS_SMS_AN_HOUR, seconds: 3600 }
 
 /** For everything here that sends an SMS: 0 when it may, else seconds to wait. */
-export async function waitForSms({ db, ports }: Context): Promise<number> {
+export async function waitForSms({ ports }: Context): Promise<number> {
   const { allowed, wait } = await ports.limits.count(VISITORS_SMS, 'all')
-  if (!allowed) return wait
-  return (await ports.sms.hasBudget(db)) ? 0 : CODE_EVERY
+  return allowed ? 0 : wait
 }
 
 export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (

@@ -21,8 +21,6 @@ export const CODE_EVERY = 60
 export const CODES_A_DAY = 10
 /** Codes from one network a day. */
 export const CODES_A_NETWORK = 40
-/** SMS an hour that people cause who are not signed in: their share of the portal's budget, so that they cannot spend it all. */
-export const VISITORS_SMS_AN_HOUR = 600
 /** Minutes a code lives, entries it allows. */
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5

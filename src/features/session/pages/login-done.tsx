@@ -12,15 +12,18 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ userId: portalOf(context).userId })
+export function loader({ context }: LoaderFunctionArgs) {
+  const { userId, now } = portalOf(context)
+  return { userId, at: now.getTime() }
+}
 
 export default function Page() {
-  const { userId } = useLoaderData<typeof loader>()
+  const { userId, at } = useLoaderData<typeof loader>()
   useEffect(() => {
     if (userId === null) return
-    tellSignedIn(userId)
+    tellSignedIn(userId, at)
     window.close()
-  }, [userId])
+  }, [userId, at])
   return (
     <div className="wrap" style={{ paddingBlock: 96 }}>
       <EmptyState level={2} art="sign-in-again" title={userId === null ? m.session_done_not() : m.session_done_title()}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { onSessionEnded } from '../../../api/session-ended.ts'
 import { Art } from '../../../ui/art.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { say } from '../../../ui/toast-store.ts'
 import { onSignedIn } from './sign-in-channel.ts'
@@ -13,13 +13,15 @@ import styles from './session-watch.module.css'
 export type SessionWatchProps = {
   /** Who works on this page; another account cannot go on with it. */
   userId: string
+  /** When the page was made for them, by the server's clock. */
+  at: number
   /** The account as it is shown. */
   account: string
 }
 
 const WINDOW = 'popup,width=520,height=760'
 
-export function SessionWatch({ userId, account }: SessionWatchProps) {
+export function SessionWatch({ userId, at, account }: SessionWatchProps) {
   const [open, setOpen] = useState(false)
   const [other, setOther] = useState(false)
   const waiting = useRef(false)
@@ -34,7 +36,7 @@ export function SessionWatch({ userId, account }: SessionWatchProps) {
   )
   useEffect(
     () =>
-      onSignedIn(userId, (signedIn) => {
+      onSignedIn(userId, at, (signedIn) => {
         const isOther = signedIn !== userId
         if (!isOther && !waiting.current) return
         window_.current?.close()
@@ -43,19 +45,8 @@ export function SessionWatch({ userId, account }: SessionWatchProps) {
         setOpen(isOther)
         if (!isOther) say(m.session_watch_done())
       }),
-    [userId],
+    [userId, at],
   )
-  useEffect(() => {
-    if (!other) return
-    // It would be carried out for the account that is signed in now.
-    const hold = (event: SubmitEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(true)
-    }
-    addEventListener('submit', hold, true)
-    return () => removeEventListener('submit', hold, true)
-  }, [other])
   return (
     <Modal
       open={open}
@@ -63,19 +54,26 @@ export function SessionWatch({ userId, account }: SessionWatchProps) {
       title={other ? m.session_watch_other() : m.session_watch_title()}
       closeOutside={false}
       actions={
-        <ButtonLink
-          to="/login?popup=1"
-          document
-          target="portal-sign-in"
-          data-autofocus
-          onClick={(event) => {
-            window_.current = window.open('/login?popup=1', 'portal-sign-in', WINDOW)
-            // A window that the browser did not open: the link opens a tab.
-            if (window_.current) event.preventDefault()
-          }}
-        >
-          {m.session_watch_again()}
-        </ButtonLink>
+        <>
+          {other ? (
+            <Button kind="line" onClick={() => location.reload()}>
+              {m.session_watch_reload()}
+            </Button>
+          ) : null}
+          <ButtonLink
+            to="/login?popup=1"
+            document
+            target="portal-sign-in"
+            data-autofocus
+            onClick={(event) => {
+              window_.current = window.open('/login?popup=1', 'portal-sign-in', WINDOW)
+              // A window that the browser did not open: the link opens a tab.
+              if (window_.current) event.preventDefault()
+            }}
+          >
+            {m.session_watch_again()}
+          </ButtonLink>
+        </>
       }
     >
       <Art name="sign-in-again" className={styles.art} />

@@ -3,31 +3,35 @@
 
 const NAME = 'portal-sign-in'
 
-/** `at`: when the server was asked, in milliseconds; the newest of all messages is right. */
+/** `at`: when the server read who is signed in, by its clock, in milliseconds; the newest message is right. */
 type Message = { signedIn: string; at: number }
 
+/** An old browser has no such channels: its pages know nothing of each other. */
+const opened = (): BroadcastChannel | null =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+
 /** @param userId who signed in */
-export function tellSignedIn(userId: string): void {
-  const channel = new BroadcastChannel(NAME)
-  channel.postMessage({ signedIn: userId, at: Date.now() } satisfies Message)
-  channel.close()
+export function tellSignedIn(userId: string, at: number): void {
+  const channel = opened()
+  channel?.postMessage({ signedIn: userId, at } satisfies Message)
+  channel?.close()
 }
 
 /**
  * Tells other pages of which account this one is, and hears of newer ones.
  * @param userId the account of this page
+ * @param at when the server made it
  * @returns stops listening
  */
-export function onSignedIn(userId: string, listener: (userId: string) => void): () => void {
-  const channel = new BroadcastChannel(NAME)
-  const at = performance.timeOrigin
+export function onSignedIn(userId: string, at: number, listener: (userId: string) => void): () => void {
+  const channel = opened()
   // By the channel that listens, which does not hear itself.
-  const tell = () => channel.postMessage({ signedIn: userId, at } satisfies Message)
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  const tell = () => channel?.postMessage({ signedIn: userId, at } satisfies Message)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.at >= at) listener(data.signedIn)
-    // A page that was opened before this one, and awoke after it.
+    // A page that was made before this one, and awoke after it.
     else if (data.signedIn !== userId) tell()
   })
   tell()
-  return () => channel.close()
+  return () => channel?.close()
 }
