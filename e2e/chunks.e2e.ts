@@ -6,7 +6,8 @@ test.use({ losesNetwork: true })
 /** The files of a page's code, as the build names them. */
 const codeOf = (page: string) => new RegExp(`/assets/${page}-[^/]*\\.js$`)
 
-test('a page whose code is gone is read again, and within the minute says so', async ({ page }) => {
+test('a page whose code is gone is read again, and within the minute says so', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }])
   await page.goto('/service')
   const link = page.locator('main a[href="/service/1"]').first()
   await expectAwake(link)
@@ -20,6 +21,7 @@ test('a page whose code is gone is read again, and within the minute says so', a
   await expect(page).toHaveURL('/service/1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('门户刚刚更新过')
   await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page)
 })
 

@@ -90,8 +90,16 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldReval
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
+  // The page for errors begins the document anew: the theme stays as it is in the browser.
+  const shown = typeof document === 'undefined' ? null : document.documentElement.dataset
   return (
-    <html lang={getLocale()} data-theme="light" data-user={frame?.viewer?.userId} suppressHydrationWarning>
+    <html
+      lang={getLocale()}
+      data-theme={shown?.theme ?? 'light'}
+      data-mantine-color-scheme={shown?.mantineColorScheme}
+      data-user={frame?.viewer?.userId}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
