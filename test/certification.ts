@@ -79,7 +79,7 @@ export type Walk = Actors & {
   /** The code for leaving, sent to the verified telephone. */
   leaveCode: (who: Actor) => Promise<string>
   /** What a company proves itself with when it leaves. */
-  leaveProof: (who: Actor) => Promise<{ bankAccount?: string }>
+  leaveProof: (who: Actor) => Promise<{ identityNumber?: string }>
   /** Asks to leave. */
   leave: (who: Actor) => Promise<number>
   made: (wanted?: Wanted) => Promise<Actor>
@@ -175,7 +175,7 @@ export async function walkOf(api: TestApi): Promise<Walk> {
     leaveProof: async (who) => {
       const key = await findPersonKey(api.db, api.ports.keyRing, who.id)
       const { company } = key ? await verifiedDataFor(api.db, key, who.id, 'enterprise') : {}
-      return company ? { bankAccount: company.bankAccount } : {}
+      return company ? { identityNumber: company.identityNumber } : {}
     },
     submitted: async (who) => {
       await walk.person(who)

@@ -22,6 +22,14 @@ function read(folder: string, language: string): Map<string, Message> {
 }
 const both = folders.map((folder) => ({ folder, zh: read(folder, 'zh-CN'), en: read(folder, 'en') }))
 
+test.each(folders)('%s names each text once: the second one would take the place of the first', (folder) => {
+  for (const language of ['zh-CN', 'en']) {
+    const text = readFileSync(path.join(ROOT, folder, `${language}.json`), 'utf8')
+    const names = Array.from(text.matchAll(/^ {2}"(\w+)":/gm), ([, name]) => name)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  }
+})
+
 const textsOf = (message: Message): string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
 

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
-import { authCode, bankAccount } from '../../developer/contract/fields.ts'
+import { authCode } from '../../developer/contract/fields.ts'
 import { NOTICE_EVENTS } from '../rules/notices.ts'
 import { LEAVING_CHECKS } from '../rules/leaving.ts'
+import { normalNumber } from '../rules/numbers.ts'
 import { at, Moved } from './answers.ts'
 
 export const unbindBasicInfo = endpoint({
@@ -23,8 +24,8 @@ export const unbindBasicInfo = endpoint({
     kind: z.enum(['personal', 'enterprise']).nullable(),
     /** The verified telephone that the code goes to, masked and with its dialing code; null when there is none. */
     telephone: z.string().nullable(),
-    /** The verified account of a company, masked: unbindCommit wants it in full; null for a person. */
-    bankAccount: z.string().nullable(),
+    /** Of a company: the verified ID number of its legal person, masked; unbindCommit wants it in full. Null for a person. */
+    identityNumber: z.string().nullable(),
     registeredAt: at,
     checks: z.array(
       z.object({
@@ -73,13 +74,13 @@ export const unbindCommit = endpoint({
   path: '/api/dev/v1/unbind-account/commit',
   access: 'signed-in',
   summary:
-    'Asks to leave, with a reason and the code sent by unbindSendCode; a company proves itself with its bank account.',
+    'Asks to leave, with a reason and the code sent by unbindSendCode; a company proves itself with the ID number of its legal person.',
   source: 'spec §7 unbind, domain.md §1 and §5, facts.md Leaving',
   input: z.strictObject({
     reason: z.string().trim().min(2).max(300),
     authCode,
-    /** Of a company with a verified account: its number. */
-    bankAccount: bankAccount.optional(),
+    /** Of a company: the ID number of its legal person. */
+    identityNumber: z.string().max(40).transform(normalNumber).optional(),
   }),
   limit: { points: 20, seconds: 600 },
   output: Moved,

@@ -59,14 +59,14 @@ describe('before', () => {
     expect(await standing(who)).toBe(110)
   })
 
-  test('a company proves itself with its verified account, and a wrong one leaves the code as it is', async () => {
+  test('a company proves itself with a verified number, and a wrong one leaves the code as it is', async () => {
     const who = await walk.made({ accountStatus: 34 })
-    const { bankAccount } = await api.call(unbindBasicInfo, {}, who.as)
-    expect(bankAccount).toMatch(/^\d{4} \*{4} .*\d{3}$/)
+    const { identityNumber } = await api.call(unbindBasicInfo, {}, who.as)
+    expect(identityNumber).toMatch(/^\d{4}\*+[\dX]{4}$/)
     const request = { reason: '不再开发', authCode: await walk.leaveCode(who) }
-    for (const wrong of [{}, { bankAccount: bankAccount! }, { bankAccount: '6222000000000000000' }]) {
+    for (const wrong of [{}, { identityNumber: identityNumber! }, { identityNumber: '119999199001010019' }]) {
       const { answer } = await api.ask(unbindCommit, { ...request, ...wrong }, who.as)
-      expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['bankAccount']])
+      expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['identityNumber']])
     }
     expect(await standing(who)).toBe(34)
     await walk.pass(61)

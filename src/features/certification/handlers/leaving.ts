@@ -4,7 +4,7 @@ import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import { keptRecipient } from '../../../lib/kept-message.ts'
-import { maskAccount, maskPhone } from '../../../lib/mask.ts'
+import { maskNumber, maskPhone } from '../../../lib/mask.ts'
 import { isoOf, ownAccount } from '../../developer/handlers/account.ts'
 import { sendPhoneCode } from '../../developer/handlers/phone-code.ts'
 import { type Account } from '../../developer/queries/account.ts'
@@ -59,7 +59,7 @@ export const unbindBasicInfoHandler: Handler<typeof unbindBasicInfo> = async (co
     realName: data.company?.realName ?? data.person?.realName ?? null,
     kind: heldKind(account.account_status, account.previous_status),
     telephone: telephone ? maskPhone(telephone) : null,
-    bankAccount: data.company ? maskAccount(data.company.bankAccount) : null,
+    identityNumber: data.company ? maskNumber(data.company.identityNumber) : null,
     registeredAt: (person?.created_at ?? context.now).toISOString(),
     checks,
     canCommit: checks.every(({ passed }) => passed),
@@ -91,7 +91,10 @@ export const unbindSendCodeHandler: Handler<typeof unbindSendCode> = async (cont
   return sendPhoneCode(context, telephone, 'unbind')
 }
 
-export const unbindCommitHandler: Handler<typeof unbindCommit> = async (context, { reason, authCode, bankAccount }) => {
+export const unbindCommitHandler: Handler<typeof unbindCommit> = async (
+  context,
+  { reason, authCode, identityNumber },
+) => {
   const { db, ports, now } = context
   const account = await ownAccount(context, true)
   const { developer_id: developerId } = account
@@ -99,9 +102,10 @@ export const unbindCommitHandler: Handler<typeof unbindCommit> = async (context,
   await mustBeFreeToLeave(context, account)
   const telephone = await verifiedTelephone(context, account)
   const data = await verifiedOf(context, account)
-  // facts.md, Leaving: a company proves itself again. Ahead of the code, which a slip of the pen must not use up.
-  if (data.company && data.company.bankAccount !== bankAccount)
-    throw new Failure('400001', { fields: { bankAccount: m.certification_leave_account_wrong() } })
+  // facts.md, Leaving: a company proves itself again, by what nobody changes without a review. Ahead of the code, which a slip of
+  // the pen must not use up.
+  if (data.company && data.company.identityNumber !== identityNumber)
+    throw new Failure('400001', { fields: { identityNumber: m.certification_leave_number_wrong() } })
   const index = telephoneIndex(ports.keyRing, telephone)
   const code = { developerId, index, purpose: 'unbind' as const, code: authCode, now }
   if (!(await spendPhoneCode(db, ports.keyRing, code))) throw new Failure('120002', { keep: true })

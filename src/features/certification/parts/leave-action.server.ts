@@ -32,16 +32,20 @@ export async function leaveAction(portal: PageContext, form: FormData): Promise<
   const info = await portal.ask(unbindBasicInfo, {})
   if (info.code === '100001' || !info.value) return { intent, sessionEnded: true }
   const typed: LeaveFields = initialValue
-  const mistakes = leaveMistakes(typed, { realName: info.value.realName ?? '', bankAccount: info.value.bankAccount })
+  const mistakes = leaveMistakes(typed, {
+    realName: info.value.realName ?? '',
+    identityNumber: info.value.identityNumber,
+  })
   if (Object.keys(mistakes).length > 0) return refused(mistakes as Record<string, string[]>)
   const answer = await portal.ask(unbindCommit, {
     reason: reasonOf(typed),
     authCode: typed.authCode ?? '',
-    ...(info.value.bankAccount === null ? {} : { bankAccount: typed.bankAccount ?? '' }),
+    ...(info.value.identityNumber === null ? {} : { identityNumber: typed.identityNumber ?? '' }),
   })
   if (answer.code === '100001') return { intent, sessionEnded: true }
   if (answer.code === '200') throw redirect('/user/logoff/LogoffStepOne')
   const { fields = {} } = answer
-  for (const name of ['bankAccount', 'authCode'] as const) if (fields[name]) return refused({ [name]: [fields[name]] })
+  for (const name of ['identityNumber', 'authCode'] as const)
+    if (fields[name]) return refused({ [name]: [fields[name]] })
   return refused({ '': [fields['reason'] ?? answer.message ?? m.failure_400001()] })
 }

@@ -20,11 +20,11 @@ import styles from './leave.module.css'
 type Props = {
   id: string
   kept: KeptWords
-  view: Pick<LeaveView, 'canCommit' | 'kind' | 'realName' | 'telephone' | 'bankAccount'>
+  view: Pick<LeaveView, 'canCommit' | 'kind' | 'realName' | 'telephone' | 'identityNumber'>
 }
 
 export function LeaveForm({ id, kept, view }: Props) {
-  const { canCommit, kind, realName, telephone, bankAccount } = view
+  const { canCommit, kind, realName, telephone, identityNumber } = view
   const sending = useFetcher<LeaveResult>()
   const answered = useActionData<LeaveResult>()
   const last = answered?.sessionEnded ? undefined : answered
@@ -39,7 +39,7 @@ export function LeaveForm({ id, kept, view }: Props) {
     onValidate: ({ formData }) =>
       parse(formData, {
         resolve: (payload) => {
-          const error = leaveMistakes(payload as LeaveFields, { realName, bankAccount })
+          const error = leaveMistakes(payload as LeaveFields, { realName, identityNumber })
           return Object.keys(error).length > 0
             ? { error: error as Record<string, string[]> }
             : { value: payload as Record<keyof LeaveFields, string> }
@@ -134,24 +134,22 @@ export function LeaveForm({ id, kept, view }: Props) {
               />
             )}
           </Field>
-          {bankAccount === null ? null : (
+          {identityNumber === null ? null : (
             <Field
-              label={m.certification_leave_account()}
-              id={fields.bankAccount.id}
-              error={fields.bankAccount.errors?.[0]}
-              help={m.certification_leave_account_help({ account: bankAccount })}
+              label={m.certification_leave_number()}
+              id={fields.identityNumber.id}
+              error={fields.identityNumber.errors?.[0]}
+              help={m.certification_leave_number_help({ number: identityNumber })}
               required
             >
               {(control) => (
                 <Input
                   {...control}
-                  key={fields.bankAccount.key}
-                  name="bankAccount"
-                  numeric
-                  inputMode="numeric"
+                  key={fields.identityNumber.key}
+                  name="identityNumber"
                   autoComplete="off"
                   maxLength={40}
-                  defaultValue={fields.bankAccount.initialValue}
+                  defaultValue={fields.identityNumber.initialValue}
                 />
               )}
             </Field>

@@ -58,7 +58,7 @@ export function leaveViewOf(info: Info) {
     kind: info.kind,
     realName: info.realName ?? '',
     telephone: info.telephone,
-    bankAccount: info.bankAccount,
+    identityNumber: info.identityNumber,
     userName: info.userName,
     request: info.request && {
       status: info.request.status,

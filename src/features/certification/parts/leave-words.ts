@@ -1,6 +1,5 @@
 // What the form of leaving says of its fields, in the browser and on the server alike.
 import { m } from '#messages'
-import { checkBankAccount } from '../../developer/rules/fields.ts'
 import { isLeaveReason, isSameName, LEAVE_WORDS, type LeaveReason } from '../rules/leave-reasons.ts'
 
 export const REASON_WORDS: Record<LeaveReason, () => string> = {
@@ -10,27 +9,27 @@ export const REASON_WORDS: Record<LeaveReason, () => string> = {
   other: m.certification_leave_why_other,
 }
 
-export type LeaveFields = { why?: string; words?: string; name?: string; bankAccount?: string; authCode?: string }
-export const LEAVE_FIELDS = ['why', 'words', 'name', 'bankAccount', 'authCode'] as const
+export type LeaveFields = { why?: string; words?: string; name?: string; identityNumber?: string; authCode?: string }
+export const LEAVE_FIELDS = ['why', 'words', 'name', 'identityNumber', 'authCode'] as const
 
-type Leaving = { realName: string; bankAccount: string | null }
+type Leaving = { realName: string; identityNumber: string | null }
 
 /**
  * What is wrong, by field.
- * @param leaving who leaves; with a bank account, which a company is asked for
+ * @param leaving who leaves; with the number that a company is asked for
  */
 export function leaveMistakes(
   typed: LeaveFields,
-  { realName, bankAccount }: Leaving,
+  { realName, identityNumber }: Leaving,
 ): Partial<Record<keyof LeaveFields, string[]>> {
   const { why = '', words = '', name = '', authCode = '' } = typed
-  const account = bankAccount === null ? null : checkBankAccount(typed.bankAccount ?? '')
+  const isMissing = identityNumber !== null && !typed.identityNumber?.trim()
   return {
     ...(isLeaveReason(why) ? {} : { why: [m.certification_leave_why_missing()] }),
     ...([...words].length > LEAVE_WORDS ? { words: [m.certification_field_words({ most: LEAVE_WORDS })] } : {}),
     ...(why === 'other' && words.trim().length < 2 ? { words: [m.certification_leave_words_missing()] } : {}),
     ...(isSameName(name, realName) ? {} : { name: [m.certification_leave_name_wrong({ name: realName })] }),
-    ...(account && 'problem' in account ? { bankAccount: [m.developer_field_account()] } : {}),
+    ...(isMissing ? { identityNumber: [m.certification_leave_number_missing()] } : {}),
     ...(/^\d{6}$/.test(authCode.normalize('NFKC').replaceAll(/\s/g, ''))
       ? {}
       : { authCode: [m.certification_leave_code_missing()] }),

@@ -1,11 +1,11 @@
 // Words of a form that has no draft on the server, kept in this tab for the developer who typed them: they come back after a
-// reload. No codes, no bank account.
+// reload. No codes, no ID number.
 import { useCallback, useEffect, useState } from 'react'
 import { useViewerId } from '../../../ui/use-viewer-id.ts'
 
 type Values = Record<string, string>
 const keyOf = (name: string): string => `portal.words.${name}`
-const NEVER = new Set(['authCode', 'bankAccount', 'intent'])
+const NEVER = new Set(['authCode', 'identityNumber', 'intent'])
 
 export function useKeptWords(form: string) {
   const name = `${useViewerId()}.${form}`
