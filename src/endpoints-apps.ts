@@ -3,12 +3,14 @@ import { bind, type Bound } from './api/bind.ts'
 import * as abilities from './features/abilities/contract/abilities.ts'
 import * as abilityDrafts from './features/abilities/contract/drafts.ts'
 import * as searchFunctions from './features/abilities/contract/functions.ts'
+import { appOffer } from './features/abilities/contract/offer.ts'
 import * as appServices from './features/abilities/contract/services.ts'
 import * as abilityApplyingHandlers from './features/abilities/handlers/applying.ts'
 import * as abilityCatalogueHandlers from './features/abilities/handlers/catalogue.ts'
 import * as abilityDocumentHandlers from './features/abilities/handlers/documents.ts'
 import * as abilityDraftHandlers from './features/abilities/handlers/drafts.ts'
 import * as searchFunctionHandlers from './features/abilities/handlers/functions.ts'
+import { appOfferHandler } from './features/abilities/handlers/offer.ts'
 import * as serviceApplyingHandlers from './features/abilities/handlers/service-applying.ts'
 import * as appServiceHandlers from './features/abilities/handlers/services.ts'
 import * as apps from './features/apps/contract/apps.ts'
@@ -82,6 +84,7 @@ export const appEndpoints: readonly Bound[] = [
   bind(abilities.appAbilityEnd, abilityApplyingHandlers.appAbilityEndHandler),
   bind(abilities.abilityDocUpload, abilityDocumentHandlers.abilityDocUploadHandler),
   bind(abilities.abilityDocRemove, abilityDocumentHandlers.abilityDocRemoveHandler),
+  bind(appOffer, appOfferHandler),
   bind(appServices.getAppDetailAndServices, appServiceHandlers.getAppDetailAndServicesHandler),
   bind(appServices.getCarAppDetailAndServices, appServiceHandlers.getCarAppDetailAndServicesHandler),
   bind(appServices.getAppServiceDetail, appServiceHandlers.getAppServiceDetailHandler),

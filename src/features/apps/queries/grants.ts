@@ -122,6 +122,26 @@ export const listGrantCases = (db: Db, appId: number) =>
     .select(['id', 'submitted_at', 'due_at', sql<number>`grant_id`.as('grant_id')])
     .execute()
 
+/** Where the abilities and services of several apps stand; without their forms. */
+export const listGrantGlances = (db: Db, appIds: readonly number[]) =>
+  db
+    .selectFrom('app_grant as g')
+    .where('g.app_id', '=', sql<number>`any(${[...appIds]}::bigint[])`)
+    .where('g.kind', '<>', 'function')
+    .select([
+      'g.app_id',
+      'g.code',
+      'g.remark',
+      sql<GrantKind>`g.kind`.as('kind'),
+      sql<GrantState>`g.state`.as('state'),
+      sql<boolean>`g.approved is not null`.as('in_force'),
+      sql<Date | null>`(select min(c.due_at) from app_case c where c.grant_id = g.id and c.state = 'review')`.as(
+        'due_at',
+      ),
+    ])
+    .execute()
+export type GrantGlance = Awaited<ReturnType<typeof listGrantGlances>>[number]
+
 /** Documents of an app's applications that are there now. */
 export const listDocuments = (db: Db, appId: number) =>
   db

@@ -13,6 +13,7 @@ import { SectionNav } from '../parts/section-nav.tsx'
 import { ServiceFeatures } from '../parts/service-features.tsx'
 import { ServiceHero } from '../parts/service-hero.tsx'
 import { ServiceModules } from '../parts/service-modules.tsx'
+import { leadToApp, standingOf } from '../parts/standing-view.server.ts'
 import { Standing } from '../parts/standing.tsx'
 import { standingWords } from '../parts/standing-words.ts'
 import { PAGE_TYPE } from '../rules.ts'
@@ -23,7 +24,7 @@ export const handle = { over: true }
 /** One spelling for each service. */
 const NUMBER = /^[1-9]\d*$/
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const id = params['id'] ?? ''
   if (!NUMBER.test(id)) throw notFound()
@@ -34,11 +35,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (service.pageType === PAGE_TYPE.link) throw leadOn(service.relationUrl)
   const { customize } = service
   if (!customize) throw notFound()
+  await leadToApp(portal, service.abilityType, url.searchParams.get('appId'))
   // Signing in leads back to this page.
   const back = `?returnTo=${encodeURIComponent(`/service/${id}`)}`
   return {
     ...service,
     customize,
+    standing: await standingOf(portal, service.abilityType),
     highlighted: highlightedCode(customize.customModules),
     loginUrl: site.loginUrl + back,
     registerUrl: site.registerUrl + back,
@@ -66,9 +69,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : []
 
 export default function Page() {
-  const { pageName, category, tagline, customize, highlighted, loginUrl, registerUrl } = useLoaderData<typeof loader>()
+  const { pageName, category, tagline, customize, standing, highlighted, loginUrl, registerUrl } =
+    useLoaderData<typeof loader>()
   const context = { service: pageName, loginUrl, registerUrl }
-  const standing = { state: 'guest' } as const
   const modules = customize.customModules.filter(hasContent)
   const sections = customize.navigates.filter(({ target }) => modules.some(({ id }) => id === target))
   return (

@@ -1,4 +1,4 @@
-// What a developer can do with a service now: nine states, each with its words and the one main action. The hero and the
+// What a developer can do with a service now: each state with its words and the one main action. The hero and the
 // navigation of the page show the same.
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates.ts'
@@ -8,22 +8,36 @@ import type { Tone } from '../../../ui/chip.tsx'
 export type Standing =
   /** Nobody is signed in. */
   | { state: 'guest' }
-  /** Not certified; some services are for enterprises only. */
-  | { state: 'new'; needs: 'any' | 'enterprise' }
-  /** Certification under review; ISO times. */
-  | { state: 'review'; submittedAt: string; dueAt: string }
-  /** Certification rejected, with what is to be corrected. */
-  | { state: 'reject'; reasons: string[] }
-  /** Certified without an app. */
-  | { state: 'noapp' }
-  /** Apps that the service can be activated for; the address takes `appId`. */
-  | { state: 'ready'; apps: { id: string; name: string }[]; applyUrl: string }
-  /** Active for these apps; `usage` is one sentence with figures. */
-  | { state: 'on'; apps: string[]; consoleUrl: string; usage?: string }
-  /** A team member without the permission. */
+  /** The account asks for something first: certification, waiting, mending, a frozen account. */
+  | {
+      state: 'account'
+      chip: string
+      tone: Tone | undefined
+      title: string
+      text: string
+      label: string
+      url: string
+      /** Whether the developer is to act; otherwise somebody is waited for. */
+      isMine: boolean
+    }
+  /** Nothing to apply for: it comes with every app. */
+  | { state: 'included' }
+  /** It is for kinds of app that this account may not have. */
+  | { state: 'kind'; kinds: string[] }
+  /** Certified without an app of such a kind; a member may lack the right to make one. */
+  | { state: 'noapp' | 'noapp-member'; kinds: string[] }
+  /** Apps that it can be applied for; it may be active for others. */
+  | { state: 'ready'; apps: { appId: number; name: string }[]; on: string[] }
+  /** Applied for, under review; an ISO time. */
+  | { state: 'waiting'; app: string; dueAt: string | null; url: string }
+  /** Rejected, with what the reviewer said. */
+  | { state: 'refused'; app: string; remark: string; url: string; may: boolean }
+  /** Active for these apps. */
+  | { state: 'on'; apps: { name: string; url: string }[] }
+  /** A team member whose role does not open service management. */
   | { state: 'noperm'; administrator: string | null }
-  /** The enterprise account is frozen. */
-  | { state: 'frozen' }
+  /** A team member whose role shows the apps and may not apply for them. */
+  | { state: 'norole' }
 
 export type StandingAction = {
   label: string
@@ -45,11 +59,9 @@ export type StandingWords = {
 
 export type StandingContext = { service: string; loginUrl: string; registerUrl: string }
 
-/** Where the status of a developer decides the page (spec section 4). */
-const CERTIFICATION = '/user/auth'
-const ACCOUNT = '/user'
+const REGISTRATION = '/user/register'
+const APPS = '/application'
 const NEW_APP = '/application/create'
-const CONTACT = '/docs?id=150'
 
 export function standingWords(standing: Standing, { service, loginUrl, registerUrl }: StandingContext): StandingWords {
   switch (standing.state) {
@@ -60,51 +72,95 @@ export function standingWords(standing: Standing, { service, loginUrl, registerU
         main: { label: m.offering_standing_guest_main(), url: loginUrl, kind: 'primary', document: true },
         second: { label: m.offering_standing_guest_register(), url: registerUrl, kind: 'line', document: true },
       }
-    case 'new':
+    case 'account':
       return {
-        chip: m.offering_standing_new(),
+        chip: standing.chip,
+        ...(standing.tone ? { tone: standing.tone } : {}),
+        text: sentences(m.offering_standing_sentence({ text: standing.title }), standing.text),
+        main: { label: standing.label, url: standing.url, kind: standing.isMine ? 'accent' : 'line' },
+      }
+    case 'included':
+      return {
+        chip: m.offering_standing_included(),
+        tone: 'ok',
+        text: m.offering_standing_included_text({ service }),
+        main: { label: m.offering_standing_apps(), url: APPS, kind: 'primary' },
+      }
+    case 'kind':
+      return {
+        chip: m.offering_standing_kind(),
         tone: 'warn',
-        text:
-          standing.needs === 'enterprise' ? m.offering_standing_new_text_enterprise() : m.offering_standing_new_text(),
-        main: { label: m.offering_standing_new_main(), url: CERTIFICATION, kind: 'accent' },
-      }
-    case 'review':
-      return {
-        chip: m.offering_standing_review(),
-        tone: 'info',
-        text: m.offering_standing_review_text({ submitted: day(standing.submittedAt), due: day(standing.dueAt) }),
-        main: { label: m.offering_standing_review_main(), url: CERTIFICATION, kind: 'line' },
-      }
-    case 'reject':
-      return {
-        chip: m.offering_standing_reject(),
-        tone: 'bad',
-        text: m.offering_standing_reject_text({
-          count: standing.reasons.length,
-          reasons: standing.reasons.join(getLocale() === 'en' ? '; ' : '；'),
-        }),
-        main: { label: m.offering_standing_reject_main(), url: CERTIFICATION, kind: 'accent' },
+        text: m.offering_standing_kind_text({ service, kinds: listOf(standing.kinds) }),
+        main: { label: m.offering_standing_kind_main(), url: REGISTRATION, kind: 'accent' },
       }
     case 'noapp':
+    case 'noapp-member': {
+      const isMember = standing.state === 'noapp-member'
       return {
         chip: m.offering_standing_noapp(),
         tone: 'ok',
-        text: m.offering_standing_noapp_text({ service }),
-        main: { label: m.offering_standing_noapp_main(), url: NEW_APP, kind: 'primary' },
+        text: sentences(
+          m.offering_standing_noapp_text({ service, kinds: listOf(standing.kinds) }),
+          isMember ? m.offering_standing_noapp_member() : undefined,
+        ),
+        main: isMember
+          ? { label: m.offering_standing_apps(), url: APPS, kind: 'line' }
+          : { label: m.offering_standing_noapp_main(), url: NEW_APP, kind: 'primary' },
       }
+    }
     case 'ready':
       return {
-        chip: m.offering_standing_ready(),
+        chip: standing.on.length > 0 ? m.offering_standing_on() : m.offering_standing_ready(),
         tone: 'ok',
-        text: m.offering_standing_ready_text(),
-        main: { label: m.offering_standing_ready_main({ service }), url: standing.applyUrl, kind: 'primary' },
+        text:
+          standing.on.length > 0
+            ? m.offering_standing_ready_more({ apps: listOf(quoted(standing.on)) })
+            : m.offering_standing_ready_text(),
+        main: {
+          label: m.offering_standing_ready_main({ service }),
+          url: `?appId=${standing.apps[0]!.appId}`,
+          kind: 'primary',
+        },
+      }
+    case 'waiting':
+      return {
+        chip: m.offering_standing_waiting(),
+        tone: 'info',
+        text: standing.dueAt
+          ? m.offering_standing_waiting_text({ app: standing.app, due: day(standing.dueAt) })
+          : m.offering_standing_waiting_open({ app: standing.app }),
+        main: { label: m.offering_standing_waiting_main(), url: standing.url, kind: 'line' },
+      }
+    case 'refused':
+      return {
+        chip: m.offering_standing_refused(),
+        tone: 'bad',
+        text: sentences(m.offering_standing_refused_text({ app: standing.app }), standing.remark || undefined),
+        main: {
+          label: standing.may ? m.offering_standing_refused_main() : m.offering_standing_refused_see(),
+          url: standing.url,
+          kind: standing.may ? 'accent' : 'line',
+        },
       }
     case 'on':
       return {
         chip: m.offering_standing_on(),
         tone: 'ok',
-        text: sentences(m.offering_standing_on_text({ apps: listOf(standing.apps) }), standing.usage),
-        main: { label: m.offering_standing_on_main(), url: standing.consoleUrl, kind: 'primary' },
+        text: m.offering_standing_on_text({ apps: listOf(quoted(standing.apps.map(({ name }) => name))) }),
+        main: {
+          label:
+            standing.apps.length > 1
+              ? m.offering_standing_on_first({ app: standing.apps[0]!.name })
+              : m.offering_standing_on_main(),
+          url: standing.apps[0]!.url,
+          kind: 'primary',
+        },
+      }
+    case 'norole':
+      return {
+        chip: m.offering_standing_noperm(),
+        text: m.offering_standing_norole_text({ service }),
+        main: { label: m.offering_standing_apps(), url: APPS, kind: 'line' },
       }
     case 'noperm':
       return {
@@ -115,14 +171,6 @@ export function standingWords(standing: Standing, { service, loginUrl, registerU
         ),
         main: { label: m.offering_standing_noperm_main(), url: null, kind: 'primary' },
       }
-    case 'frozen':
-      return {
-        chip: m.offering_standing_frozen(),
-        tone: 'bad',
-        text: m.offering_standing_frozen_text(),
-        main: { label: m.offering_standing_frozen_main(), url: CONTACT, kind: 'line' },
-        second: { label: m.offering_standing_frozen_reason(), url: ACCOUNT, kind: 'text' },
-      }
   }
 }
 
@@ -130,9 +178,8 @@ export function standingWords(standing: Standing, { service, loginUrl, registerU
 const day = (moment: string): string => dayText(dayOf(new Date(moment)))
 
 const sentences = (first: string, second: string | undefined): string =>
-  second ? `${first}${getLocale() === 'en' ? ' ' : ''}${second}` : first
+  second ? m.offering_standing_sentences({ first, second }) : first
 
-function listOf(names: string[]): string {
-  const quoted = names.map((name) => (getLocale() === 'en' ? name : `「${name}」`))
-  return getLocale() === 'en' ? new Intl.ListFormat('en').format(quoted) : quoted.join('、')
-}
+const quoted = (names: string[]): string[] => names.map((app) => m.offering_standing_app_name({ app }))
+
+const listOf = (names: string[]): string => new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names)

@@ -26,7 +26,7 @@ export function Standing({ standing, buttons, ...context }: StandingProps) {
         {words.text}
       </p>
       <div className={styles.actions}>
-        {standing.state === 'ready' ? (
+        {standing.state === 'ready' && standing.apps.length > 1 ? (
           <Apply apps={standing.apps} action={words.main} />
         ) : (
           <StandingButton action={words.main} size="lg" />
@@ -63,16 +63,16 @@ export function StandingButton({
   )
 }
 
-/** The app is chosen here; the rest is asked where the button leads. Works without script. */
-function Apply({ apps, action }: { apps: { id: string; name: string }[]; action: StandingAction }) {
+/** The app is chosen here; this page's loader leads on to where it is applied for. Works without script. */
+function Apply({ apps, action }: { apps: { appId: number; name: string }[]; action: StandingAction }) {
   return (
-    <form className={styles.apply} action={action.url ?? undefined}>
+    <form className={styles.apply}>
       <SelectBox
         name="appId"
         size="lg"
         className={styles.app}
         aria-label={m.offering_standing_ready_app()}
-        options={apps.map(({ id, name }) => ({ value: id, label: name }))}
+        options={apps.map(({ appId, name }) => ({ value: String(appId), label: name }))}
       />
       <Button type="submit" kind={action.kind} size="lg" data-report="service-apply">
         {action.label}

@@ -1,0 +1,90 @@
+// The standing of the developer's apps towards one service page.
+import type { Context, Handler } from '../../../api/bind.ts'
+import { appReader, mayCreate, mayFor } from '../../apps/handlers/own-app.ts'
+import { type AppRow, listApps } from '../../apps/queries/apps.ts'
+import { type GrantGlance, listGrantGlances } from '../../apps/queries/grants.ts'
+import { kindsFor } from '../../apps/rules/owners.ts'
+import type { AppState } from '../../apps/rules/transitions.ts'
+import { isoOf } from '../../developer/handlers/account.ts'
+import type { PermissionCode } from '../../team/rules/permissions.ts'
+import type { appOffer } from '../contract/offer.ts'
+import { kindsOfOffer, type OfferItem, type OfferState, offerOf, offerUrl, serviceOf } from '../rules/offers.ts'
+import { SERVICES } from '../rules/services.ts'
+import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
+
+/** Enough for a choice by name; who has more goes by the list of apps. */
+const MAX_APPS = 100
+
+export const appOfferHandler: Handler<typeof appOffer> = async (context, { abilityType }) => {
+  const owner = await appReader(context)
+  const offer = offerOf(abilityType)
+  const kinds = kindsOfOffer(offer)
+  const held = kindsFor(owner.standing)
+  const allowed = kinds.filter((kind) => held.includes(kind))
+  const rows =
+    kinds.length === 0
+      ? []
+      : (await listApps(context.db, owner, { q: '' }, { sort: 'updated', limit: MAX_APPS, offset: 0 })).filter(
+          ({ kind }) => kinds.includes(kind),
+        )
+  const grants = await listGrantGlances(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  const apps = rows.map((row) => {
+    const item = offer[row.kind]!
+    const url = offerUrl(item, { kind: row.kind, appId: row.id })
+    const own = { appId: row.id, name: row.name, url }
+    if (item === 'listing') return { ...own, ...listingOf(context, row) }
+    const [kind, code] = item.split(':')
+    return {
+      ...own,
+      ...grantOf(
+        context,
+        row,
+        item,
+        grants.find((one) => one.app_id === row.id && one.kind === kind && one.code === code),
+      ),
+    }
+  })
+  return { kinds, allowed, canCreate: mayCreate(context), apps }
+}
+
+const LISTING: Record<AppState, OfferState> = {
+  draft: 'open',
+  taken_down: 'open',
+  review: 'review',
+  rejected: 'rejected',
+  listed: 'on',
+  deleted: 'open',
+}
+
+const listingOf = (context: Context, { id, state, due_at, remark }: AppRow) => ({
+  state: LISTING[state],
+  may: (LISTING[state] === 'open' || state === 'rejected') && mayFor(context, 'app:submit', id),
+  dueAt: state === 'review' ? isoOf(due_at) : null,
+  remark: state === 'rejected' ? remark : '',
+})
+
+const permissionOf = (item: OfferItem): PermissionCode => {
+  const service = serviceOf(item)
+  return service ? SERVICES[service].permission : 'app:submit'
+}
+
+function grantOf(context: Context, { id }: AppRow, item: OfferItem, grant: GrantGlance | undefined) {
+  const state = grant?.state ?? null
+  const inForce = grant?.in_force ?? false
+  return {
+    // What is in force stays so while a change of it is looked at.
+    state: stateOf(state, inForce),
+    may: grantNextOf(state, applyEventOf(state), inForce) !== null && mayFor(context, permissionOf(item), id),
+    dueAt: state === 'review' ? isoOf(grant?.due_at ?? null) : null,
+    remark: state === 'rejected' ? (grant?.remark ?? '') : '',
+  }
+}
+
+function stateOf(state: GrantGlance['state'] | null, inForce: boolean): OfferState {
+  if (state === 'rejected') return 'rejected'
+  if (inForce || state === 'granted') return 'on'
+  return state === 'review' ? 'review' : 'open'
+}

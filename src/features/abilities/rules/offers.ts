@@ -1,0 +1,51 @@
+// What each service page offers an app: the service or ability to apply for, or the listing itself, by kind of app. A page
+// that offers nothing to apply for has an empty list.
+import { APP_KINDS, type AppKind } from '../../apps/rules/transitions.ts'
+import type { AbilityCode } from './catalogue.ts'
+import { SERVICE_CODES, type ServiceCode } from './services.ts'
+
+export type OfferItem = 'listing' | `service:${ServiceCode}` | `ability:${AbilityCode}`
+export type Offer = Partial<Record<AppKind, OfferItem>>
+
+/** By the `abilityType` of a service page (spec section 3, service page list entry). */
+const OFFERS: Record<string, Offer> = {
+  push: { phone: 'service:push', car: 'service:push', iot: 'service:push' },
+  account: { phone: 'service:account', car: 'service:account', iot: 'service:account', web: 'service:provider-web' },
+  search: { phone: 'service:gs' },
+  cards: { phone: 'ability:home-card' },
+  location: { phone: 'ability:background-run', car: 'ability:car-location' },
+  pay: { web: 'ability:web-payment' },
+  app: { phone: 'listing', web: 'listing' },
+  'car-app': { car: 'listing' },
+  'car-store': { car: 'listing' },
+  'car-link': { car: 'ability:car-link' },
+  'car-cloud': { car: 'ability:cloud-device' },
+  'car-hardware': { car: 'ability:cabin-control' },
+  'car-performance': { car: 'ability:performance' },
+  'car-voice': { car: 'service:voice' },
+  'iot-access': { iot: 'listing' },
+  'iot-scene': { iot: 'ability:scene' },
+  'iot-message': { iot: 'service:push' },
+}
+
+export const offerOf = (abilityType: string): Offer => OFFERS[abilityType] ?? {}
+
+export const kindsOfOffer = (offer: Offer): AppKind[] => APP_KINDS.filter((kind) => offer[kind])
+
+export const OFFER_CODES: readonly string[] = Object.keys(OFFERS)
+
+/** Where an app is taken further with what is offered. */
+export function offerUrl(item: OfferItem, { kind, appId }: { kind: AppKind; appId: number }): string {
+  const [of = '', code = ''] = item.split(':')
+  if (of === 'service') return `/service/config?appId=${appId}&service=${code}`
+  if (of === 'ability') return `/application/abilities?appId=${appId}&ability=${code}`
+  return `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
+}
+
+/** How far an app is with what is offered. */
+export const OFFER_STATES = ['open', 'review', 'rejected', 'on'] as const
+export type OfferState = (typeof OFFER_STATES)[number]
+
+/** The service of an item; undefined for an ability or the listing. */
+export const serviceOf = (item: OfferItem): ServiceCode | undefined =>
+  SERVICE_CODES.find((code) => item === `service:${code}`)
