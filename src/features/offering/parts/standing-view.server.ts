@@ -83,7 +83,7 @@ async function offerStanding(portal: PageContext, abilityType: string, isMember:
     return {
       state: 'ready',
       apps: ready.map(({ appId, name }) => ({ appId, name })),
-      on: on.map(({ name }) => name),
+      on: on.map(({ name, url }) => ({ name, url })),
     }
   if (review[0]) return { state: 'waiting', app: review[0].name, dueAt: review[0].dueAt, url: review[0].url }
   if (on[0]) return { state: 'on', apps: on.map(({ name, url }) => ({ name, url })) }

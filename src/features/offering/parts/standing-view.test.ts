@@ -46,10 +46,9 @@ describe('standing', () => {
     [21, '/user/auth/ResultStep'],
     [211, '/docs?id=150'],
   ] as const)('status %i: the account comes first and leads to %s', async (accountStatus, url) => {
-    const actor = await actorsOf(api, now).developer({
-      accountStatus,
-      enterpriseType: accountStatus === 211 ? 52 : null,
-    })
+    const actor = await actorsOf(api, now).developer(
+      accountStatus === 211 ? { accountStatus, enterpriseType: 52 } : { accountStatus },
+    )
     const found = await standing(actor)
     expect(found.state === 'account' && found.url.startsWith(url)).toBe(true)
     expect(standingWords(found, { service: '推送', loginUrl: '/login', registerUrl: '/register' }).main.url).not.toBe(
@@ -85,7 +84,7 @@ describe('standing', () => {
     expect(await standing(owner)).toEqual({
       state: 'ready',
       apps: [{ appId: second.appId, name: second.name }],
-      on: [first.name],
+      on: [{ name: first.name, url: `/service/config?appId=${first.appId}&service=push` }],
     })
   })
 

@@ -27,7 +27,7 @@ export type Standing =
   /** Certified without an app of such a kind; a member may lack the right to make one. */
   | { state: 'noapp' | 'noapp-member'; kinds: string[] }
   /** Apps that it can be applied for; it may be active for others. */
-  | { state: 'ready'; apps: { appId: number; name: string }[]; on: string[] }
+  | { state: 'ready'; apps: { appId: number; name: string }[]; on: { name: string; url: string }[] }
   /** Applied for, under review; an ISO time. */
   | { state: 'waiting'; app: string; dueAt: string | null; url: string }
   /** Rejected, with what the reviewer said. */
@@ -90,7 +90,7 @@ export function standingWords(standing: Standing, { service, loginUrl, registerU
       return {
         chip: m.offering_standing_kind(),
         tone: 'warn',
-        text: m.offering_standing_kind_text({ service, kinds: listOf(standing.kinds) }),
+        text: m.offering_standing_kind_text({ kinds: listOf(standing.kinds) }),
         main: { label: m.offering_standing_kind_main(), url: REGISTRATION, kind: 'accent' },
       }
     case 'noapp':
@@ -100,7 +100,7 @@ export function standingWords(standing: Standing, { service, loginUrl, registerU
         chip: m.offering_standing_noapp(),
         tone: 'ok',
         text: sentences(
-          m.offering_standing_noapp_text({ service, kinds: listOf(standing.kinds) }),
+          m.offering_standing_noapp_text({ kinds: listOf(standing.kinds) }),
           isMember ? m.offering_standing_noapp_member() : undefined,
         ),
         main: isMember
@@ -114,13 +114,16 @@ export function standingWords(standing: Standing, { service, loginUrl, registerU
         tone: 'ok',
         text:
           standing.on.length > 0
-            ? m.offering_standing_ready_more({ apps: listOf(quoted(standing.on)) })
+            ? m.offering_standing_ready_more({ apps: listOf(quoted(standing.on.map(({ name }) => name))) })
             : m.offering_standing_ready_text(),
         main: {
           label: m.offering_standing_ready_main({ service }),
           url: `?appId=${standing.apps[0]!.appId}`,
           kind: 'primary',
         },
+        ...(standing.on[0]
+          ? { second: { label: m.offering_standing_on_main(), url: standing.on[0].url, kind: 'line' } }
+          : {}),
       }
     case 'waiting':
       return {
