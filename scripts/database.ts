@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Config, readConfig } from '../src/config.ts'
 import { FolderInUse, startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { type Db, openDb } from '../src/db/open.ts'
+import { type Db, openDb, UNLIMITED } from '../src/db/open.ts'
 import { asDatabaseFault } from '../src/start-faults.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -49,6 +49,6 @@ function unusable(fault: Error & { code?: string }): never {
 
 async function using(url: string, work: (db: Db) => Promise<void>): Promise<void> {
   // An import may take any time.
-  const { db, close } = openDb(url, undefined, { answersWithin: 0 })
+  const { db, close } = openDb(url, undefined, { timeouts: UNLIMITED })
   await work(db).finally(close)
 }

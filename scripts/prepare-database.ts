@@ -8,7 +8,7 @@ import { importContent } from '../src/content.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { NoDatabase, placeFor } from '../src/db/embedded-place.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { openDb, pipelined } from '../src/db/open.ts'
+import { openDb, pipelined, UNLIMITED } from '../src/db/open.ts'
 import { preparedIn, spareOf } from '../src/db/prepared.ts'
 import { isTold } from '../src/lib/told.ts'
 
@@ -25,7 +25,7 @@ try {
   try {
     await migrate(embedded.ownerUrl, embedded.appRole)
     await pipelined(embedded.url, (db) => importContent(db, path.join(ROOT, 'content')))
-    const owner = openDb(embedded.ownerUrl, 1, { answersWithin: 0 })
+    const owner = openDb(embedded.ownerUrl, 1, { timeouts: UNLIMITED })
     await sql`vacuum (freeze, analyze)`.execute(owner.db).finally(owner.close)
   } finally {
     await embedded.stop()

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { type Config, WrongConfig } from './config.ts'
 import { isEmpty, readContent } from './content.ts'
-import { type Db, openDb, pipelined } from './db/open.ts'
+import { type Db, OF_CHORES, openDb, pipelined } from './db/open.ts'
+import { watchPool } from './db/watch-pool.ts'
 import { teamApps } from './features/apps/handlers/owner-left.ts'
 import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
 import { watchContentVersion } from './http/content-version.ts'
@@ -70,6 +71,9 @@ export async function run({
   const brand = await readBrand(path.resolve(root, config.BRAND_FILE))
 
   const opened = openDb(url)
+  const watch = watchPool(opened.pool, url, log)
+  // What the chores do may take longer than a call may, and takes no connection from one.
+  const background = openDb(url, 2, { timeouts: OF_CHORES })
   const dataDir = path.resolve(root, config.DATA_DIR)
   const keys = await readKeys(dataDir, config.MASTER_KEY)
   const outside: Outside = {
@@ -84,7 +88,7 @@ export async function run({
   await settleContent({ db: opened.db, url, content }, config, first)
   await settleDemoAccounts({ db: opened.db, url, content, keys, files: outside.files }, config)
   const endChores = startChores({
-    db: opened.db,
+    db: background.db,
     files: outside.files,
     vault: vaultOf(keyRingOf(keys)),
     carrier: config.messages ? carrierAt(config.messages) : nothingLeaves,
@@ -116,6 +120,7 @@ export async function run({
     clientDir: developing ? null : path.join(root, 'build/client'),
     mode: developing ? 'development' : 'production',
     metricsToken: config.METRICS_TOKEN,
+    alive: watch.alive,
     ready: () => !stopping,
   })
   const served = await serve(portal, { host: config.HOST, port: config.PORT, proxies: config.TRUSTED_PROXIES, server })
@@ -130,6 +135,8 @@ export async function run({
     await endChores()
     await warmed
     await contentVersion.close()
+    watch.close()
+    await background.close()
     await opened.close()
   }
   return { stop, log }

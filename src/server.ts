@@ -52,6 +52,8 @@ export type PortalOptions = {
   mode: 'production' | 'development'
   /** What a collector of figures shows as its bearer token; without one only this machine reads them. */
   metricsToken?: string | undefined
+  /** False once nothing but a restart helps; a database that is away is no reason for one. */
+  alive: () => boolean
   /** False once shutting down, so that a balancer sends nobody new. */
   ready: () => boolean
 }
@@ -96,7 +98,7 @@ export { startChores } from './chores.ts'
 export const readDemo = () => import('./demo.ts')
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
-  const { pool, site, log, contentVersion, clientDir, mode, ready } = options
+  const { pool, site, log, contentVersion, clientDir, mode, alive, ready } = options
   const metrics = portalMetrics()
   const always = site.origin.startsWith('https:')
     ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS }
@@ -147,7 +149,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   })
 
   const app = new Hono<FromClient>()
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', (c) => (alive() ? c.text('ok') : c.text('the database pool is dead', 503)))
   app.get('/readyz', async (c) => {
     if (!ready()) return c.text('shutting down', 503)
     const there = await databaseAnswers('').catch(() => false)

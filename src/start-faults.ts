@@ -27,7 +27,7 @@ const NO_DATABASE =
  */
 export function asDatabaseFault(fault: unknown, variable: string): unknown {
   const { code = '', message } = fault as SystemFault
-  if (!NO_DATABASE.test(code)) return fault
+  if (!NO_DATABASE.test(code) && message !== 'timeout expired') return fault
   return new WrongConfig(`${variable}: there is no database that the portal may use. (${message || code})`)
 }
 

@@ -30,8 +30,11 @@ export const plain: Render = async (request, viewer, failure) =>
 /** One for all test files of a worker: it reads the server, and with it these pages, once. */
 export const pages = { render: plain }
 
-/** @param ready false once it stops */
-export async function plainPortal(ready = () => true) {
+/**
+ * @param ready false once it stops
+ * @param alive false once only a restart helps
+ */
+export async function plainPortal(ready = () => true, alive = () => true) {
   // Said anew for each file: what one file stands in for is over with it.
   vi.doMock('virtual:react-router/server-build', () => ({}))
   vi.doMock('../src/http/pages.ts', () => ({
@@ -78,6 +81,7 @@ export async function plainPortal(ready = () => true) {
       contentVersion: { current: () => 1, close: async () => {} },
       clientDir,
       mode: 'production',
+      alive,
       ready,
     })
   }

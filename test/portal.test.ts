@@ -4,10 +4,14 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pages, plainPortal } from './plain-portal.ts'
 
-let ready = true
-const { portal, portalAt, ask } = await plainPortal(() => ready)
+let [ready, alive] = [true, true]
+const { portal, portalAt, ask } = await plainPortal(
+  () => ready,
+  () => alive,
+)
 afterEach(() => {
   ready = true
+  alive = true
 })
 
 describe('every answer', () => {
@@ -85,6 +89,11 @@ describe('for those who run it', () => {
     expect((await ask('/readyz')).status).toBe(200)
     ready = false
     expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
+  })
+
+  test('it says so when only a restart helps', async () => {
+    alive = false
+    expect((await ask('/healthz')).status).toBe(503)
   })
 
   test('without a database it lives and is not ready, and calls are answered 503 with when to come again', async () => {

@@ -23,7 +23,9 @@ export function isDatabaseAway(fault: unknown): boolean {
   return (
     AWAY.has(code) ||
     BUSY.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool/.test(fault.message)
+    /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|Cannot use a pool/.test(
+      fault.message,
+    )
   )
 }
 

@@ -46,7 +46,11 @@ export async function migrate(url: string, role: string | null = null): Promise<
 
 /** Asks nothing; throws where an address leads to no database. */
 export async function reach(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'portal start' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'portal start',
+    connectionTimeoutMillis: 5000,
+  })
   await client.connect()
   await client.end()
 }

@@ -8,7 +8,9 @@ import { type Db, openDb, type OpenDb, pipelined } from './open.ts'
 
 const { url, name, asOwner } = await ownDatabase()
 let opened: OpenDb | null = null
-const open = (most?: number, answersWithin?: number): OpenDb => (opened = openDb(url, most, { answersWithin }))
+/** @param within milliseconds for an answer of the database; as of calls when left out */
+const open = (most?: number, within?: number): OpenDb =>
+  (opened = openDb(url, most, within ? { timeouts: { statement: 0, lock: 0, query: within } } : {}))
 afterEach(async () => {
   await opened?.close()
   opened = null
@@ -95,8 +97,8 @@ describe('a connection', () => {
     (await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(db)).rows[0]?.value
 
   test.each([
-    ['statement_timeout', '10s'],
-    ['lock_timeout', '4s'],
+    ['statement_timeout', '2500ms'],
+    ['lock_timeout', '2s'],
     ['idle_in_transaction_session_timeout', '15s'],
     ['TimeZone', 'UTC'],
   ])('has %s %s', async (setting, value) => {

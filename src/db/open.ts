@@ -1,7 +1,6 @@
 // Opens the database: one pool, one Kysely, named prepared statements, and the limits that keep a slow query from
 // holding everything up.
 import { Kysely, PostgresDialect, Transaction } from 'kysely'
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import { KnownQuery, type Shapes } from './known-query.ts'
 import type { Tables } from './tables.ts'
@@ -33,18 +32,26 @@ function nameFor(text: string): string | undefined {
 }
 
 /**
- * Longer than the database lets a statement run: one that has said nothing so long is hung, or the way to it is. Work that may
- * take any time says 0.
+ * How long a connection waits, in milliseconds; 0 for ever. The database gives up by itself (`statement`, `lock`) before its answer
+ * is given up (`query`), so that only a database that hangs, or a link that has gone silent, costs a connection.
  */
-const ANSWERS_WITHIN = 12_000
+export type Timeouts = { statement: number; lock: number; query: number }
+
+/** With the 2 s for a free connection, a call is answered within 5 s whatever the database does. */
+const OF_CALLS: Timeouts = { statement: 2500, lock: 2000, query: 2800 }
+/** Of work that nobody waits for. */
+export const OF_CHORES: Timeouts = { statement: 60_000, lock: 4000, query: 65_000 }
+/** Of work that may take any time. */
+export const UNLIMITED: Timeouts = { statement: 0, lock: 4000, query: 0 }
+
+/** What the driver says when a query has run into its `query_timeout`. */
+const READ_TIMEOUT = 'Query read timeout'
 
 class NamingClient extends pg.Client {
   readonly #shapes: Shapes = new Map()
 
-  constructor(config?: string | (pg.ClientConfig & { answersWithin?: number })) {
+  constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const { answersWithin = ANSWERS_WITHIN } = typeof config === 'object' ? config : {}
-    this.once('connect', () => this.endsWhenSilent(answersWithin))
     // A connection that breaks between two queries of a transaction fails the next query; without a listener the event
     // would end the process.
     this.on('error', () => {})
@@ -52,6 +59,12 @@ class NamingClient extends pg.Client {
 
   // @ts-expect-error the overloads of pg's query are narrowed to the one form that Kysely uses
   override query(text: unknown, values?: unknown, callback?: unknown): unknown {
+    const answer = this.send(text, values, callback)
+    // With a callback it is the pool that asked, which drops a connection whose query failed.
+    return answer instanceof Promise ? answer.catch((error: unknown) => this.endIfSilent(error)) : answer
+  }
+
+  private send(text: unknown, values: unknown, callback: unknown): unknown {
     const query = super.query as (...parts: unknown[]) => unknown
     if (typeof text !== 'string' || !Array.isArray(values)) return query.call(this, text, values, callback)
     const name = nameFor(text)
@@ -62,13 +75,10 @@ class NamingClient extends pg.Client {
     return known.done
   }
 
-  /** A silent connection with a statement under way is given up; one that nobody uses may be silent. */
-  private endsWhenSilent(ms: number): void {
-    const { stream } = this.connection as unknown as { stream: Socket }
-    stream.setTimeout(ms, () => {
-      if ((this as unknown as { readyForQuery: boolean }).readyForQuery) return
-      stream.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }))
-    })
+  /** The answer may still come: a connection that waited in vain is not used again; the pool drops one that has ended. */
+  private endIfSilent(error: unknown): never {
+    if (error instanceof Error && error.message === READ_TIMEOUT) void this.end()
+    throw error
   }
 
   /** What is asked until the event loop comes round goes to the database in one piece. */
@@ -85,20 +95,26 @@ export type OpenDb = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 /**
  * @param url a PostgreSQL address
  * @param most connections at the most; a call that waits longer than 2 s for one is answered 503
- * @param answersWithin milliseconds after which a call that waits for a silent database is answered 503; 0 for never
  * @param pipeline sends statements without waiting for the ones before: for much work on one transaction, done `together`
  */
-export function openDb(url: string, most = 10, { pipeline = false, answersWithin = ANSWERS_WITHIN } = {}): OpenDb {
+export function openDb(url: string, most = 10, { pipeline = false, timeouts = OF_CALLS } = {}): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 60_000,
+    // A link that dropped an idle connection without a word is found out before somebody waits for it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: timeouts.query,
     application_name: 'portal',
-    options:
-      '-c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
+    options: [
+      `-c statement_timeout=${timeouts.statement}`,
+      `-c lock_timeout=${timeouts.lock}`,
+      '-c idle_in_transaction_session_timeout=15000',
+      '-c timezone=UTC',
+    ].join(' '),
     pipeline,
-    answersWithin,
     Client: NamingClient,
   } as pg.PoolConfig)
   // A connection that breaks while idle is replaced by the pool, which tells it as its own event.
@@ -112,7 +128,7 @@ export function openDb(url: string, most = 10, { pipeline = false, answersWithin
  * ones before, so what is done `together` (src/lib/together.ts) keeps the database busy all the time.
  */
 export async function pipelined<T>(url: string, work: (trx: Db) => Promise<T>): Promise<T> {
-  const { db, close } = openDb(url, 1, { pipeline: true, answersWithin: 0 })
+  const { db, close } = openDb(url, 1, { pipeline: true, timeouts: UNLIMITED })
   const transaction = db.transaction().execute(async (trx) => work(await unqueued(trx)))
   return transaction.finally(close)
 }

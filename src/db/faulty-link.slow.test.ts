@@ -1,0 +1,129 @@
+// A pool that is warm and has idled behind a link that goes silent, is late, breaks or forgets: calls are answered 503 and all
+// comes back by itself.
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { faultyLink } from '../../test/faulty-link.ts'
+import { ownDatabase } from '../../test/own-database.ts'
+import { plainPortal } from '../../test/plain-portal.ts'
+import { failureFor } from '../api/fault.ts'
+import { openDb } from './open.ts'
+
+const { url } = await ownDatabase()
+const link = await faultyLink(url)
+const SHORT = { statement: 0, lock: 0, query: 300 }
+/** Longer than any timeout of the short ones. */
+const PAUSE = 1000
+/** Calls are promised an answer within 5 s; a machine that is busy with other tests is granted more. */
+const BOUND = 8000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+afterEach(() => {
+  link.turn('well')
+  link.delay(0)
+})
+
+function openShort() {
+  const { db, pool, close } = openDb(link.url, 3, { timeouts: SHORT })
+  const ask = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one)
+  const code = () => ask().then(String, (fault: unknown) => failureFor(fault).code)
+  const all = (asked: () => Promise<unknown>, count = 6) => Promise.all(Array.from({ length: count }, asked))
+  return { db, pool, close, ask, code, all }
+}
+
+describe('a warm pool that has idled', () => {
+  test.each(['once', 'twice'])('is not used up by a link that goes silent %s', async (times) => {
+    const { pool, close, code, all } = openShort()
+    for (let time = times === 'once' ? 1 : 0; time < 2; time++) {
+      await all(code)
+      expect(pool.totalCount).toBe(3)
+      await pause(PAUSE)
+      link.turn('silent')
+      expect(await all(code)).toEqual(Array(6).fill('503001'))
+      expect(await all(code)).toEqual(Array(6).fill('503001'))
+      link.turn('well')
+      expect(await all(code)).toEqual(Array(6).fill('1'))
+    }
+    await close()
+  })
+
+  test('loses no more than one call a connection to a link that has forgotten them', async () => {
+    const { close, code, all } = openShort()
+    await all(code)
+    await pause(PAUSE)
+    link.forget()
+    expect(await all(code, 3)).toEqual(Array(3).fill('503001'))
+    expect(await all(code)).toEqual(Array(6).fill('1'))
+    await close()
+  })
+
+  test('goes on behind a link that is late, and after one that broke', async () => {
+    const { close, code, all } = openShort()
+    await all(code)
+    link.delay(40)
+    expect(await all(code)).toEqual(Array(6).fill('1'))
+    link.delay(0)
+    link.turn('broken')
+    await expect.poll(() => all(code)).toEqual(Array(6).fill('503001'))
+    link.turn('well')
+    expect(await all(code)).toEqual(Array(6).fill('1'))
+    await close()
+  })
+})
+
+describe('a transaction', () => {
+  test.each(['statement', 'commit', 'rollback'])(
+    'whose %s meets silence is 503, and its connection is gone',
+    async (at) => {
+      const { db, pool, close, ask } = openShort()
+      await ask()
+      const insert = sql`insert into page_view (target_path) values (${`/silent/${at}`})`
+      const seen = async () =>
+        (await sql`select 1 from page_view where target_path = ${`/silent/${at}`}`.execute(db)).rows.length
+      const transaction = db.transaction().execute(async (trx) => {
+        await insert.execute(trx)
+        link.turn('silent')
+        if (at === 'statement') await insert.execute(trx)
+        if (at === 'rollback') throw new Error('refused')
+      })
+      expect(failureFor(await transaction.catch((fault: unknown) => fault)).code).toBe('503001')
+      expect(pool.totalCount).toBe(0)
+      link.turn('well')
+      expect(await ask()).toBe(1)
+      // What was sent before the silence may have arrived.
+      if (at !== 'commit') await expect.poll(() => seen()).toBe(0)
+      await close()
+    },
+  )
+})
+
+test('the whole portal answers calls, pages and readiness 503 in time, lives, and needs no restart', async () => {
+  const { portalAt } = await plainPortal()
+  const portal = await portalAt('http://portal.test', link.url)
+  const headers = { cookie: `portal_session=${'s'.repeat(43)}`, 'sec-fetch-site': 'same-origin' }
+  const at = async (address: string, init: RequestInit = {}) => {
+    const started = performance.now()
+    const asked = new Request(`http://portal.test${address}`, { headers, ...init })
+    const { status } = await portal.fetch(asked, '203.0.113.7')
+    expect(performance.now() - started).toBeLessThan(BOUND)
+    return status
+  }
+  const calls = () =>
+    Promise.all([
+      at('/readyz'),
+      at('/user'),
+      at('/api/web/v1/index/data'),
+      at('/api/web/v1/index/menu'),
+      at('/api/dev/v1/user/session/list'),
+      at('/api/dev/v1/report/page-view', { method: 'POST', body: new URLSearchParams({ targetPath: '/' }) }),
+    ])
+  const well = await calls()
+  expect(well).not.toContain(503)
+  await pause(4000)
+  link.turn('silent')
+  for (let time = 0; time < 2; time++) {
+    expect(await calls()).toEqual(well.map(() => 503))
+    expect(await at('/healthz')).toBe(200)
+  }
+  link.turn('well')
+  expect(await calls()).toEqual(well)
+})

@@ -1,0 +1,77 @@
+// A pool that stays dead: emptied when a new connection would be answered, called dead when that does not help; a database that
+// is away changes nothing.
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { faultyLink } from '../../test/faulty-link.ts'
+import { ownDatabase } from '../../test/own-database.ts'
+import { type OpenDb, openDb } from './open.ts'
+import { watchPool } from './watch-pool.ts'
+
+const { url } = await ownDatabase()
+const link = await faultyLink(url)
+const ends: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  link.turn('well')
+  for (const end of ends.splice(0)) await end()
+})
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function watched(most: number) {
+  const opened = openDb(link.url, most, { timeouts: { statement: 0, lock: 0, query: 300 } })
+  const logged: string[] = []
+  const error = (...words: unknown[]) => void logged.push(String(words.at(-1)))
+  const watch = watchPool(opened.pool, link.url, { error }, { checkEvery: 100, stuckAfter: 1000 })
+  ends.push(watch.close, opened.close)
+  return { ...opened, watch, logged }
+}
+const answers = ({ db }: Pick<OpenDb, 'db'>) =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+
+test('connections that were taken and never given back are given up, and calls go on', async () => {
+  const { pool, watch, logged, ...opened } = watched(2)
+  const kept = [await pool.connect(), await pool.connect()]
+  await expect.poll(() => answers(opened), { timeout: 20_000 }).toBe(true)
+  expect(logged).toEqual(['the pool is stuck and is emptied'])
+  expect(watch.alive()).toBe(true)
+  await expect(kept[0]!.query('select 1')).rejects.toThrow('not queryable')
+  for (const client of kept) client.release()
+  expect(await answers(opened)).toBe(true)
+})
+
+test('a pool that stays dead all the same is called so, until it answers again', async () => {
+  const { pool, watch, logged, ...opened } = watched(1)
+  let greedy = true
+  // Takes every connection that comes free.
+  const taking = (async () => {
+    while (greedy) await pool.connect().catch(() => {})
+  })()
+  await expect.poll(watch.alive, { timeout: 20_000 }).toBe(false)
+  expect(logged).toContain('the pool stays dead; a restart is needed')
+  greedy = false
+  await taking
+  await expect.poll(() => answers(opened), { timeout: 20_000 }).toBe(true)
+  expect(watch.alive()).toBe(true)
+})
+
+test.each(['silent', 'broken'] as const)('a database behind a link that is %s is away, nothing else', async (state) => {
+  const { watch, logged, ...opened } = watched(2)
+  expect(await answers(opened)).toBe(true)
+  link.turn(state)
+  expect(await answers(opened)).toBe(false)
+  await pause(3000)
+  expect([watch.alive(), logged]).toEqual([true, []])
+})
+
+test('a pool that answers under load is not looked at, however long others wait', async () => {
+  const { db, watch, logged } = watched(1)
+  const until = performance.now() + 2500
+  const busy = async () => {
+    while (performance.now() < until) await sql`select pg_sleep(0.05)`.execute(db).catch(() => {})
+  }
+  await Promise.all(Array.from({ length: 60 }, busy))
+  expect([watch.alive(), logged]).toEqual([true, []])
+})

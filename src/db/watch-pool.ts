@@ -1,0 +1,78 @@
+// Liveness of the pool: one that answers nothing although the database would answer a new connection is emptied, and is called
+// dead when that does not help. A database that is away is no reason to restart anybody.
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { reach } from './migrate.ts'
+
+export type PoolWatch = {
+  /** False once only a restart can help. */
+  alive: () => boolean
+  close: () => void
+}
+
+/** Milliseconds between two looks, and without any answer until the pool counts as stuck. */
+const CHECK_EVERY = 5000
+const STUCK_AFTER = 30_000
+
+/** @param url address of the database that the pool leads to */
+export function watchPool(
+  pool: pg.Pool,
+  url: string,
+  log: Pick<Logger, 'error'>,
+  { checkEvery = CHECK_EVERY, stuckAfter = STUCK_AFTER } = {},
+): PoolWatch {
+  let answeredAt = performance.now()
+  let alive = true
+  /** Since the last answer. */
+  let emptied = false
+  let closed = false
+  const taken = new Set<pg.PoolClient>()
+  const answered = () => {
+    answeredAt = performance.now()
+    alive = true
+    emptied = false
+  }
+  // A client drains when the database has answered all that it was asked.
+  pool.on('connect', (client) => client.on('drain', answered))
+  pool.on('acquire', (client) => taken.add(client))
+  pool.on('release', (_, client) => taken.delete(client))
+
+  const answers = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  /** Connections that somebody holds and never gives back are all that new ones cannot take the place of. */
+  const empty = () => {
+    for (const client of taken) {
+      client.release(true)
+      // Whoever holds it may still give it back.
+      client.release = () => {}
+    }
+  }
+  const check = async () => {
+    if (performance.now() - answeredAt < checkEvery || (await answers())) return
+    if (performance.now() - answeredAt < stuckAfter) return
+    const isThere = await reach(url).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere || closed) return
+    if (!emptied) log.error({ total: pool.totalCount, waiting: pool.waitingCount }, 'the pool is stuck and is emptied')
+    else if (alive) log.error('the pool stays dead; a restart is needed')
+    alive = !emptied
+    emptied = true
+    empty()
+  }
+  let checking: Promise<void> | null = null
+  const timer = setInterval(() => {
+    checking ??= check().finally(() => (checking = null))
+  }, checkEvery).unref()
+  return {
+    alive: () => alive,
+    close: () => {
+      closed = true
+      clearInterval(timer)
+    },
+  }
+}
