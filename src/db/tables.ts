@@ -309,6 +309,8 @@ export type AppSecretRow = {
   ends_at: Date | null
   /** When a call was last signed with it, to the minute. */
   last_used_at: Date | null
+  /** When it was ended by hand; null for one that ends by itself. */
+  ended_at: Date | null
 }
 
 /** Branches of banks to choose from; replaced by npm run content -- import (content/banks/branches.csv). */

@@ -2,9 +2,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Actor, type Actors, actorsOf } from '../../../../test/actors.ts'
-import { testApi } from '../../../../test/app.ts'
+import { KEYS, ORIGIN, testApi } from '../../../../test/app.ts'
+import { databaseUrl } from '../../../../test/database.ts'
+import { loneApi } from '../../../../test/lone-api.ts'
+import type { Db } from '../../../db/open.ts'
 import { queryPairs, sortedQuery, textToSign } from '../../../lib/request-signature.ts'
 import * as apps from '../contract/apps.ts'
 import { openApp, openEcho, secretEnd, secretList, secretMake } from '../contract/keys.ts'
@@ -21,6 +25,9 @@ beforeEach(async () => {
   appId = app.appId
   appKey = app.appKey
 })
+
+const databaseOf = async (db: Db) =>
+  (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!.name
 
 const sha = (body: string) => createHash('sha256').update(body).digest('hex')
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
@@ -122,6 +129,32 @@ describe('a secret', () => {
   test('is made twice at the most, also by many at once', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => api.ask(secretMake, { appId }, owner.as)))
     expect(all.filter(({ answer }) => answer.code === '200')).toHaveLength(2)
+  })
+
+  test('is ended once, by however many at once, over two processes whose clocks differ', async () => {
+    const url = databaseUrl(inject('appUrl'), await databaseOf(api.db))
+    const clock = { now: () => new Date(actors.now().getTime() - 60_000) }
+    const late = loneApi({ url, folder: api.folder, keys: KEYS, clock, origin: ORIGIN })
+    onTestFinished(late.close)
+    const endOverThere = async (id: number) => {
+      const headers = { 'sec-fetch-site': 'same-origin', cookie: owner.as.cookie! }
+      const body = new URLSearchParams({ appId: String(appId), id: String(id) })
+      const asked = new Request(`${ORIGIN}${secretEnd.path}`, { method: 'POST', headers, body })
+      return ((await (await late.fetch(asked, '203.0.113.8')).json()) as { code: string }).code
+    }
+    for (let round = 0; round < 20; round++) {
+      const { secrets } = await api.call(secretMake, { appId }, owner.as)
+      const { id } = secrets[0]!
+      const codes = await Promise.all(
+        Array.from({ length: 20 }, async (_, at) =>
+          at % 2 ? (await api.ask(secretEnd, { appId, id }, owner.as)).answer.code : endOverThere(id),
+        ),
+      )
+      expect(codes.sort()).toEqual(['200', ...Array(19).fill('404001')])
+      const ended = api.db.selectFrom('app_history').where('app_id', '=', appId).where('event', '=', 'secret_ended')
+      expect(await ended.select('id').execute()).toHaveLength(round + 1)
+      actors.wait(60)
+    }
   })
 
   test("of another developer's app answers like one of no app", async () => {

@@ -7,7 +7,7 @@ import { isoOf, ownId } from '../../developer/handlers/account.ts'
 import type { secretEnd, secretList, secretMake } from '../contract/keys.ts'
 import type { App } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
-import { endSecrets, insertSecret, listSecrets, secretPlace } from '../queries/secrets.ts'
+import { endSecret, endSecrets, insertSecret, listSecrets, secretPlace } from '../queries/secrets.ts'
 import { isOld, MOST_SECRETS, OVERLAP_MS } from '../rules/secrets.ts'
 import { noteApp } from './noted.ts'
 import { developerActor, ownApp } from './own-app.ts'
@@ -56,10 +56,9 @@ export const secretMakeHandler: Handler<typeof secretMake> = async (context, { a
 export const secretEndHandler: Handler<typeof secretEnd> = async (context, { appId, id }) => {
   const { db, now } = context
   const app = await ownApp(context, appId, 'app:secret')
-  const one = (await listSecrets(db, app.id, now)).find((secret) => secret.id === id)
-  if (!one) throw new Failure('404001')
-  await endSecrets(db, app.id, now, now, id)
-  await record(context, app, 'secret_ended', one.ends_with)
+  const endsWith = await endSecret(db, app.id, id, now)
+  if (endsWith === undefined) throw new Failure('404001')
+  await record(context, app, 'secret_ended', endsWith)
   return told(context, app)
 }
 

@@ -15,6 +15,7 @@ const valid = (db: Db, appId: number, now: Date) =>
     .selectFrom('app_secret as s')
     .leftJoin('developer as d', 'd.id', 's.created_by')
     .where('s.app_id', '=', appId)
+    .where('s.ended_at', 'is', null)
     .where((eb) => eb.or([eb('s.ends_at', 'is', null), eb('s.ends_at', '>', now)]))
     .select(['s.id', 's.place', 's.secret_sealed', 's.ends_with', 's.created_at', 's.ends_at', 's.last_used_at'])
     .select('d.nickname')
@@ -31,14 +32,34 @@ export const insertSecret = (db: Db, { appId, place, sealed, endsWith, by, now }
     .execute()
 
 /** Sets when secrets end; an end that is nearer stays. @returns how many there were */
-export async function endSecrets(db: Db, appId: number, at: Date, now: Date, id?: number): Promise<number> {
-  let query = db
+export async function endSecrets(db: Db, appId: number, at: Date, now: Date): Promise<number> {
+  const ended = await db
     .updateTable('app_secret')
     .set({ ends_at: sql<Date>`least(ends_at, ${at})` })
     .where('app_id', '=', appId)
+    .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-  if (id !== undefined) query = query.where('id', '=', id)
-  return (await query.returning('id').execute()).length
+    .returning('id')
+    .execute()
+  return ended.length
+}
+
+/**
+ * Ends one secret at once, one time. The guard is a mark, not a comparison of times: whoever waited for the lock began earlier
+ * than whoever had it, and clocks differ.
+ * @returns its last four characters; undefined when it is not valid any more
+ */
+export async function endSecret(db: Db, appId: number, id: number, now: Date): Promise<string | undefined> {
+  const ended = await db
+    .updateTable('app_secret')
+    .set({ ended_at: now, ends_at: sql<Date>`least(ends_at, ${now})` })
+    .where('id', '=', id)
+    .where('app_id', '=', appId)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .returning('ends_with')
+    .executeTakeFirst()
+  return ended?.ends_with
 }
 
 /** The app that an appKey names, unless it is deleted. */
