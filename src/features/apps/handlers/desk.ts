@@ -18,6 +18,7 @@ import {
   listCasePictures,
   listEarlierCases,
   listNamesakes,
+  lockAppOfCase,
 } from '../queries/desk.ts'
 import { listHistory } from '../queries/history.ts'
 import { openedPicture } from '../queries/pictures.ts'
@@ -156,9 +157,10 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
 }
 
-/** A case that the operator holds, locked; refuses everybody else, and the own one. */
+/** A case that the operator holds, locked behind its app; refuses everybody else, and the own one. */
 async function heldAppCase(context: Context, id: number): Promise<{ one: AppCase; operatorId: number }> {
   const { id: operatorId } = operatorOf(context)
+  await lockAppOfCase(context.db, id)
   const one = await findAppCase(context.db, id, true)
   if (!one) throw new Failure('404001')
   if (one.state !== 'review' || holderOf(one, context.now) !== operatorId) throw await conflict(context, id)

@@ -2,7 +2,7 @@
 import type { Db } from '../../../db/open.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import { draftProcess } from '../../abilities/rules/drafts.ts'
-import { closeTeam, endMemberships, findTeamOf } from '../../team/queries/team.ts'
+import { closeTeam, endMemberships, findTeam, findTeamOf } from '../../team/queries/team.ts'
 import { listOpenCases, closeAppCase, moveApp } from '../queries/moves.ts'
 import { eraseApp, listAppsToErase } from '../queries/owner-left.ts'
 import { removePictures } from '../queries/pictures.ts'
@@ -14,6 +14,9 @@ import { endGrants } from './verdict-grants.ts'
 /** In the transaction that erases the owner. Numbers, names and days of the apps stay, as of any app that was deleted. */
 async function erase({ db, now }: { db: Db; now: Date }, ownerId: number): Promise<void> {
   const actor = { kind: 'developer', id: ownerId } as const
+  // The team before its apps, as a hand-over locks them; one that was handed over meanwhile is not theirs any more.
+  const known = await findTeamOf(db, ownerId)
+  const team = known && (await findTeam(db, known.id, true))
   for (const { id, state } of await listAppsToErase(db, ownerId)) {
     if (state !== 'deleted') {
       for (const open of await listOpenCases(db, id)) await closeAppCase(db, open.id, { state: 'withdrawn', now })
@@ -25,8 +28,7 @@ async function erase({ db, now }: { db: Db; now: Date }, ownerId: number): Promi
     }
     await eraseApp(db, id)
   }
-  const team = await findTeamOf(db, ownerId)
-  if (!team) return
+  if (team?.owner_id !== ownerId) return
   await endMemberships(db, team.id, now)
   await closeTeam(db, team.id, now)
 }

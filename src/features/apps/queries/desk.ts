@@ -6,7 +6,16 @@ import type { AppToMend } from '../rules/reasons.ts'
 import type { AppKind, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
 
-/** @param lock true: nobody else decides it until the transaction ends */
+/** Locks the app of a case, which comes before the case: its owner withdraws in that order. */
+export const lockAppOfCase = (db: Db, caseId: number) =>
+  db
+    .selectFrom('app')
+    .where('id', '=', (eb) => eb.selectFrom('app_case').where('app_case.id', '=', caseId).select('app_case.app_id'))
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** @param lock true: nobody else decides it until the transaction ends; its app is locked before */
 export function findAppCase(db: Db, id: number, lock = false) {
   const query = db
     .selectFrom('app_case as c')

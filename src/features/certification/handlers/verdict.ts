@@ -11,7 +11,7 @@ import type { Actor } from '../../developer/rules/history.ts'
 import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../developer/rules/status.ts'
 import type { reviewApprove, reviewReject } from '../contract/review.ts'
-import { type Case, forgetRejected } from '../queries/cases.ts'
+import { type Case, findCase, forgetRejected } from '../queries/cases.ts'
 import { keepCasePhotos, removeKept } from '../queries/photos.ts'
 import { decideCase } from '../queries/review.ts'
 import { openedCase } from '../queries/sealed-case.ts'
@@ -38,10 +38,12 @@ type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseD
 async function held(context: Context, id: number): Promise<Held> {
   const { db, ports } = context
   const { id: operatorId } = operatorOf(context)
+  // The account before the case, as its owner locks them.
+  const whose = await findCase(db, id)
+  const account = whose && (await findAccount(db, whose.developer_id, true))
   const one = await heldCase(context, id)
   if (await isOwn(context, one.developer_id, operatorId))
     throw new Failure('403001', { message: m.certification_refusal_own() })
-  const account = await findAccount(db, one.developer_id, true)
   if (!account) throw new Failure('404001')
   const key = await findPersonKey(db, ports.keyRing, one.developer_id)
   const data = key && one.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
