@@ -1,37 +1,51 @@
-// npm run keys -- rotate|resume|forget: a new master key, and the end of the old ones (docs/keys.md).
-import { existsSync } from 'node:fs'
+// npm run keys -- rotate|resume|forget|accept: a new master key, the end of the old ones, and keys that were changed on
+// purpose (docs/keys.md).
 import path from 'node:path'
-import { WrongConfig } from '../src/config.ts'
-import { NoDatabase } from '../src/db/embedded-place.ts'
 import { moveToCurrentKey } from '../src/keys.ts'
-import { addMasterKey, forgetMasterKeys, keyRingOf, readKeys } from '../src/ports/keys.ts'
+import { acceptKeys, settleKeys } from '../src/key-checks.ts'
+import { explain } from '../src/start-faults.ts'
+import { addMasterKey, forgetMasterKeys, keyRingOf } from '../src/ports/keys.ts'
 import { configured, Refused, withDatabase } from './database.ts'
 
 const USAGE = `Usage: npm run keys -- rotate   seal everything with a new master key: the first one of MASTER_KEY, else a new one in the key file
        npm run keys -- resume   go on where that was cut off
-       npm run keys -- forget   take the master keys that seal nothing any more out of the key file`
+       npm run keys -- forget   take the master keys that seal nothing any more out of the key file
+       npm run keys -- accept   take cookie and signing keys that were changed on purpose as the right ones;
+                                --give-up-sealed-data takes any keys, and gives up what they do not open`
+const TASKS = ['rotate', 'resume', 'forget', 'accept']
+const GIVE_UP = '--give-up-sealed-data'
 
-async function run(task: string | undefined): Promise<string> {
-  if (task !== 'rotate' && task !== 'resume' && task !== 'forget') throw new Refused(USAGE)
-  const { DATA_DIR, MASTER_KEY } = configured()
+async function run([task = '', ...options]: string[]): Promise<string> {
+  if (!TASKS.includes(task) || options.some((option) => task !== 'accept' || option !== GIVE_UP))
+    throw new Refused(USAGE)
+  const { DATA_DIR, keys: given } = configured()
   const folder = path.resolve(import.meta.dirname, '..', DATA_DIR)
-  if (!existsSync(path.join(folder, 'keys.json'))) throw new Refused(`There are no keys in ${folder} yet.`)
   let said = ''
   // With the keys in the environment processes that run know both of them; those in the file are read at the start.
   await withDatabase(async (db) => {
-    const inFile = task === 'rotate' && !MASTER_KEY
-    const keys = inFile ? await addMasterKey(folder) : await readKeys(folder, MASTER_KEY)
+    if (task === 'accept') {
+      const unopened = await acceptKeys(db, folder, given, options.includes(GIVE_UP))
+      said = 'The keys of this configuration are the right ones from now on.'
+      if (unopened > 0) said += ` ${unopened} sealed records do not open with them.`
+      return
+    }
+    await settleKeys(db, folder, given)
+    if (task === 'rotate' && !given.master) await addMasterKey(folder)
+    // The new key is known to the database before anything is sealed under it.
+    const keys = await settleKeys(db, folder, given)
+    const current = keys.master[0]!.id
     const moved = await moveToCurrentKey(db, keyRingOf(keys))
-    said = `Wrapped ${moved} data keys and records under the master key ${keys.master[0]!.id}.`
-    if (task === 'forget') said += ` ${await forgetMasterKeys(folder)} old master keys were taken out of the key file.`
-  }, !MASTER_KEY)
+    said = `Wrapped ${moved} data keys and records under the master key ${current}.`
+    if (task !== 'forget') return
+    said += ` ${await forgetMasterKeys(folder, current)} old master keys were taken out of the key file.`
+    await settleKeys(db, folder, given)
+  }, !given.master)
   return said
 }
 
 try {
-  process.stdout.write(`${await run(process.argv[2])}\n`)
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
 } catch (fault) {
-  const known = [Refused, WrongConfig, NoDatabase].some((kind) => fault instanceof kind)
-  process.stderr.write(`${known ? (fault as Error).message : ((fault as Error).stack ?? String(fault))}\n`)
+  process.stderr.write(`${fault instanceof Refused ? fault.message : explain(fault)}\n`)
   process.exitCode = 1
 }

@@ -1,6 +1,8 @@
 // The configuration: one schema, read from the environment. A wrong value stops the start with its name and reason.
 import { z } from 'zod'
 import { Told } from './lib/told.ts'
+import { type GivenKeys, signingKey } from './ports/keys.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 /** Also in the form with a socket's folder: postgresql://user@/portal?host=/run/postgresql */
 const databaseUrl = z
@@ -23,11 +25,26 @@ const issuer = z
   .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be an https address')
 
 /** name:key, several with commas between; a key is 32 random bytes in base64url. */
-const masterKeys = z
+const namedKeys = z
   .string()
   .regex(/^[\w-]{1,40}:[\w-]{43}(?:,[\w-]{1,40}:[\w-]{43})*$/, 'must be name:key, the key 32 bytes in base64url')
   .transform((text) => text.split(',').map((one) => ({ id: one.slice(0, -44), key: one.slice(-43) })))
   .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must name each key once')
+
+/** The same without names. */
+const plainKeys = z
+  .string()
+  .regex(/^[\w-]{43}(?:,[\w-]{43})*$/, 'must be 32 bytes in base64url')
+  .transform((text) => text.split(','))
+
+const signingKeys = namedKeys.transform((keys, context) => {
+  try {
+    return keys.map(({ id, key }) => signingKey(id, key))
+  } catch {
+    context.addIssue('must be a private key of P-256: make another one')
+    return z.NEVER
+  }
+})
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8400),
@@ -40,7 +57,13 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
-  MASTER_KEY: masterKeys.optional(),
+  MASTER_KEY: namedKeys.optional(),
+  INDEX_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  COOKIE_KEY: plainKeys.optional(),
+  SIGNING_KEY: signingKeys.optional(),
   BRAND_FILE: z.string().min(1).default('content/brand.yaml'),
   PORTAL_DEMO: z.enum(['on', 'off']).optional(),
   ISSUER: issuer.optional(),
@@ -68,12 +91,30 @@ const Environment = z.object({
 
 export const VARIABLES = Object.keys(Environment.shape)
 
+/** Each of them may also be read from a file: NAME_FILE holds its path. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'MASTER_KEY',
+  'INDEX_KEY',
+  'COOKIE_KEY',
+  'SIGNING_KEY',
+  'CLIENT_SECRET',
+  'OPS_CLIENT_SECRET',
+  'POLICY_SECRET',
+  'AUTHORITY_SECRET',
+  'MESSAGES_SECRET',
+  'METRICS_TOKEN',
+] as const satisfies readonly (keyof typeof Environment.shape)[]
+
 /** An OpenID provider that people sign in at. */
 type Provider = { issuer: string; clientId: string; clientSecret: string; acr?: string; rolesClaim?: string }
 
 export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO'> & {
   ORIGIN: string
   PORTAL_DEMO: 'on' | 'off'
+  /** Keys that are not those of keys.json. */
+  keys: GivenKeys
   /** Providers in place of the built-in account service. */
   providers: { developers?: Provider; operators?: Provider }
   /** The service that says where the privacy policy is; without it the portal's own agreement. */
@@ -93,7 +134,8 @@ export class WrongConfig extends Told {}
 /** @throws WrongConfig */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // Empty variables count as absent.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = withSecretFiles(present, SECRETS, (words) => new WrongConfig(words))
   const read = Environment.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -120,6 +162,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...read.data,
     ORIGIN: reached,
     PORTAL_DEMO,
+    keys: {
+      master: read.data.MASTER_KEY,
+      index: read.data.INDEX_KEY,
+      cookies: read.data.COOKIE_KEY,
+      signing: read.data.SIGNING_KEY,
+    },
     providers: providersOf(read.data),
     policy: policyOf(read.data),
     authority: authorityOf(read.data),

@@ -10,13 +10,14 @@ import { teamApps } from './features/apps/handlers/owner-left.ts'
 import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
 import { watchContentVersion } from './http/content-version.ts'
 import { serve } from './http/serve.ts'
+import { settleKeys } from './key-checks.ts'
 import { Brand } from './lib/brand.ts'
 import { readYaml, WrongContent } from './lib/content-files.ts'
 import { toldFault } from './lib/told-fault.ts'
 import { authorityAt, publishedAuthority } from './ports/authority.ts'
 import { type Files, filesIn } from './ports/files.ts'
 import type { Images } from './ports/images.ts'
-import { type Keys, keyRingOf, readKeys } from './ports/keys.ts'
+import { type Keys, keyRingOf } from './ports/keys.ts'
 import { carrierAt, nothingLeaves } from './ports/outbox.ts'
 import { type Outgoing, outgoing } from './ports/outgoing.ts'
 import { paidByHand } from './ports/payouts.ts'
@@ -75,7 +76,7 @@ export async function run({
   // What the chores do may take longer than a call may, and takes no connection from one.
   const background = openDb(url, 2, { timeouts: OF_CHORES })
   const dataDir = path.resolve(root, config.DATA_DIR)
-  const keys = await readKeys(dataDir, config.MASTER_KEY)
+  const keys = await settleKeys(opened.db, dataDir, config.keys)
   const outside: Outside = {
     files: filesIn(path.join(dataDir, 'files')),
     images,

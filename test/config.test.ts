@@ -1,7 +1,9 @@
 // The configuration: every variable has a line in .env.example, and a wrong one is told by name.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, VARIABLES, WrongConfig } from '../src/config.ts'
+import { scratchFolder } from './scratch.ts'
 
 const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
 
@@ -28,6 +30,11 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['MASTER_KEY', 'secret'],
   ['MASTER_KEY', `a:${'k'.repeat(43)},a:${'l'.repeat(43)}`],
+  ['INDEX_KEY', 'short'],
+  ['COOKIE_KEY', `${'k'.repeat(43)},short`],
+  ['SIGNING_KEY', 'k'.repeat(43)],
+  // No private key of the curve is as large as this.
+  ['SIGNING_KEY', `a:${'_'.repeat(42)}8`],
 ])('a wrong %s stops the start with its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongConfig)
   expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -85,4 +92,19 @@ test('master keys are read by name, the first one first', () => {
     { id: '2026-11', key: one },
     { id: '2025', key: two },
   ])
+})
+
+test('a secret may come from a file, as secret stores mount them', () => {
+  const folder = scratchFolder('portal-secrets')
+  const file = path.join(folder, 'master')
+  writeFileSync(file, `2026-11:${'k'.repeat(43)}\n`)
+  expect(readConfig({ MASTER_KEY_FILE: file }).keys.master).toEqual([{ id: '2026-11', key: 'k'.repeat(43) }])
+  writeFileSync(file, `${'t'.repeat(20)}\n`)
+  expect(readConfig({ METRICS_TOKEN_FILE: file }).METRICS_TOKEN).toBe('t'.repeat(20))
+  expect(() => readConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 't'.repeat(20) })).toThrow(
+    /^METRICS_TOKEN_FILE: METRICS_TOKEN is set, too/,
+  )
+  expect(() => readConfig({ METRICS_TOKEN_FILE: `${file}-gone` })).toThrow(/^METRICS_TOKEN_FILE: .*ENOENT/)
+  writeFileSync(file, '')
+  expect(() => readConfig({ METRICS_TOKEN_FILE: file })).toThrow(/^METRICS_TOKEN_FILE: .* is empty/)
 })

@@ -1,6 +1,6 @@
 // npm run keys -- rotate and forget: afterwards everything opens with the new key alone, and the old one is needed for nothing of persons.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { findPersonKey } from '../src/features/developer/queries/person-keys.ts'
 import { verifiedDataFor } from '../src/features/certification/queries/verified-case.ts'
-import { keyRingOf, readKeys } from '../src/ports/keys.ts'
+import { keyRingOf, newKeys, readKeys } from '../src/ports/keys.ts'
 import { actorsOf } from './actors.ts'
 import { KEYS, testApi } from './app.ts'
 import { databaseUrl } from './database.ts'
@@ -36,11 +36,23 @@ test('rotates the master key', async () => {
     const key = await findPersonKey(api.db, alone, who.id)
     expect((await verifiedDataFor(api.db, key!, who.id, 'personal')).person?.voucherNum).toMatch(/^\d{17}[\dX]$/)
     await expect(findPersonKey(api.db, api.ports.keyRing, who.id)).rejects.toThrow()
+    const checks = async () =>
+      (await api.db.selectFrom('key_check').where('kind', '=', 'master').select('key_id').execute()).map(
+        (row) => row.key_id,
+      )
+    expect((await checks()).sort()).toEqual(after.master.map(({ id }) => id).sort())
     expect((await keys(['resume'], environment)).stdout).toMatch(/^Wrapped 0/)
     expect((await keys(['forget'], environment)).stdout).toMatch(/^Wrapped 0 .* 1 old master keys/)
     expect((await readKeys(folder)).master.map(({ id }) => id)).toEqual([after.master[0]!.id])
+    expect(await checks()).toEqual([after.master[0]!.id])
     await expect(keys([], environment)).rejects.toThrow(/Usage/)
+    await expect(keys(['rotate', '--give-up-sealed-data'], environment)).rejects.toThrow(/Usage/)
+    // With other keys the command refuses, as the start does, and the file stays as it was.
+    writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(newKeys()))
+    const before = readFileSync(path.join(folder, 'keys.json'), 'utf8')
+    await expect(keys(['rotate'], environment)).rejects.toThrow(`${folder}/keys.json: this is not a key`)
+    expect(readFileSync(path.join(folder, 'keys.json'), 'utf8')).toBe(before)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}, 180_000)

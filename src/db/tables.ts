@@ -689,6 +689,18 @@ export type IdentityResetRow = {
   used_at: Date | null
 }
 
+/** Check values of the keys in use; the keys themselves are never in the database. */
+export type KeyCheckRow = {
+  /** What the key is for: master seals, index hashes for finding, cookies and signing are of the account service. */
+  kind: string
+  /** Name of the key; the beginning of the check value for keys that have none. */
+  key_id: string
+  /** Derived from the key (HKDF): tells whether a key is the same one, and nothing of it. */
+  check_value: Buffer
+  /** When a portal first started with this key. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
 /** Sign-ins under way at a provider; taken out when they come back, so each works once. */
 export type LoginAttemptRow = {
   /** SHA-256 of the state that comes back with the answer. */
@@ -1330,6 +1342,7 @@ export type Tables = {
   identity_code: IdentityCodeRow
   identity_payload: IdentityPayloadRow
   identity_reset: IdentityResetRow
+  key_check: KeyCheckRow
   login_attempt: LoginAttemptRow
   notice: NoticeRow
   notice_read: NoticeReadRow

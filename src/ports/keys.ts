@@ -1,14 +1,16 @@
-// The secrets of an installation: made at the first start, kept in a file of DATA_DIR that only its owner reads, never in
+// The secrets of an installation: from the environment, else from a file of DATA_DIR that only its owner reads; never in
 // the database.
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { createECDH, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { type KeyRing, Unsealable } from '../lib/sealing.ts'
+import { Told } from '../lib/told.ts'
 
 const secret = z.string().min(40)
 
-const Keys = z.object({
+/** What an installation keeps. */
+const KeptKeys = z.object({
   /** Master keys of what is sealed in the database, 32 bytes in base64url; the first one seals, all open. */
   master: z.array(z.object({ id: z.string().min(1), key: secret })).min(1),
   /** Key of the hashes that equal values are found by. */
@@ -28,25 +30,51 @@ const Keys = z.object({
       }),
     )
     .min(1),
-  /** What the portal proves itself with at the account service. */
-  clients: z.object({ developers: secret, operators: secret }),
 })
-export type Keys = z.infer<typeof Keys>
+type KeptKeys = z.infer<typeof KeptKeys>
+export type KeyName = keyof KeptKeys
 
-export function newKeys(): Keys {
-  const some = () => randomBytes(32).toString('base64url')
-  const {
-    x = '',
-    y = '',
-    d = '',
-  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  return {
-    master: [newMasterKey()],
-    index: some(),
-    cookies: [some()],
-    signing: [{ kty: 'EC', crv: 'P-256', kid: randomBytes(6).toString('base64url'), x, y, d }],
-    clients: { developers: some(), operators: some() },
-  }
+export type Keys = KeptKeys & {
+  /**
+   * What the portal proves itself with at its own account service. Both ends are this process, so they are made anew at each
+   * start and kept nowhere.
+   */
+  clients: { developers: string; operators: string }
+}
+
+/** The keys that do not come from the file; those that are left out do. */
+export type GivenKeys = { [Name in KeyName]?: KeptKeys[Name] | undefined }
+
+/** A key file that cannot be used; the message says which and why, and nothing of what is in it. */
+export class WrongKeyFile extends Told {}
+
+const some = () => randomBytes(32).toString('base64url')
+const newClients = (): Keys['clients'] => ({ developers: some(), operators: some() })
+
+const newKeptKeys = (): KeptKeys => ({
+  master: [newMasterKey()],
+  index: some(),
+  cookies: [some()],
+  signing: [newSigningKey()],
+})
+
+export const newKeys = (): Keys => ({ ...newKeptKeys(), clients: newClients() })
+
+function newSigningKey(): KeptKeys['signing'][number] {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return signingKey(randomBytes(6).toString('base64url'), privateKey.export({ format: 'jwk' }).d ?? '')
+}
+
+/**
+ * A signing key by its name and its private number, 32 bytes in base64url.
+ * @throws for one of the few numbers that are no key of this curve
+ */
+export function signingKey(kid: string, d: string): KeptKeys['signing'][number] {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(Buffer.from(d, 'base64url'))
+  const point = curve.getPublicKey()
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)]
+  return { kty: 'EC', crv: 'P-256', kid, x: x.toString('base64url'), y: y.toString('base64url'), d }
 }
 
 /** The keys that personal data is sealed with. */
@@ -70,31 +98,91 @@ const newMasterKey = (): MasterKey => ({
   key: randomBytes(32).toString('base64url'),
 })
 
+export const keyFileOf = (folder: string): string => path.join(folder, 'keys.json')
+
+export type FoundKeys = {
+  /** Null where one is missing. */
+  keys: Keys | null
+  /** Which are neither given nor in the file. */
+  missing: KeyName[]
+  /** Whether there is a file. */
+  hasFile: boolean
+}
+
+const NAMES = Object.keys(KeptKeys.shape) as KeyName[]
+
 /**
- * Reads the keys of a data folder; of several processes that start at once on an empty one, one makes them for all.
- * @param given master keys that do not come from the folder: the first one seals; those of the folder still open
+ * Looks the keys up; makes none.
+ * @param given keys that do not come from the file; master keys of the file open beside those that are given
+ * @throws WrongKeyFile
  */
-export async function readKeys(folder: string, given: readonly MasterKey[] = []): Promise<Keys> {
-  const keys = await readKeyFile(folder)
-  return { ...keys, master: [...given, ...keys.master] }
+export async function findKeys(folder: string, given: GivenKeys = {}): Promise<FoundKeys> {
+  const file = await readKeyFile(folder)
+  const kept = joined(file ?? {}, given)
+  const missing = NAMES.filter((name) => !kept[name])
+  const keys = missing.length > 0 ? null : { ...(kept as KeptKeys), clients: newClients() }
+  return { keys, missing, hasFile: file !== null }
 }
 
-/** Puts a new master key before the others in the folder's file. @returns the keys with it */
-export async function addMasterKey(folder: string): Promise<Keys> {
-  const keys = await readKeyFile(folder)
-  return replaceKeyFile(folder, { ...keys, master: [newMasterKey(), ...keys.master] })
+function joined(file: Partial<KeptKeys>, given: GivenKeys): Partial<KeptKeys> {
+  const master = [...(given.master ?? []), ...(file.master ?? [])]
+  return {
+    master:
+      master.length > 0 ? master.filter(({ id }, at) => master.findIndex((one) => one.id === id) === at) : undefined,
+    index: given.index ?? file.index,
+    cookies: given.cookies ?? file.cookies,
+    signing: given.signing ?? file.signing,
+  }
 }
 
-/** Takes all master keys but the first out of the folder's file. @returns how many */
-export async function forgetMasterKeys(folder: string): Promise<number> {
-  const keys = await readKeyFile(folder)
-  await replaceKeyFile(folder, { ...keys, master: keys.master.slice(0, 1) })
-  return keys.master.length - 1
+/**
+ * Makes the file of a new installation, with the keys that are not given; of several processes that start at once on an
+ * empty folder, one makes it for all.
+ */
+export async function makeKeyFile(folder: string, given: GivenKeys = {}): Promise<Keys> {
+  const file = keyFileOf(folder)
+  const made = Object.fromEntries(Object.entries(newKeptKeys()).filter(([name]) => !given[name as KeyName]))
+  await mkdir(folder, { recursive: true })
+  const mine = `${file}.${randomUUID()}`
+  await writeFile(mine, `${JSON.stringify(made)}\n`, { mode: 0o600 })
+  await chmod(mine, 0o600)
+  // A link fails when the name is taken, and what it points at is complete.
+  await link(mine, file).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'EEXIST') throw fault
+  })
+  await rm(mine, { force: true })
+  return readKeys(folder, given)
+}
+
+/** The keys of an installation that has some. @throws WrongKeyFile */
+export async function readKeys(folder: string, given: GivenKeys = {}): Promise<Keys> {
+  const { keys, missing } = await findKeys(folder, given)
+  if (!keys) throw new WrongKeyFile(`${keyFileOf(folder)}: there is no key for ${missing.join(', ')}.`)
+  return keys
+}
+
+/** Puts a new master key before the others in the folder's file. */
+export async function addMasterKey(folder: string): Promise<void> {
+  const file = (await readKeyFile(folder)) ?? {}
+  await replaceKeyFile(folder, { ...file, master: [newMasterKey(), ...(file.master ?? [])] })
+}
+
+/**
+ * Takes all master keys but the one that seals out of the folder's file.
+ * @param current its name
+ * @returns how many
+ */
+export async function forgetMasterKeys(folder: string, current: string): Promise<number> {
+  const { master = [], ...file } = (await readKeyFile(folder)) ?? {}
+  const stay = master.filter(({ id }) => id === current)
+  if (stay.length < master.length)
+    await replaceKeyFile(folder, { ...file, ...(stay.length > 0 ? { master: stay } : {}) })
+  return master.length - stay.length
 }
 
 /** The file is the old one or the new one, never half of it. */
-async function replaceKeyFile(folder: string, keys: Keys): Promise<Keys> {
-  const file = path.join(folder, 'keys.json')
+async function replaceKeyFile(folder: string, keys: Partial<KeptKeys>): Promise<void> {
+  const file = keyFileOf(folder)
   const mine = `${file}.${process.pid}`
   const next = await open(mine, 'w', 0o600)
   try {
@@ -105,22 +193,27 @@ async function replaceKeyFile(folder: string, keys: Keys): Promise<Keys> {
     await next.close()
   }
   await rename(mine, file)
-  return keys
 }
 
-async function readKeyFile(folder: string): Promise<Keys> {
-  const file = path.join(folder, 'keys.json')
-  const found = await readFile(file, 'utf8').catch(() => null)
-  if (found === null) {
-    await mkdir(folder, { recursive: true })
-    const mine = `${file}.${randomUUID()}`
-    await writeFile(mine, `${JSON.stringify(newKeys())}\n`, { mode: 0o600 })
-    await chmod(mine, 0o600)
-    // A link fails when the name is taken, and what it points at is complete.
-    await link(mine, file).catch((fault: NodeJS.ErrnoException) => {
-      if (fault.code !== 'EEXIST') throw fault
-    })
-    await rm(mine, { force: true })
+/** Null where there is none. What is wrong with it is told without a word of what is in it. */
+async function readKeyFile(folder: string): Promise<Partial<KeptKeys> | null> {
+  const file = keyFileOf(folder)
+  const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return null
+    throw new WrongKeyFile(`${file}: the keys of this installation cannot be read (${fault.code}).`)
+  })
+  if (text === null) return null
+  const read = KeptKeys.partial().safeParse(parsed(text))
+  if (read.success) return read.data
+  throw new WrongKeyFile(
+    `${file}: this is not a whole key file. Put the file of this installation back from its backup.`,
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
-  return Keys.parse(JSON.parse(found ?? (await readFile(file, 'utf8'))))
 }

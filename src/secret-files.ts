@@ -1,0 +1,29 @@
+// Secrets from files: NAME_FILE holds the path of a file that holds NAME, as secret stores mount them.
+import { readFileSync } from 'node:fs'
+
+type Variables = Record<string, string | undefined>
+
+/**
+ * @param names the variables that may come from a file
+ * @param wrong makes the error of a file that cannot be read
+ * @returns the variables, with those from files among them
+ */
+export function withSecretFiles(
+  given: Variables,
+  names: readonly string[],
+  wrong: (words: string) => Error,
+): Variables {
+  const read = { ...given }
+  for (const name of names) {
+    const file = given[`${name}_FILE`]
+    if (!file) continue
+    if (given[name]) throw wrong(`${name}_FILE: ${name} is set, too. Set one of them.`)
+    try {
+      read[name] = readFileSync(file, 'utf8').trim()
+    } catch (fault) {
+      throw wrong(`${name}_FILE: ${file} cannot be read (${(fault as NodeJS.ErrnoException).code}).`)
+    }
+    if (!read[name]) throw wrong(`${name}_FILE: ${file} is empty.`)
+  }
+  return read
+}
