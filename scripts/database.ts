@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Config, readConfig } from '../src/config.ts'
 import { FolderInUse, startEmbedded } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { hasTables, migrate, roleOf } from '../src/db/migrate.ts'
 import { type Db, openDb, UNLIMITED } from '../src/db/open.ts'
 import { asDatabaseFault } from '../src/start-faults.ts'
 
@@ -21,11 +21,20 @@ export function configured(): Config {
 
 /**
  * The configured database: the one of DATABASE_URL, the embedded one of a running portal, else started for this alone.
+ * An empty one gets its tables; one that has some is left to the start of the portal, beside which an older one may run.
  * @param alone refuses while a portal runs on the embedded one
  */
 export async function withDatabase(work: (db: Db) => Promise<void>, alone = false): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = configured()
-  if (DATABASE_URL) return using(DATABASE_URL, work).catch(unusable)
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = configured()
+  if (DATABASE_URL) {
+    try {
+      const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL
+      if (!(await hasTables(DATABASE_URL))) await migrate(ownerUrl, DATABASE_OWNER_URL ? roleOf(DATABASE_URL) : null)
+      return await using(DATABASE_URL, work)
+    } catch (fault) {
+      return unusable(fault as Error)
+    }
+  }
   const embedded = await startEmbedded(path.resolve(ROOT, DATA_DIR)).catch((fault: unknown) => {
     if (fault instanceof FolderInUse) return fault
     throw fault
@@ -43,7 +52,7 @@ export async function withDatabase(work: (db: Db) => Promise<void>, alone = fals
 /** What a person can do something about when the database is their own. */
 function unusable(fault: Error & { code?: string }): never {
   if (fault.code === '42P01')
-    throw new Refused('The database of DATABASE_URL has no tables yet: start the portal on it once.')
+    throw new Refused('The database of DATABASE_URL is of an older version of the portal: start this one on it once.')
   throw asDatabaseFault(fault, 'DATABASE_URL')
 }
 

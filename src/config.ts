@@ -1,5 +1,6 @@
 // The configuration: one schema, read from the environment. A wrong value stops the start with its name and reason.
 import { z } from 'zod'
+import { BUILT_IN_SERVICES, type BuiltInService } from './lib/built-in.ts'
 import { Told } from './lib/told.ts'
 import { type GivenKeys, signingKey } from './ports/keys.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -46,6 +47,11 @@ const signingKeys = namedKeys.transform((keys, context) => {
   }
 })
 
+const builtIns = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(BUILT_IN_SERVICES, { error: `must name ${BUILT_IN_SERVICES.join(' or ')}` })))
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8400),
   HOST: z
@@ -83,6 +89,7 @@ const Environment = z.object({
   MESSAGES_URL: z.url({ protocol: /^https$/ }).optional(),
   MESSAGES_APP_ID: z.string().optional(),
   MESSAGES_SECRET: z.string().optional(),
+  ALLOW_BUILT_IN: builtIns.default([]),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -119,6 +126,8 @@ export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO'>
   providers: { developers?: Provider; operators?: Provider }
   /** The service that says where the privacy policy is; without it the portal's own agreement. */
   policy?: SignedService | undefined
+  /** Services that nothing real is configured for: outside a demo they are allowed, or the start stops. */
+  builtIn: BuiltInService[]
   /** The identity authority; without it the published demo rules decide. */
   authority?: SignedService | undefined
   /** The service that delivers mail and SMS; without it they stay in the outbox. */
@@ -158,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'ORIGIN: must be an https address. Plain http, on which sessions and personal data can be read, is for this machine alone, and for a demo that others may see (PORTAL_DEMO=on).',
     )
   }
+  const services = { authority: authorityOf(read.data), messages: messagesOf(read.data) }
   return {
     ...read.data,
     ORIGIN: reached,
@@ -170,8 +180,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     providers: providersOf(read.data),
     policy: policyOf(read.data),
-    authority: authorityOf(read.data),
-    messages: messagesOf(read.data),
+    ...services,
+    builtIn: BUILT_IN_SERVICES.filter((name) => !services[name]),
   }
 }
 

@@ -202,6 +202,7 @@ export const endpoints: readonly Bound[] = [
   bind(session.opsLogout, logoutHandlers.opsLogoutHandler),
   bind(session.opsBackChannelLogout, logoutHandlers.opsBackChannelLogoutHandler),
   bind(session.operatorInfo, sessionHandlers.operatorInfoHandler),
+  bind(operators.officeServices, operatorHandlers.officeServicesHandler),
   bind(operators.outgoingList, operatorHandlers.outgoingListHandler),
   bind(identity.identityStep, signInHandlers.identityStepHandler),
   bind(identity.identitySignIn, signInHandlers.identitySignInHandler),

@@ -23,7 +23,7 @@ export async function start(
   loadServer: () => Promise<Server> = readBuild,
   server?: HttpServer,
   asking?: Outgoing,
-): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean }> {
+): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean; notes: string[] }> {
   const config = readConfig(environment)
   // React renders with its slow, checking code unless told otherwise.
   process.env.NODE_ENV = config.NODE_ENV
@@ -52,7 +52,8 @@ export async function start(
       portal.log.fatal({ err: fault }, 'unhandled rejection')
       void stop().then(() => process.exit(1))
     })
-    return { stop, origin: config.ORIGIN, demo: config.PORTAL_DEMO === 'on' && !config.providers.developers }
+    const demo = config.PORTAL_DEMO === 'on' && !config.providers.developers
+    return { stop, origin: config.ORIGIN, demo, notes: portal.notes }
   } catch (fault) {
     await database.stop()
     throw fault
@@ -100,8 +101,8 @@ function demoWords(): string {
 
 if (import.meta.main) {
   try {
-    const { origin, demo } = await start(process.env)
-    process.stdout.write(`ready ${origin}\n${demo ? demoWords() : ''}`)
+    const { origin, demo, notes } = await start(process.env)
+    process.stdout.write(`ready ${origin}\n${demo ? demoWords() : ''}${notes.map((note) => `${note}\n`).join('')}`)
   } catch (fault) {
     process.stderr.write(`${explain(fault)}\n`)
     process.exit(1)

@@ -18,12 +18,13 @@ import { authorityAt, publishedAuthority } from './ports/authority.ts'
 import { type Files, filesIn } from './ports/files.ts'
 import type { Images } from './ports/images.ts'
 import { type Keys, keyRingOf } from './ports/keys.ts'
-import { carrierAt, nothingLeaves } from './ports/outbox.ts'
+import { carrierAt, nothingIsSent, nothingLeaves } from './ports/outbox.ts'
 import { type Outgoing, outgoing } from './ports/outgoing.ts'
 import { paidByHand } from './ports/payouts.ts'
 import { type Outside, systemClock } from './ports/ports.ts'
 import { vaultOf } from './ports/vault.ts'
 import { readDemo, startChores } from './server.ts'
+import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 
 // What the bench takes from the bundle.
 export { createPortal, loadBuild, pageContext } from './server.ts'
@@ -56,7 +57,10 @@ export type Given = {
   asking?: Outgoing | undefined
 }
 
-/** @throws WrongConfig, WrongContent */
+/**
+ * @returns beside what ends it, what whoever started it should know
+ * @throws WrongConfig, WrongContent, WrongKeys, MissingRequirements
+ */
 export async function run({
   config,
   root,
@@ -66,7 +70,7 @@ export async function run({
   first,
   server,
   asking,
-}: Given): Promise<{ stop: () => Promise<void>; log: Logger }> {
+}: Given): Promise<{ stop: () => Promise<void>; log: Logger; notes: string[] }> {
   const developing = server !== undefined
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: toldFault } })
   const brand = await readBrand(path.resolve(root, config.BRAND_FILE))
@@ -88,11 +92,13 @@ export async function run({
   const content = path.join(root, 'content')
   await settleContent({ db: opened.db, url, content }, config, first)
   await settleDemoAccounts({ db: opened.db, url, content, keys, files: outside.files }, config)
+  await requireReal(opened.db, config)
+  const isDemo = config.PORTAL_DEMO === 'on'
   const endChores = startChores({
     db: background.db,
     files: outside.files,
     vault: vaultOf(keyRingOf(keys)),
-    carrier: config.messages ? carrierAt(config.messages) : nothingLeaves,
+    carrier: config.messages ? carrierAt(config.messages) : isDemo ? nothingLeaves : nothingIsSent,
     clock: systemClock,
     log,
     outgoing: outside.outgoing,
@@ -114,7 +120,8 @@ export async function run({
       loginUrl: '/login',
       registerUrl: '/register',
       opsLoginUrl: '/ops/login',
-      demo: config.PORTAL_DEMO === 'on',
+      demo: isDemo,
+      builtIn: isDemo ? [] : config.builtIn,
     },
     log,
     contentVersion,
@@ -140,7 +147,7 @@ export async function run({
     await background.close()
     await opened.close()
   }
-  return { stop, log }
+  return { stop, log, notes: (await lacksOperators(opened.db, config)) ? [INVITE] : [] }
 }
 
 /** A demo begins with the content of the repository; nothing else begins with any. */

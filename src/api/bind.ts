@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { m } from '#messages'
 import type { Db } from '../db/open.ts'
 import type { Brand } from '../lib/brand.ts'
+import type { BuiltInService } from '../lib/built-in.ts'
 import { holds } from '../lib/grants.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
@@ -24,6 +25,8 @@ export type Site = {
   opsLoginUrl: string
   /** A demo: accounts with a published password, codes shown on the page. Never in production. */
   demo: boolean
+  /** Outside a demo: services that a stand-in serves for; none when left out. */
+  builtIn?: readonly BuiltInService[]
 }
 
 export type Context = {

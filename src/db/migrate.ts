@@ -55,6 +55,18 @@ export async function reach(url: string): Promise<void> {
   await client.end()
 }
 
+/** False for an empty database. */
+export async function hasTables(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'portal migrations' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+    return rows[0]!.there
+  } finally {
+    await client.end()
+  }
+}
+
 /** The role that an address signs in as. */
 export const roleOf = (url: string): string | null => new pg.Client({ connectionString: url }).user ?? null
 

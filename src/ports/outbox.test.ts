@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../test/app.ts'
 import { outgoingList } from '../features/operators/contract.ts'
-import { type Carrier, carrierAt, deliverWaiting, type Outgoing, sweepOutgoing } from './outbox.ts'
+import { type Carrier, carrierAt, deliverWaiting, nothingIsSent, type Outgoing, sweepOutgoing } from './outbox.ts'
 
 const api = await testApi()
 const operator = await api.operator(['reviewer'])
@@ -58,6 +58,12 @@ describe('what waits', () => {
     expect(await deliver(away, now)).toBe(1)
     expect(await newest()).toMatchObject({ channel: 'mail', state: 'failed', tries: 6 })
     expect(await deliver(away, now + 86_400)).toBe(0)
+  })
+
+  test('is not said to have been delivered where nothing is sent', async () => {
+    await mail.send(api.db, { to: 'lin@tide.example', subject: 'x', text: 'y' })
+    expect(await deliver(nothingIsSent)).toBe(1)
+    expect((await newest()).state).toBe('failed')
   })
 
   test('goes to another after a minute when a process died with it', async () => {

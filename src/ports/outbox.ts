@@ -16,6 +16,9 @@ export type Carrier = {
 /** Nothing leaves the machine: operators of a demo read the messages in their office. */
 export const nothingLeaves: Carrier = { deliver: async () => true }
 
+/** Outside a demo: nothing is sent, and nothing says that it was. */
+export const nothingIsSent: Carrier = { deliver: async () => false }
+
 /** A service with /mail and /sms: 2xx has taken it, another 4xx than 408 and 429 refuses it for good. */
 export const carrierAt = (service: SignedService): Carrier => ({
   deliver: async ({ id, channel, to, subject, text }) => {

@@ -3,6 +3,9 @@
 /** spec §9: content type of agreements; 1 and 3 are ours. */
 export const CONTENT_TYPES = { document: 1, agreement: 2, external: 3 } as const
 
+/** Agreements that the program asks people to accept: registration, a team, identity data. Content without them is refused. */
+export const NEEDED_AGREEMENTS = ['developer', 'privacy', 'team', 'identity'] as const
+
 /** spec §2: the default of the legacy redirect, and the first page of /docs. */
 export const FIRST_DOCUMENT = 146
 

@@ -2,6 +2,19 @@
 import { z } from 'zod'
 import { endpoint, OPERATOR_ROLES } from '../../api/endpoint.ts'
 import { page } from '../../api/public-input.ts'
+import { BUILT_IN_SERVICES } from '../../lib/built-in.ts'
+
+export const officeServices = endpoint({
+  name: 'officeServices',
+  method: 'GET',
+  path: '/api/ops/v1/services',
+  access: { operator: OPERATOR_ROLES },
+  summary: 'Outside a demo: the services that a built-in stand-in serves for, because the configuration allows it.',
+  source: 'security.md, Starting for real',
+  input: z.strictObject({}),
+  output: z.object({ builtIn: z.array(z.enum(BUILT_IN_SERVICES)) }),
+  failures: [],
+})
 
 export const outgoingList = endpoint({
   name: 'outgoingList',

@@ -2,10 +2,14 @@
 import type { Handler } from '../../api/bind.ts'
 import { keptBody, keptRecipient } from '../../lib/kept-message.ts'
 import { maskEmail, maskPhone } from '../../lib/mask.ts'
-import type { outgoingList } from './contract.ts'
+import type { officeServices, outgoingList } from './contract.ts'
 import { countOutgoing, listOutgoing } from './queries.ts'
 
 const A_PAGE = 50
+
+export const officeServicesHandler: Handler<typeof officeServices> = async ({ site }) => ({
+  builtIn: [...(site.builtIn ?? [])],
+})
 
 export const outgoingListHandler: Handler<typeof outgoingList> = async ({ db, ports, site }, { page, ...wanted }) => {
   const total = await countOutgoing(db, wanted)

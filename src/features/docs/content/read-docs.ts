@@ -9,7 +9,7 @@ import type { DocumentRow, DocumentTextRow } from '../../../db/tables.ts'
 import { Localized, readMarkdown, readYaml, WrongContent } from '../../../lib/content-files.ts'
 import { BASE_LANGUAGE, inLanguage, LANGUAGES } from '../../../lib/language.ts'
 import { renderMarkdown } from '../../../lib/markdown.ts'
-import { addressOf, CONTENT_TYPES, externalRow, FIXED_PAGES } from '../rules.ts'
+import { addressOf, CONTENT_TYPES, externalRow, FIXED_PAGES, NEEDED_AGREEMENTS } from '../rules.ts'
 
 const Node = z.strictObject({
   id: z.number().int().positive().lt(externalRow(0)),
@@ -179,7 +179,13 @@ const dayStart = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 async function readAgreements(folder: string, rows: Rows): Promise<void> {
   const here = path.join(folder, 'agreements')
   const trail = [{ 'zh-CN': '协议', en: 'Agreements' }]
-  for (const [sort, one] of (await readYaml(path.join(here, 'agreements.yaml'), z.array(Agreement))).entries()) {
+  const file = path.join(here, 'agreements.yaml')
+  const agreements = await readYaml(file, z.array(Agreement))
+  for (const key of NEEDED_AGREEMENTS) {
+    if (!agreements.some((one) => one.key === key))
+      throw new WrongContent(`${file}: there is no agreement ${key}, which people are asked to accept`)
+  }
+  for (const [sort, one] of agreements.entries()) {
     rows.documents.push(
       rowOf(one.id, CONTENT_TYPES.agreement, sort, {
         key: one.key,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
-import { type CatalogRow, CONTENT_TYPES } from '../rules.ts'
+import { type CatalogRow, CONTENT_TYPES, NEEDED_AGREEMENTS } from '../rules.ts'
 
 const inBothLanguages = (db: Db, language: Language) =>
   db
@@ -109,3 +109,14 @@ export const putFeedback = (db: Db, { documentId, language, reader, helpful, rem
       }),
     )
     .execute()
+
+/** Keys of agreements that the program asks for and that are not there. */
+export async function missingAgreements(db: Db): Promise<string[]> {
+  const there = await db
+    .selectFrom('document')
+    .where('content_type', '=', CONTENT_TYPES.agreement)
+    .where('key', 'in', NEEDED_AGREEMENTS)
+    .select('key')
+    .execute()
+  return NEEDED_AGREEMENTS.filter((key) => !there.some((row) => row.key === key))
+}

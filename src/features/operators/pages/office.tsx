@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { portalOf } from '../../../api/page-context.ts'
 import { operatorInfo } from '../../session/contract.ts'
+import { officeServices } from '../contract.ts'
 import { entriesFor } from '../parts/office-entries.server.ts'
 import { OfficeFault } from '../parts/office-fault.tsx'
 import { OfficeFrame } from '../parts/office-frame.tsx'
@@ -15,8 +16,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
+  const [who, { builtIn }] = await Promise.all([portal.call(operatorInfo, {}), portal.call(officeServices, {})])
   return {
-    who: await portal.call(operatorInfo, {}),
+    who,
+    builtIn,
     entries: entriesFor(portal.operator),
     requestId: portal.requestId,
   }
@@ -26,9 +29,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false
 
 export default function Page() {
-  const { who, entries } = useLoaderData<typeof loader>()
+  const { who, entries, builtIn } = useLoaderData<typeof loader>()
   return (
-    <OfficeFrame who={who} entries={entries}>
+    <OfficeFrame who={who} entries={entries} builtIn={builtIn}>
       <Outlet />
     </OfficeFrame>
   )
@@ -38,7 +41,7 @@ export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>('features/operators/pages/office')
   const page = <OfficeFault roles={loaded?.who.roles ?? []} requestId={loaded?.requestId ?? ''} />
   return loaded ? (
-    <OfficeFrame who={loaded.who} entries={loaded.entries}>
+    <OfficeFrame who={loaded.who} entries={loaded.entries} builtIn={loaded.builtIn}>
       {page}
     </OfficeFrame>
   ) : (

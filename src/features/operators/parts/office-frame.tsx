@@ -10,13 +10,18 @@ import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
 import type { controlPlatformData } from '../../home/contract.ts'
 import type { operatorInfo } from '../../session/contract.ts'
+import { BuiltInStrip, type BuiltInStripProps } from './built-in-strip.tsx'
 import type { OfficeEntry } from './office-entries.server.ts'
 import { rolesText } from './role-words.ts'
 import styles from './office-frame.module.css'
 
-export type OfficeFrameProps = { who: OutputOf<typeof operatorInfo>; entries: OfficeEntry[]; children: ReactNode }
+export type OfficeFrameProps = BuiltInStripProps & {
+  who: OutputOf<typeof operatorInfo>
+  entries: OfficeEntry[]
+  children: ReactNode
+}
 
-export function OfficeFrame({ who, entries, children }: OfficeFrameProps) {
+export function OfficeFrame({ who, entries, builtIn, children }: OfficeFrameProps) {
   const { pathname } = useLocation()
   const frame = useRouteLoaderData('root') as { site: OutputOf<typeof controlPlatformData> } | undefined
   const brand = frame?.site.brand
@@ -70,6 +75,7 @@ export function OfficeFrame({ who, entries, children }: OfficeFrameProps) {
           </form>
         </div>
       </header>
+      <BuiltInStrip builtIn={builtIn} />
       {children}
     </>
   )
