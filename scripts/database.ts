@@ -40,13 +40,19 @@ export async function withDatabase(work: (db: Db) => Promise<void>, alone = fals
     throw fault
   })
   if (embedded instanceof FolderInUse && alone) throw new Refused('Stop the portal first.')
-  if (embedded instanceof FolderInUse) return using(embedded.url, work)
+  if (embedded instanceof FolderInUse) return using(embedded.url, work).catch(unusableRunning)
   try {
     await migrate(embedded.ownerUrl, embedded.appRole)
     await using(embedded.url, work)
   } finally {
     await embedded.stop()
   }
+}
+
+/** Beside a portal that runs its tables are what they are. */
+function unusableRunning(fault: Error & { code?: string }): never {
+  if (fault.code !== '42P01') throw fault
+  throw new Refused('The portal that runs is of an older version: stop it, or start this one first.')
 }
 
 /** What a person can do something about when the database is their own. */

@@ -38,6 +38,7 @@ import * as home from './features/home/contract.ts'
 import * as homeHandlers from './features/home/handlers.ts'
 import * as identity from './features/identity/contract.ts'
 import * as codeHandlers from './features/identity/handlers/codes.ts'
+import * as invitationHandlers from './features/identity/handlers/invitation.ts'
 import * as registerHandlers from './features/identity/handlers/register.ts'
 import * as resetHandlers from './features/identity/handlers/reset.ts'
 import * as signInHandlers from './features/identity/handlers/sign-in.ts'
@@ -213,4 +214,6 @@ export const endpoints: readonly Bound[] = [
   bind(identity.identityForgot, resetHandlers.identityForgotHandler),
   bind(identity.identityResetInfo, resetHandlers.identityResetInfoHandler),
   bind(identity.identityReset, resetHandlers.identityResetHandler),
+  bind(identity.identityInvitation, invitationHandlers.identityInvitationHandler),
+  bind(identity.identityAcceptInvitation, invitationHandlers.identityAcceptInvitationHandler),
 ]

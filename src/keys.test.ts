@@ -8,6 +8,7 @@ import { identityForgot } from './features/identity/contract.ts'
 import { makeDemoAccounts } from './features/identity/factory.ts'
 import { clientSecretPlace, insertSecret, secretPlace } from './features/apps/queries/secrets.ts'
 import { EMAIL, PHONE } from './features/identity/handlers/claims.ts'
+import { inviteOperator } from './features/identity/handlers/invitation.ts'
 import { DEMO_PASSWORD } from './features/identity/rules/demo-accounts.ts'
 import { makeDemoDevelopers } from './features/session/factory.ts'
 import { DEVELOPER_EMAIL } from './features/session/handlers/identify.ts'
@@ -54,6 +55,7 @@ beforeAll(async () => {
   await api.db.updateTable('app').set({ client_secret_sealed: clientSecret }).where('id', '=', app.id).execute()
   const sealed = vault.seal(secretPlace('a-place'), 'a secret of an app')
   await insertSecret(api.db, { appId: app.id, place: 'a-place', sealed, endsWith: 'app1', by: owner.id, now })
+  await inviteOperator(api.db, vault, { email: 'chen@maker.example', roles: ['reviewer'] }, now)
   await new Browser(api).signIn('owner', DEMO_PASSWORD)
   await new Browser(api).ask(identityForgot, { account: 'owner' })
 })
@@ -88,6 +90,8 @@ test('a new master key takes over all that the old one sealed', async () => {
       'identity_account.email_sealed',
       'identity_account.phone_sealed',
       'identity_account.totp_sealed',
+      'identity_invitation.email_sealed',
+      'identity_invitation.totp_sealed',
       'outgoing_message.body_sealed',
       'outgoing_message.recipient_sealed',
       'person_key.wrapped',

@@ -4,6 +4,7 @@ import type { Db } from './db/open.ts'
 import { APP_SECRET, CLIENT_SECRET } from './features/apps/queries/secrets.ts'
 import { rewrapPersonKeys } from './features/developer/queries/person-keys.ts'
 import { EMAIL, PHONE, TOTP } from './features/identity/handlers/claims.ts'
+import { INVITED_EMAIL, INVITED_TOTP } from './features/identity/handlers/invitation.ts'
 import { DEVELOPER_EMAIL } from './features/session/handlers/identify.ts'
 import { ID_TOKEN } from './features/session/handlers/login.ts'
 import { KEPT_BODY, KEPT_RECIPIENT } from './lib/kept-message.ts'
@@ -15,6 +16,8 @@ export const SEALED: readonly SealedColumn[] = [
   { ...EMAIL, id: 'subject', row: 'subject' },
   { ...PHONE, id: 'subject', row: 'subject' },
   { ...TOTP, id: 'subject', row: 'subject' },
+  { ...INVITED_EMAIL, id: 'id', row: 'email_print' },
+  { ...INVITED_TOTP, id: 'id', row: 'email_print' },
   { ...DEVELOPER_EMAIL, id: 'id', row: "issuer || ' ' || subject" },
   { ...ID_TOKEN, id: 'id', row: "rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '=')" },
   { ...KEPT_RECIPIENT, id: 'id', row: 'place' },

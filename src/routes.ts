@@ -70,6 +70,7 @@ export default [
     route('id/i/:id/second-factor', 'features/identity/pages/second-factor.tsx'),
     route('id/forgot', 'features/identity/pages/forgot.tsx'),
     route('id/reset/:token', 'features/identity/pages/reset.tsx'),
+    route('id/invite/:token', 'features/identity/pages/invitation.tsx'),
     route('id/sign-out', 'features/identity/pages/sign-out.tsx'),
     route('id/problem', 'features/identity/pages/problem.tsx'),
     route('ops/login', 'features/session/pages/ops-login.tsx'),

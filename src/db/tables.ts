@@ -655,6 +655,26 @@ export type IdentityCodeRow = {
   used_at: Date | null
 }
 
+/** Links by which operators make their accounts; removed when they are used. */
+export type IdentityInvitationRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** SHA-256 of the secret in the link. */
+  token_hash: Buffer
+  /** Keyed fingerprint of the address; a new invitation takes the place of an earlier one. */
+  email_print: string
+  /** E-mail address that the account will have, encrypted. */
+  email_sealed: Buffer
+  /** Roles in the operators' office: reviewer, editor, administrator. */
+  roles: string[]
+  /** Secret of the second factor to be, encrypted: the page shows it until the link is used. */
+  totp_sealed: Buffer
+  /** When the link was made. */
+  created_at: ColumnType<Date, Date | undefined, Date>
+  /** End of its life, 24 hours after it was made. */
+  expires_at: Date
+}
+
 /** What the OpenID provider keeps: sessions, interactions, codes, tokens, grants. */
 export type IdentityPayloadRow = {
   /** Audience and model of the provider's library, such as developers/Session. */
@@ -1340,6 +1360,7 @@ export type Tables = {
   document_text: DocumentTextRow
   identity_account: IdentityAccountRow
   identity_code: IdentityCodeRow
+  identity_invitation: IdentityInvitationRow
   identity_payload: IdentityPayloadRow
   identity_reset: IdentityResetRow
   key_check: KeyCheckRow

@@ -210,3 +210,38 @@ export const identityReset = endpoint({
   limit: { points: 20, seconds: 600 },
   transaction: 'own',
 })
+
+export const identityInvitation = endpoint({
+  name: 'identityInvitation',
+  method: 'GET',
+  path: '/api/id/v1/invitation',
+  access: 'everyone',
+  summary:
+    'Whom an operator’s invitation is for, and the secret for their authenticator; 404001 once it was used or is too old.',
+  source: 'security.md, Starting for real',
+  input: z.strictObject({ token }),
+  output: z.object({
+    account: z.string(),
+    /** In base32, as it is typed into an authenticator. */
+    secret: z.string(),
+    /** The otpauth address with the same secret. */
+    authenticator: z.string(),
+  }),
+  failures: ['404001'],
+  limit: { points: 60, seconds: 600 },
+})
+
+export const identityAcceptInvitation = endpoint({
+  name: 'identityAcceptInvitation',
+  method: 'POST',
+  path: '/api/id/v1/invitation',
+  access: 'everyone',
+  summary:
+    'Makes an operator’s account by their invitation: the password, and a code that shows that the authenticator is set up.',
+  source: 'security.md, Starting for real',
+  input: z.strictObject({ token, password: newPassword, code }),
+  output: z.object({}),
+  failures: ['120002', '404001', '409001'],
+  limit: { points: 20, seconds: 600 },
+  transaction: 'own',
+})

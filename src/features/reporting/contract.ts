@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 
 /** Addresses in which a secret follows: a link for a new password, a sign-in under way, an invitation. */
-const SECRET = /^\/+(id\/reset|id\/i|team\/invite)\/.*$/is
+const SECRET = /^\/+(id\/reset|id\/invite|id\/i|team\/invite)\/.*$/is
 
 /** A path without its query, which may hold what people typed, and without what is secret in it. */
 const path = z

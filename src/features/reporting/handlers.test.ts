@@ -25,6 +25,7 @@ test.each([
   ['//ID/Reset/abc', '/ID/Reset'],
   ['/team/invite/abc%2Fdef', '/team/invite'],
   ['/team', '/team'],
+  ['/id/invite/o2OGhZ7mUaWA90PoEeLE4nh7fX3D1iTLQ1GZ3ZnyYjU', '/id/invite'],
   ['/id/forgot', '/id/forgot'],
 ])('of %s is kept %s', async (opened, kept) => {
   await api.call(reportPageView, { targetPath: opened, originPath: opened })

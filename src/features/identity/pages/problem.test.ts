@@ -15,6 +15,7 @@ test.each([
   '',
   'often',
   'link',
+  'invitation',
   'invalid_request',
   'server_error',
   'nothing',

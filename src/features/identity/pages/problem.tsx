@@ -27,6 +27,11 @@ const TEXT: Record<string, Problem> = {
     text: m.identity_problem_link_text,
     again: { label: m.identity_problem_link_again, url: '/id/forgot' },
   },
+  invitation: {
+    title: m.identity_problem_link,
+    text: m.identity_problem_invitation_text,
+    again: { label: m.identity_problem_invitation_again, url: '/ops/login' },
+  },
   often: {
     title: m.identity_problem_often,
     text: m.identity_problem_often_text,

@@ -66,4 +66,5 @@ export async function sweepIdentity(db: Db, now: Date): Promise<void> {
     .where('expires_at', '<', new Date(now.getTime() - 86_400_000))
     .execute()
   await db.deleteFrom('identity_reset').where('expires_at', '<', ended).execute()
+  await db.deleteFrom('identity_invitation').where('expires_at', '<', ended).execute()
 }

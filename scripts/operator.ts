@@ -1,0 +1,60 @@
+// npm run operator -- invite name@example.com: prints the link by which somebody becomes an operator of the built-in account
+// service. Works before the first start, and beside a running portal.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { OPERATOR_ROLES, type OperatorRole } from '../src/api/endpoint.ts'
+import { inviteOperator } from '../src/features/identity/handlers/invitation.ts'
+import { accountNameOf } from '../src/features/identity/rules/account-name.ts'
+import { INVITATION_HOURS } from '../src/features/identity/rules/invitations.ts'
+import { settleKeys } from '../src/key-checks.ts'
+import { keyRingOf } from '../src/ports/keys.ts'
+import { vaultOf } from '../src/ports/vault.ts'
+import { explain } from '../src/start-faults.ts'
+import { configured, Refused, withDatabase } from './database.ts'
+
+const USAGE = `Usage: npm run operator -- invite name@example.com [--role ${OPERATOR_ROLES.join('|')}] ...
+Prints a link, for one use within ${INVITATION_HOURS} hours, that makes the account of an operator: password and second factor.
+Roles: administrator when none is named. Invited again, somebody gets a new password, second factor and these roles.`
+
+function read(words: string[]): { email: string; roles: OperatorRole[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { role: { type: 'string', multiple: true } },
+      allowPositionals: true,
+    })
+    const [task, whom = '', ...more] = positionals
+    const name = accountNameOf(whom)
+    const roles = [...new Set(values.role ?? ['administrator'])]
+    if (task !== 'invite' || more.length > 0) throw new Refused(USAGE)
+    if (name?.kind !== 'email') throw new Refused(`${whom || 'Nothing'} is not an e-mail address.\n${USAGE}`)
+    const unknown = roles.find((role) => !OPERATOR_ROLES.some((one) => one === role))
+    if (unknown !== undefined) throw new Refused(`There is no role ${unknown}.\n${USAGE}`)
+    return { email: name.value, roles: roles as OperatorRole[] }
+  } catch (fault) {
+    throw fault instanceof Refused ? fault : new Refused(USAGE)
+  }
+}
+
+async function run(words: string[]): Promise<string> {
+  const { email, roles } = read(words)
+  const { DATA_DIR, ORIGIN, keys: given, providers } = configured()
+  if (providers.operators)
+    throw new Refused(
+      `Operators sign in at ${providers.operators.issuer} (OPS_ISSUER): make the account and give the roles there.`,
+    )
+  let link = ''
+  await withDatabase(async (db) => {
+    const keys = await settleKeys(db, path.resolve(import.meta.dirname, '..', DATA_DIR), given)
+    link = ORIGIN + (await inviteOperator(db, vaultOf(keyRingOf(keys)), { email, roles }, new Date()))
+  })
+  return `${link}
+For ${email} (${roles.join(', ')}), for one use within ${INVITATION_HOURS} hours. Whoever opens it becomes the operator: hand it to nobody else.`
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
+} catch (fault) {
+  process.stderr.write(`${fault instanceof Refused ? fault.message : explain(fault)}\n`)
+  process.exitCode = 1
+}

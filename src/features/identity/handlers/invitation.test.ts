@@ -1,0 +1,142 @@
+// An operator by invitation: from the link to the office, once and in time.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApi } from '../../../../test/app.ts'
+import { Browser } from '../../../../test/browser.ts'
+import { totpCode, totpStep } from '../../../lib/totp.ts'
+import { operatorInfo, opsLoginFinish } from '../../session/contract.ts'
+import {
+  identityAcceptInvitation,
+  identityInvitation,
+  identitySecondFactor,
+  identitySignIn,
+  identityStep,
+} from '../contract.ts'
+import { hasOperators } from '../queries/operators.ts'
+import { sweepIdentity } from '../queries/payloads.ts'
+import { inviteOperator } from './invitation.ts'
+
+const PASSWORD = 'chaoxi-2026-nihao'
+const api = await testApi()
+const { vault } = api.ports
+beforeEach(() => api.setNow(undefined))
+
+let network = 0
+const newBrowser = () => new Browser(api, `198.19.0.${network++}`)
+const invite = async (email: string, roles = ['administrator'], now = new Date()): Promise<string> =>
+  (await inviteOperator(api.db, vault, { email, roles }, now)).split('/').at(-1)!
+
+/** As an authenticator reads it. */
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+}
+const codeAt = (secret: string, now: Date) => totpCode(fromBase32(secret), totpStep(now))
+
+/** Opens a link and makes the account. @returns the secret of its authenticator */
+async function accept(token: string, password = PASSWORD): Promise<string> {
+  const { secret } = (await newBrowser().ask(identityInvitation, { token })).value!
+  const now = api.ports.clock.now()
+  const made = await newBrowser().ask(identityAcceptInvitation, { token, password, code: codeAt(secret, now) })
+  expect(made.code).toBe('200')
+  return secret
+}
+
+async function signIn(email: string, secret: string, password = PASSWORD) {
+  const browser = newBrowser()
+  const { interaction } = await browser.begin({ operator: true })
+  const said = await browser.ask(identitySignIn, { interaction, account: email, password })
+  if (said.code !== '200') return said.code
+  expect((await browser.ask(identityStep, { interaction })).value?.step).toBe('second-factor')
+  const code = codeAt(secret, api.ports.clock.now())
+  const { value } = await browser.ask(identitySecondFactor, { interaction, code })
+  if (!value?.next) return 'no second factor'
+  await browser.ask(opsLoginFinish, { query: await browser.comeBack(value.next) })
+  return (await browser.ask(operatorInfo, {})).value
+}
+const later = (seconds: number) => api.setNow(new Date(Date.now() + seconds * 1000))
+
+describe('an invitation', () => {
+  test('leads from the link over password and second factor into the office', async () => {
+    expect(await hasOperators(api.db)).toBe(false)
+    const token = await invite('chen.yu@maker.example', ['administrator', 'reviewer'])
+    const info = (await newBrowser().ask(identityInvitation, { token })).value!
+    expect(info.account).toBe('chen.yu@maker.example')
+    expect(info.authenticator).toMatch(/^otpauth:\/\/totp\/.+:chen\.yu%40maker\.example\?secret=[A-Z2-7]{32}&/)
+    expect(new URL(info.authenticator).searchParams.get('secret')).toBe(info.secret)
+    expect(await hasOperators(api.db)).toBe(false)
+    const secret = await accept(token)
+    expect(await hasOperators(api.db)).toBe(true)
+    // The code that made the account is used up.
+    expect(await signIn('chen.yu@maker.example', secret)).toBe('no second factor')
+    later(31)
+    expect(await signIn('Chen.Yu@Maker.example', secret)).toEqual({
+      name: 'chen.yu',
+      roles: expect.arrayContaining(['administrator', 'reviewer']),
+    })
+  })
+
+  test('asks for a good password and the right code, and stays until both are there', async () => {
+    const token = await invite('lin@maker.example')
+    const { secret } = (await newBrowser().ask(identityInvitation, { token })).value!
+    const right = codeAt(secret, new Date())
+    const wrong = async (form: { password: string; code: string }) =>
+      Object.keys((await newBrowser().ask(identityAcceptInvitation, { token, ...form })).fields ?? {})
+    expect(await wrong({ password: 'short', code: right })).toEqual(['password'])
+    expect(await wrong({ password: 'lin@maker.example-1', code: right })).toEqual(['password'])
+    expect(await wrong({ password: PASSWORD, code: right === '000000' ? '000001' : '000000' })).toEqual(['code'])
+    await accept(token)
+  })
+
+  test('works once', async () => {
+    const token = await invite('once@maker.example')
+    const { secret } = (await newBrowser().ask(identityInvitation, { token })).value!
+    const code = codeAt(secret, new Date())
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => newBrowser().ask(identityAcceptInvitation, { token, password: PASSWORD, code })),
+    )
+    expect(all.map((answer) => answer.code).sort()).toEqual(['200', '404001', '404001', '404001', '404001'])
+    const used = await newBrowser().ask(identityInvitation, { token })
+    expect([used.code, used.message]).toEqual(['404001', '这个邀请已经用过，或已超过 24 小时'])
+  })
+
+  test('works for a day, and is swept afterwards', async () => {
+    const token = await invite('late@maker.example')
+    later(24 * 3600 - 60)
+    expect((await newBrowser().ask(identityInvitation, { token })).code).toBe('200')
+    later(24 * 3600 + 60)
+    expect((await newBrowser().ask(identityInvitation, { token })).code).toBe('404001')
+    const late = await newBrowser().ask(identityAcceptInvitation, { token, password: PASSWORD, code: '000000' })
+    expect(late.code).toBe('404001')
+    await sweepIdentity(api.db, new Date(Date.now() + 25 * 3_600_000))
+    expect(await api.db.selectFrom('identity_invitation').select('id').execute()).toEqual([])
+  })
+
+  test('made again replaces the first, and gives a new password, second factor and roles', async () => {
+    const email = 'again@maker.example'
+    const first = await invite(email)
+    const second = await invite(email, ['editor'])
+    expect((await newBrowser().ask(identityInvitation, { token: first })).code).toBe('404001')
+    const old = await accept(second)
+    const secret = await accept(await invite(email, ['reviewer']), 'another-2026-nihao')
+    later(31)
+    expect(await signIn(email, old)).toBe('120001')
+    expect(await signIn(email, old, 'another-2026-nihao')).toBe('no second factor')
+    expect(await signIn(email, secret, 'another-2026-nihao')).toMatchObject({ roles: ['reviewer'] })
+  })
+
+  test('is kept sealed, and its link by its hash alone', async () => {
+    const token = await invite('hidden@maker.example')
+    const dump = JSON.stringify(
+      (await api.db.selectFrom('identity_invitation').selectAll().execute()).map((row) => ({
+        ...row,
+        email_sealed: row.email_sealed.toString('latin1'),
+        totp_sealed: row.totp_sealed.toString('latin1'),
+        token_hash: row.token_hash.toString('base64url'),
+      })),
+    )
+    expect(dump).not.toContain('hidden')
+    expect(dump).not.toContain(token)
+  })
+})

@@ -1,0 +1,119 @@
+// Making operators of the built-in account service: an invitation from the command line, and the account that its link makes
+// or takes over, with a password and a second factor.
+import { randomUUID } from 'node:crypto'
+import { m } from '#messages'
+import type { Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import type { Db } from '../../../db/open.ts'
+import { inLanguage } from '../../../lib/language.ts'
+import { hashPassword } from '../../../lib/password-hash.ts'
+import { hashToken, newToken } from '../../../lib/secret-token.ts'
+import { acceptedStep, base32, newTotpSecret } from '../../../lib/totp.ts'
+import type { Vault } from '../../../ports/vault.ts'
+import type { identityAcceptInvitation, identityInvitation } from '../contract.ts'
+import { findAccount, insertAccount } from '../queries/accounts.ts'
+import {
+  findInvitation,
+  insertInvitation,
+  type Invitation,
+  updateOperator,
+  useInvitation,
+} from '../queries/invitations.ts'
+import { authenticatorUri, INVITATION_HOURS } from '../rules/invitations.ts'
+import { isGoodPassword } from '../rules/password.ts'
+import { EMAIL, TOTP } from './claims.ts'
+
+export const INVITED_EMAIL = { table: 'identity_invitation', column: 'email_sealed' }
+export const INVITED_TOTP = { table: 'identity_invitation', column: 'totp_sealed' }
+
+/**
+ * @param invited an address in its written form, and roles
+ * @returns the path of the link, which is said this once
+ */
+export async function inviteOperator(
+  db: Db,
+  vault: Vault,
+  { email, roles }: { email: string; roles: string[] },
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  const print = vault.print(EMAIL, email)
+  await insertInvitation(db, {
+    token_hash: hashToken(token),
+    email_print: print,
+    email_sealed: vault.seal({ ...INVITED_EMAIL, row: print }, email),
+    roles,
+    totp_sealed: vault.seal({ ...INVITED_TOTP, row: print }, newTotpSecret().toString('base64url')),
+    created_at: now,
+    expires_at: new Date(now.getTime() + INVITATION_HOURS * 3_600_000),
+  })
+  return `/id/invite/${token}`
+}
+
+const opened = (vault: Vault, { email_print: row, email_sealed, totp_sealed }: Invitation) => ({
+  email: vault.open({ ...INVITED_EMAIL, row }, email_sealed),
+  secret: vault.open({ ...INVITED_TOTP, row }, totp_sealed),
+})
+
+const tooOld = () => new Failure('404001', { message: m.identity_invitation_old({ hours: INVITATION_HOURS }) })
+
+export const identityInvitationHandler: Handler<typeof identityInvitation> = async (
+  { db, ports, site, viewer, now },
+  { token },
+) => {
+  const invitation = await findInvitation(db, hashToken(token), now)
+  if (!invitation) throw tooOld()
+  const { email, secret } = opened(ports.vault, invitation)
+  const key = base32(Buffer.from(secret, 'base64url'))
+  return {
+    account: email,
+    secret: key,
+    authenticator: authenticatorUri(inLanguage(site.brand.name, viewer.language), email, key),
+  }
+}
+
+export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvitation> = async (
+  { db, ports, now },
+  { token, password, code },
+) => {
+  const { vault, accountService } = ports
+  const hash = hashToken(token)
+  const invitation = await findInvitation(db, hash, now)
+  if (!invitation) throw tooOld()
+  const { email, secret } = opened(vault, invitation)
+  if (!isGoodPassword(password, [email]))
+    throw new Failure('400001', { fields: { password: m.identity_password_weak() } })
+  // Whoever holds the link sees the secret: there is nothing to guess.
+  const step = acceptedStep(Buffer.from(secret, 'base64url'), code, now, 0)
+  if (step === null) throw new Failure('120002', { fields: { code: m.identity_invitation_code_wrong() } })
+  const access = {
+    password_hash: await hashPassword(password),
+    password_changed_at: now,
+    operator_roles: invitation.roles,
+    totp_step: step,
+  }
+  const sealedFor = (subject: string) => vault.seal({ ...TOTP, row: subject }, secret)
+  const known = await db.transaction().execute(async (trx) => {
+    if (!(await useInvitation(trx, hash, now))) throw tooOld()
+    const account = await findAccount(trx, 'email', invitation.email_print)
+    if (account) {
+      await updateOperator(trx, account.id, { ...access, totp_sealed: sealedFor(account.subject) })
+      return account
+    }
+    const subject = randomUUID()
+    const made = await insertAccount(trx, {
+      ...access,
+      subject,
+      email_sealed: vault.seal({ ...EMAIL, row: subject }, email),
+      email_print: invitation.email_print,
+      nickname: (email.split('@')[0] ?? email).slice(0, 30),
+      totp_sealed: sealedFor(subject),
+      created_at: now,
+    })
+    // Registered in between: the link stays, and works the next time.
+    if (!made) throw new Failure('409001')
+    return null
+  })
+  if (known) await accountService?.end(known.subject)
+  return {}
+}
