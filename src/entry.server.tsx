@@ -1,5 +1,5 @@
 // Renders a page to one string, without streams, so that the policy can list the hashes of
-// its inline scripts and a visitor's page can be kept as bytes.
+// our inline scripts and a visitor's page can be kept as bytes.
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { CallError } from './api/caller.ts'
@@ -7,7 +7,9 @@ import { portalOf } from './api/page-context.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 import { textResponse } from './http/text-response.ts'
 import { withLateScripts } from './late-scripts.ts'
+import { newNonce, ownScript, takeOwnScripts } from './own-scripts.ts'
 import { ArtSource } from './ui/art-source.ts'
+import { THEME_SCRIPT } from './ui/theme-script.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -17,15 +19,18 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const data = await handoffOf(routerContext)
+  const nonce = newNonce()
   const body = renderToString(
     <ArtSource value={portalOf(loadContext).art}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ArtSource>,
   )
-  const html = `<!doctype html>${withLateScripts(body, data)}`
+  const page = withLateScripts(body, nonce, data && ownScript(data, nonce))
+  const { html, scripts } = takeOwnScripts(`<!doctype html>${page}`, nonce)
   const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentSecurityPolicy(html, portalOf(loadContext).formTargets, frame))
+  const targets = portalOf(loadContext).formTargets
+  headers.set('content-security-policy', contentSecurityPolicy([THEME_SCRIPT, ...scripts], targets, frame))
   return textResponse(html, { status, headers })
 }
 
@@ -42,7 +47,7 @@ async function handoffOf(context: EntryContext): Promise<string> {
     /[<>&\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  return `<script>window.__reactRouterContext.streamController.enqueue(${value});window.__reactRouterContext.streamController.close();</script>`
+  return `window.__reactRouterContext.streamController.enqueue(${value});window.__reactRouterContext.streamController.close();`
 }
 
 /**

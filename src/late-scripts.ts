@@ -2,24 +2,25 @@
 // them, and on a phone the largest paint came a third later.
 import { EARLY_CLICK_SCRIPT } from './early-click.tsx'
 
-const MODULE_SCRIPT = '<script type="module" async="">'
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";$/gm
 
 /**
  * React Router's module script with its imports made dynamic and its preloads beside them, begun in the frame after the first
  * paint. A page without such a script, as in development, is left as it is.
- * @param html the finished page
+ * @param html the page as it was rendered
+ * @param nonce what the scripts of ours bear (own-scripts.ts)
  * @param more what comes at the end of its body
  */
-export function withLateScripts(html: string, more = ''): string {
-  const at = html.lastIndexOf(MODULE_SCRIPT)
+export function withLateScripts(html: string, nonce: string, more = ''): string {
+  const begin = `<script nonce="${nonce}" type="module" async="">`
+  const at = html.indexOf(begin)
   const end = html.indexOf('</script>', at)
   // React Router writes the preloads into the head and the script at the end; the page in between is not searched.
   const head = html.slice(0, html.indexOf('</head>'))
-  const late = at < 0 ? null : lateScript(html.slice(at + MODULE_SCRIPT.length, end), head)
+  const late = at < 0 ? null : lateScript(html.slice(at + begin.length, end), head)
   if (late === null) return html.replace('</body>', () => `${more}</body>`)
-  return `${head.replaceAll(PRELOAD, '')}${html.slice(head.length, at)}${MODULE_SCRIPT}${late}</script>${more}${html.slice(end + '</script>'.length)}`
+  return `${head.replaceAll(PRELOAD, '')}${html.slice(head.length, at)}${begin}${late}</script>${more}${html.slice(end + '</script>'.length)}`
 }
 
 /** By what they were made of: it is the same for all pages of a route. */

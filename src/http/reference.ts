@@ -36,7 +36,7 @@ export function referenceRoutes(endpoints: readonly Bound[], site: Site, theme: 
     const known = pages.get(language)
     if (known) return known
     const html = pageOf(site, language, theme)
-    const made = { html, policy: contentSecurityPolicy(html) }
+    const made = { html, policy: contentSecurityPolicy([theme, START]) }
     pages.set(language, made)
     return made
   }

@@ -1,0 +1,45 @@
+// A script that got into the database past the sanitizer: the browser refuses it, and the page's own scripts run.
+import { openDb } from '../src/db/open.ts'
+import { FolderInUse, startEmbedded } from '../src/db/embedded.ts'
+import { expect, expectAwake, test } from './page.ts'
+
+const DOCUMENT = 201
+const PLANTED = `<script>window.planted = true; document.documentElement.dataset.planted = 'yes'</script>`
+
+/** The database of the portal that the journeys run on. */
+async function opened() {
+  const taken = await startEmbedded(process.env.E2E_DATA!).catch((fault: unknown) => fault)
+  if (!(taken instanceof FolderInUse)) throw new Error('no portal runs on E2E_DATA', { cause: taken })
+  return openDb(taken.url, 1)
+}
+
+test('a script that came with a document does not run', { tag: '@wide' }, async ({ page, faults }) => {
+  const { db, close } = await opened()
+  const write = (html: string) =>
+    db
+      .updateTable('document_text')
+      .set({ html })
+      .where('document_id', '=', DOCUMENT)
+      .where('language', '=', 'zh-CN')
+      .execute()
+  const { html } = await db
+    .selectFrom('document_text')
+    .select('html')
+    .where('document_id', '=', DOCUMENT)
+    .where('language', '=', 'zh-CN')
+    .executeTakeFirstOrThrow()
+  try {
+    await write(`${PLANTED}${html}`)
+    await expect
+      .poll(async () => (await (await page.request.get(`/docs?id=${DOCUMENT}`)).text()).includes(PLANTED))
+      .toBe(true)
+    await page.goto(`/docs?id=${DOCUMENT}`)
+    await expectAwake(page.getByRole('button', { name: '服务', exact: true }))
+    expect(await page.evaluate(() => document.documentElement.dataset.planted)).toBeUndefined()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(faults.splice(0).join('\n')).toContain('policy: script-src-elem inline')
+  } finally {
+    await write(html)
+    await close()
+  }
+})
