@@ -48,10 +48,12 @@ export async function start(
     const stop = () => (stopping ??= portal.stop().then(database.stop))
     process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
     process.once('SIGINT', () => void stop().then(() => process.exit(0)))
-    process.on('unhandledRejection', (fault) => {
-      portal.log.fatal({ err: fault }, 'unhandled rejection')
+    const ending = (what: string) => (fault: unknown) => {
+      portal.log.fatal({ err: fault }, what)
       void stop().then(() => process.exit(1))
-    })
+    }
+    process.on('unhandledRejection', ending('unhandled rejection'))
+    process.on('uncaughtException', ending('uncaught exception'))
     const demo = config.PORTAL_DEMO === 'on' && !config.providers.developers
     return { stop, origin: config.ORIGIN, demo, notes: portal.notes }
   } catch (fault) {

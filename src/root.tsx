@@ -45,7 +45,7 @@ import './ui/art-signs.css'
 /** What was refused ahead of the routes is the page for errors: no loader and no action is reached. */
 const nothingRefused: MiddlewareFunction = ({ context }) => {
   const { refusal, requestId } = portalOf(context)
-  if (refusal) throw data({ message: refusal.message, requestId }, { status: refusal.status })
+  if (refusal) throw data({ message: refusal.message, page: refusal.page, requestId }, { status: refusal.status })
 }
 
 export const middleware = [nothingRefused]
@@ -131,7 +131,7 @@ export default function Root() {
   )
 }
 
-type Said = { message?: string; requestId?: string; denied?: boolean }
+type Said = { message?: string; requestId?: string; denied?: boolean; page?: 'address' }
 
 /** Spec section 2, error page: 404, 500 and any other, with the header as long as its data is there. */
 export function ErrorBoundary() {
@@ -143,7 +143,8 @@ export function ErrorBoundary() {
   const code = isRouteErrorResponse(fault) ? fault.status : 500
   const said = isRouteErrorResponse(fault) ? (fault.data as string | Said) : null
   const isDenied = typeof said === 'object' && said?.denied === true
-  const message = typeof said === 'string' ? said : said?.message
+  const isAddress = typeof said === 'object' && said?.page === 'address'
+  const message = isAddress ? undefined : typeof said === 'string' ? said : said?.message
   const requestId = (typeof said === 'object' ? said?.requestId : null) ?? frame?.requestId
   const page = (
     <>
@@ -152,7 +153,7 @@ export function ErrorBoundary() {
         code={code}
         message={message}
         requestId={code === 404 || isAway || isGone ? null : requestId}
-        kind={isGone ? 'updated' : isAway ? 'offline' : isDenied ? 'denied' : undefined}
+        kind={isGone ? 'updated' : isAway ? 'offline' : isDenied ? 'denied' : isAddress ? 'address' : undefined}
       />
     </>
   )

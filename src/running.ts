@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { type Config, WrongConfig } from './config.ts'
+import { consoleToLog } from './console-to-log.ts'
 import { isEmpty, readContent } from './content.ts'
 import { type Db, OF_CHORES, openDb, pipelined } from './db/open.ts'
 import { watchPool } from './db/watch-pool.ts'
@@ -73,6 +74,8 @@ export async function run({
 }: Given): Promise<{ stop: () => Promise<void>; log: Logger; notes: string[] }> {
   const developing = server !== undefined
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: toldFault } })
+  // While developing, Vite speaks to whoever sits there.
+  const backToConsole = developing ? () => {} : consoleToLog(log)
   const brand = await readBrand(path.resolve(root, config.BRAND_FILE))
 
   const opened = openDb(url)
@@ -146,6 +149,7 @@ export async function run({
     watch.close()
     await background.close()
     await opened.close()
+    backToConsole()
   }
   return { stop, log, notes: (await lacksOperators(opened.db, config)) ? [INVITE] : [] }
 }

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { m } from '#messages'
 import { refused, type Site } from './api/bind.ts'
 import { Failure } from './api/failure.ts'
 import { failureFor, isDatabaseAway } from './api/fault.ts'
@@ -74,12 +75,12 @@ export const SESSION_COOKIE = 'portal_session'
 /** Pages that depend on more than their address and language, also for a visitor: signing in and out, the office. */
 const PERSONAL = /^\/+(?:login|register|logout|id|ops)(?:[/.]|$)/i
 
-/** A path as the router reads it: percent encoding undone; one that is broken has no page. */
-function asRouted(pathname: string): string {
+/** A path as the router reads it: percent encoding undone; null where that is broken. */
+function asRouted(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    return pathname
+    return null
   }
 }
 
@@ -172,16 +173,25 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const cookie = request.headers.get('cookie') ?? ''
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
+    const { pathname, search, searchParams } = new URL(request.url)
+    const routed = asRouted(pathname)
+    if (routed === null) {
+      const message = m.failure_broken_address({}, { locale: language })
+      // The router would write such an address to the console, whatever secret is in it: it gets one that it can read.
+      const readable = new Request(site.origin + pathname.replaceAll('%', '%25'), {
+        method: reads ? request.method : 'GET',
+      })
+      return refusal(readable, language, new Failure('400001', { message, page: 'address' }))
+    }
     if (!reads && request.method !== 'POST') {
       const answer = await refusal(new Request(request.url), language, new Failure('405001'))
       answer.headers.set('allow', 'GET, HEAD, POST')
       return answer
     }
-    const { pathname, search, searchParams } = new URL(request.url)
     const chosen = searchParams.get('lang')
     if (reads && isLanguage(chosen)) return inChosenLanguage(pathname, searchParams, chosen)
     if (!isOurs(request.method, request.headers, site.origin)) return refusal(request, language, new Failure('403003'))
-    if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(asRouted(pathname))) {
+    if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(routed)) {
       const head = request.method === 'HEAD'
       return visitors.respond(pathname + search, language, { headers: request.headers, head, client: addressOf(c) })
     }

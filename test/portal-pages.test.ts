@@ -25,8 +25,7 @@ describe('a page', () => {
     '//evil.example/x',
     '///',
     '/\\evil.example',
-    '/%',
-    '/%zz?%',
+    '/?%',
     '/?a=%00',
     '/a//b',
     '/..;/x',
@@ -35,6 +34,32 @@ describe('a page', () => {
     const response = await ask(address)
     expect(response.status).toBe(200)
     expect(new URL((await response.text()).split(' ')[1]!).host).toBe('portal.test')
+  })
+
+  describe('whose address has a broken percent encoding', () => {
+    test.each([
+      '/%',
+      '/%zz?%',
+      '/id/reset/a-token%E0%A4%A',
+      '/id/reset/a-token%E0%A4%A.data',
+      '/ops/%C0%AF',
+      '/%?lang=en',
+    ])('%s is refused before any route sees it, and kept by nobody', async (address) => {
+      const response = await ask(address)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'private, no-store'])
+      expect(response.headers.get('x-request-id')).toMatch(/./)
+      // What the pages get can be decoded.
+      const seen = (await response.text()).split(' ')
+      expect(() => decodeURIComponent(new URL(seen[1]!).pathname)).not.toThrow()
+      expect(seen[2]).toBe('400001')
+    })
+
+    test('is refused whatever it was asked for with', async () => {
+      for (const method of ['HEAD', 'POST', 'PUT']) {
+        const response = await ask('/id/reset/a-token%E0%A4%A', { method, headers: { origin: 'http://portal.test' } })
+        expect(response.status).toBe(400)
+      }
+    })
   })
 
   test('of another site’s form is refused', async () => {

@@ -55,6 +55,8 @@ export type FailureDetail = {
   retryAfter?: number
   /** What the answer's `value` holds beside the code, such as loginUrl. */
   value?: unknown
+  /** Words of its own that the page for errors has for it. */
+  page?: 'address'
   /** True: what the handler wrote before it refused stays, such as a counted try. */
   keep?: true
 }

@@ -10,7 +10,7 @@ export type PageContext = Caller & {
   requestId: string
   now: Date
   /** Why nothing of the page may run, said before any route was asked; null nearly always. */
-  refusal: { status: number; message: string } | null
+  refusal: { status: number; message: string; page?: 'address' | undefined } | null
   /** Which developer and which operator asks for the page: guards turn on this. */
   userId: string | null
   operator: Viewer['operator']

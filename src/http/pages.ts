@@ -84,7 +84,7 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
 
 const refusalOf = (failure: Failure, viewer: Viewer) => {
   const { status, answer } = refused(failure, viewer.requestId)
-  return { status, message: answer.message }
+  return { status, message: answer.message, page: failure.detail.page }
 }
 
 /**

@@ -18,9 +18,9 @@ export interface ErrorPageProps {
   requestId?: string | null
   /**
    * What the status alone does not tell: there is no network, whoever is signed in may not open the page, or its code was
-   * replaced meanwhile.
+   * replaced meanwhile, or the address itself cannot be read.
    */
-  kind?: 'offline' | 'denied' | 'updated' | undefined
+  kind?: 'offline' | 'denied' | 'updated' | 'address' | undefined
   links?: Partial<Pick<ShellLinks, 'home' | 'docs' | 'console' | 'notices' | 'contact'>>
 }
 
@@ -39,6 +39,12 @@ const WORDS = {
     label: m.ui_error_updated_label,
     title: m.ui_error_updated,
     text: m.ui_error_updated_text,
+  },
+  address: {
+    art: 'error-404',
+    label: m.ui_error_address_label,
+    title: m.ui_error_address,
+    text: m.ui_error_address_text,
   },
   other: { art: 'error-other', label: m.ui_error_other_label, title: m.ui_error_other, text: m.ui_error_other_text },
 }
@@ -91,7 +97,7 @@ export function ErrorPage({ code, message, requestId, kind, links = {} }: ErrorP
             <ButtonLink to={home} document={!missing} size="lg">
               {m.ui_error_home()}
             </ButtonLink>
-            {missing || refused || kind === 'denied' ? (
+            {missing || refused || kind === 'denied' || kind === 'address' ? (
               <Button kind="text" size="lg" className="js" onClick={() => history.back()}>
                 {m.ui_error_back()}
               </Button>
