@@ -131,8 +131,9 @@ export function assembleSignIn(options: SignInOptions): SignIn {
     accounts: async (request, address) => {
       const { pathname } = new URL(request.url)
       if (!service || !provider || !service.serves(pathname)) return null
-      if (!(await service.admits(pathname, address)))
-        return new Response(null, { status: 303, headers: { location: '/id/problem?error=often' } })
+      const wait = await service.waitToBegin(pathname, address)
+      if (wait > 0)
+        return new Response(null, { status: 303, headers: { location: `/id/problem?error=often&wait=${wait}` } })
       return notAFault(await provider(request, address))
     },
   }

@@ -100,6 +100,20 @@ describe('a fault', () => {
   })
 })
 
+describe('a call that was made too often', () => {
+  test.each([
+    [40, '操作过于频繁，请在 40 秒后再试', 'Too many requests. Try again in 40 seconds'],
+    [290, '操作过于频繁，请在 5 分钟后再试', 'Too many requests. Try again in 5 minutes'],
+  ])('says in %i seconds', async (retryAfter, zh, en) => {
+    work = async () => {
+      throw new Failure('429001', { retryAfter })
+    }
+    const refused = await api.ask(reading, {})
+    expect([refused.answer.message, refused.headers.get('retry-after')]).toEqual([zh, String(retryAfter)])
+    expect((await api.ask(reading, {}, { language: 'en' })).answer.message).toBe(en)
+  })
+})
+
 describe('a call that changes something', () => {
   test('is one transaction: what was written goes with the failure', async () => {
     work = async (context) => {

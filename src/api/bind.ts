@@ -144,7 +144,7 @@ export function refused(failure: Failure, requestId: string): Outcome {
     status,
     answer: {
       code,
-      message: detail.message ?? FAILURES[code].text(),
+      message: detail.message ?? FAILURES[code].text(detail.retryAfter),
       value: detail.value ?? null,
       ...(fields ? { fields } : {}),
       requestId,

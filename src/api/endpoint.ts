@@ -12,8 +12,22 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number]
  */
 export type Access = 'everyone' | 'signed-in' | 'signed' | { operator: readonly OperatorRole[] }
 
-/** How often: points within seconds, counted per client address over all processes. */
-export type Limit = { points: number; seconds: number }
+/** How often within some seconds, counted over all processes. */
+export type Limit = {
+  /** Calls of one account, or of one app that signs its calls. */
+  points: number
+  seconds: number
+  /**
+   * Calls from one network: visitors, who have no account to count by, and everybody else there together. Wide enough for
+   * thousands of people behind one address of a carrier; left out it is 50 times the points.
+   */
+  network?: number
+}
+
+/** Of thousands behind one address few do the same thing at the same time. */
+const NETWORK_FACTOR = 50
+
+export const networkPoints = ({ points, network = NETWORK_FACTOR * points }: Limit): number => network
 
 export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
   /** The specification's name of the call; handler and tests bear the same. */

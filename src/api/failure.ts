@@ -1,9 +1,11 @@
 // Every failure a call may answer with: its code, its HTTP status, its words (spec section 8, domain.md section 7).
 import { m } from '#messages'
+import { waitText } from './wait-words.ts'
 
 type FailureRow = {
   status: number
-  text: () => string
+  /** @param wait seconds until a new try makes sense, where it is known */
+  text: (wait?: number) => string
   /** Form fields to highlight (spec section 5); each gets the failure's words. */
   fields?: readonly string[]
 }
@@ -39,7 +41,10 @@ export const FAILURES = {
   '409001': { status: 409, text: () => m.failure_409001() },
   '413001': { status: 413, text: () => m.failure_413001() },
   '415001': { status: 415, text: () => m.failure_415001() },
-  '429001': { status: 429, text: () => m.failure_429001() },
+  '429001': {
+    status: 429,
+    text: (wait) => (wait ? m.failure_429001_wait({ wait: waitText(wait) }) : m.failure_429001()),
+  },
   '500001': { status: 500, text: () => m.failure_500001() },
   '503001': { status: 503, text: () => m.failure_503001() },
 } satisfies Record<string, FailureRow>

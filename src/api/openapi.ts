@@ -1,6 +1,6 @@
 // The contract as OpenAPI 3.1, made from the same definitions that validate the requests.
 import { z } from 'zod'
-import { accessText, type Endpoint } from './endpoint.ts'
+import { accessText, type Endpoint, networkPoints } from './endpoint.ts'
 import { FAILURES, type FailureCode } from './failure.ts'
 import { chapterOf, TAG_GROUPS, TAGS } from './openapi-tags.ts'
 
@@ -15,7 +15,9 @@ each field of a form that is to be corrected; \`requestId\` is what to tell the 
 - Calls for developers and operators go by the cookie of a session. A developer without one gets code \`100001\` and, in
   \`value.loginUrl\`, where to sign in. Forms are taken from the portal's own pages alone; others are refused with \`403003\`.
 - Calls for servers are signed with an app's key, in \`X-Signature\`.
-- Answers with status 429 and 503 say in \`Retry-After\` how many seconds to wait.`
+- Limits count the calls of an account, or of an app that signs its calls, and, far wider, all calls of a network address; a
+  visitor is counted by the latter alone. Each call that has a limit states it.
+- Answers with status 429 and 503 say in \`Retry-After\` how many seconds to wait; the message of a 429 says so in words.`
 
 /** Failures that any call may give beside those it states. */
 const ALWAYS: readonly FailureCode[] = ['400001', '403003', '405001', '500001', '503001']
@@ -65,13 +67,19 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): o
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: `Source: ${endpoint.source}. Access: ${accessText(endpoint.access)}.`,
+    description: `Source: ${endpoint.source}. Access: ${accessText(endpoint.access)}.${limitText(endpoint)}`,
     tags: [chapterOf(endpoint.path)],
     ...(endpoint.access === 'everyone' ? {} : { security: [{ [schemeOf(endpoint)]: [] }] }),
     ...(parameters.length ? { parameters } : {}),
     ...(isForm ? { requestBody: { content: { [bodyTypeOf(endpoint)]: { schema: withFile(endpoint, input) } } } } : {}),
     responses: responsesOf(endpoint, schemaOf(endpoint, 'output', schemas)),
   }
+}
+
+function limitText({ limit, access }: Endpoint): string {
+  if (!limit) return ''
+  const whom = access === 'signed' ? 'an app' : 'an account'
+  return ` Limit: ${limit.points} calls of ${whom} in ${limit.seconds} seconds, ${networkPoints(limit)} from a network address.`
 }
 
 const UNSIGNED = ['401001', '401002', '401003', '401004'] as const

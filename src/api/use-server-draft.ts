@@ -8,6 +8,8 @@ type Draft = { data: Record<string, string>; version: number; savedAt: string | 
 type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
 
 const PAUSE_MS = 700
+/** What a timer of the browser can count. */
+const LONGEST_PAUSE_MS = 2 ** 31 - 1
 const NEVER = new Set(['authCode', 'intent'])
 
 /** Several choices of one name are lines of one value. */
@@ -20,8 +22,10 @@ function read(form: HTMLFormElement): Record<string, string> {
   return kept
 }
 
-/** @returns null when the server could not be reached */
-async function ask(path: string, input: Record<string, string>, leaving: boolean): Promise<Answer<Draft> | null> {
+type Asked = { answer: Answer<Draft> | null; retryAfter: number }
+
+/** @returns without an answer when the server could not be reached; seconds to wait, 0 where it named none */
+async function ask(path: string, input: Record<string, string>, leaving: boolean): Promise<Asked> {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -30,9 +34,9 @@ async function ask(path: string, input: Record<string, string>, leaving: boolean
     })
     const answer = (await response.json()) as Answer<Draft>
     if (answer.code === '100001') announceSessionEnded()
-    return answer
+    return { answer, retryAfter: Number(response.headers.get('retry-after')) || 0 }
   } catch {
-    return null
+    return { answer: null, retryAfter: 0 }
   }
 }
 
@@ -44,6 +48,7 @@ export function useServerDraft(
 ) {
   const [state, setState] = useState<DraftState>(first.savedAt ? 'saved' : 'still')
   const [savedAt, setSavedAt] = useState(first.savedAt)
+  const [reason, setReason] = useState<string | null>(null)
   const version = useRef(first.version)
   const form = useRef<HTMLFormElement | null>(null)
   const sent = useRef('')
@@ -63,14 +68,24 @@ export function useServerDraft(
       if (data === sent.current) return
       busy.current = true
       if (!leaving) setState('saving')
-      const answer = await ask(path, { ...JSON.parse(where), data, version: String(version.current) }, leaving)
+      const { answer, retryAfter } = await ask(
+        path,
+        { ...JSON.parse(where), data, version: String(version.current) },
+        leaving,
+      )
       busy.current = false
       if (answer?.value && (answer.code === '200' || answer.code === '409001')) version.current = answer.value.version
       if (answer?.code === '200') {
         sent.current = data
         setSavedAt(answer.value?.savedAt ?? null)
         setState('saved')
-      } else setState(answer?.code === '409001' ? 'newer' : 'failed')
+      } else {
+        setState(answer?.code === '409001' ? 'newer' : 'failed')
+        setReason(answer?.code === '429001' ? answer.message : null)
+        // By then it may be saved again; whoever types on in the meantime is refused and told so.
+        if (!leaving && answer?.code === '429001' && retryAfter > 0)
+          timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, LONGEST_PAUSE_MS))
+      }
       // What was typed while it was under way.
       if (!leaving && answer?.code === '200' && JSON.stringify(read(element)) !== data)
         timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
@@ -96,6 +111,8 @@ export function useServerDraft(
   return {
     state,
     savedAt,
+    /** Why it failed, where the answer says when to try again. */
+    reason,
     /** For the form's `onInput`. */
     keep: (element: HTMLFormElement) => {
       form.current = element

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ownDatabase } from '../../test/own-database.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { visitor } from '../api/viewer.ts'
+import { type Access, endpoint, networkPoints } from '../api/endpoint.ts'
+import { type SignedIn, type Viewer, visitor } from '../api/viewer.ts'
 import { isDatabaseAway } from '../api/fault.ts'
 import { openDb } from '../db/open.ts'
 import { limitsOn } from '../ports/limits.ts'
@@ -30,18 +30,18 @@ const [here, there, away] = [first, second, none.pool].map((pool) => limitsIn(li
 afterAll(() => Promise.all([first.end(), second.end(), none.close()]))
 
 /** An endpoint that no other test counts for. */
-const limited = (points: number) =>
+const limited = (points: number, network = points, access: Access = 'everyone') =>
   endpoint({
     name: `probe_${randomBytes(6).toString('hex')}`,
     method: 'POST',
     path: '/api/test/probe',
-    access: 'everyone',
+    access,
     summary: 'For this test.',
     source: 'test',
     input: z.strictObject({}),
     output: z.null(),
     failures: [],
-    limit: { points, seconds: 60 },
+    limit: { points, seconds: 60, network },
   })
 const from = (address: string) => ({ ...visitor('r', 'en'), address })
 
@@ -94,6 +94,53 @@ describe('two processes on one database', () => {
   })
 })
 
+describe('whoever is signed in', () => {
+  const address = '203.0.113.20'
+  const developer = (id: number): Viewer => ({ ...from(address), developer: { id } as SignedIn })
+  const operator = (id: number): Viewer => ({ ...from(address), operator: { id, name: '', roles: ['editor'] } })
+
+  test('is counted by account: a hundred people behind one address each have their own share', async () => {
+    const probe = limited(2, 1000, 'signed-in')
+    const people = Array.from({ length: 100 }, (_, id) => id)
+    expect(await allowed(300, (at) => here(probe, developer(people[at % 100]!)))).toBe(200)
+    expect(await allowed(1, () => there(probe, developer(1000)))).toBe(1)
+  })
+
+  test('keeps that count on another network', async () => {
+    const probe = limited(2, 1000, 'signed-in')
+    const elsewhere = { ...developer(1), address: '198.51.100.77' }
+    expect(await allowed(4, (at) => here(probe, at % 2 ? developer(1) : elsewhere))).toBe(2)
+  })
+
+  test('takes nothing from the network once their own share is used up', async () => {
+    const probe = limited(2, 5, 'signed-in')
+    expect(await allowed(20, () => here(probe, developer(1)))).toBe(2)
+    expect(await allowed(2, () => here(probe, developer(2)))).toBe(2)
+    expect(await allowed(2, () => here(probe, developer(3)))).toBe(1)
+  })
+
+  test('operators and apps are counted apart from developers of the same number', async () => {
+    const probe = limited(1, 1000)
+    const app = { ...from(address), signed: { appId: 1 } } as Viewer
+    expect(await allowed(2, () => here(probe, developer(1)))).toBe(1)
+    expect(await allowed(2, () => here(probe, operator(1)))).toBe(1)
+    expect(await allowed(2, () => here(probe, app))).toBe(1)
+  })
+
+  test('who is both acts as the one that the call is for', async () => {
+    const both = (id: number): Viewer => ({ ...developer(id), operator: operator(7).operator })
+    expect(await allowed(4, (at) => here(forOperators, both(at)))).toBe(1)
+    const probe = limited(1, 1000, 'signed-in')
+    expect(await allowed(4, (at) => here(probe, both(at)))).toBe(4)
+  })
+  const forOperators = limited(1, 1000, { operator: ['editor'] })
+})
+
+test('a network is wide where the limit does not say how wide', () => {
+  expect(networkPoints({ points: 30, seconds: 3600 })).toBe(1500)
+  expect(networkPoints({ points: 30, seconds: 3600, network: 600 })).toBe(600)
+})
+
 test('a refusal says when to come again, within the window', async () => {
   const probe = limited(1)
   await here(probe, from('203.0.113.9'))
@@ -110,6 +157,7 @@ test('while the database is away each process counts for itself', async () => {
 
 test('while the database is too busy to answer nobody counts: more calls are not more tries', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1000 })
+  pool.on('error', () => {})
   const busy = limitsIn(limitsOn(pool))
   const probe = limited(2)
   const held = await pool.connect()

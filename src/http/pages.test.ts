@@ -166,7 +166,7 @@ test('what was asked too often is told with when to ask again', async () => {
   loads = true
   const response = await renderer()(new Request('http://portal.test/'), visitor('request-id-1', 'en'))
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '33'])
-  expect(shown).toMatchObject({ requestId: 'request-id-1' })
+  expect(shown).toEqual({ message: FAILURES['429001'].text(33), requestId: 'request-id-1' })
   expect(reported).toEqual([])
 })
 

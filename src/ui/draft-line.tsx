@@ -6,7 +6,9 @@ import { Button } from './button.tsx'
 import styles from './draft-line.module.css'
 
 type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
-type DraftLineProps = { draft: { state: DraftState; savedAt: string | null; saveNow: () => void } }
+type DraftLineProps = {
+  draft: { state: DraftState; savedAt: string | null; reason: string | null; saveNow: () => void }
+}
 
 const clock = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' }).format(
@@ -14,12 +16,14 @@ const clock = (iso: string): string =>
   )
 
 /** What became of the draft, at the start of the bar. */
-export function DraftLine({ draft: { state, savedAt, saveNow } }: DraftLineProps) {
+export function DraftLine({ draft: { state, savedAt, reason, saveNow } }: DraftLineProps) {
   if (state === 'failed' || state === 'newer')
     return (
       <p className={styles.saved} data-tone="bad" role="status">
         <IconAlertTriangle stroke={1.5} aria-hidden />
-        <span>{state === 'failed' ? m.ui_draft_failed() : m.ui_draft_newer()}</span>
+        <span>
+          {state === 'newer' ? m.ui_draft_newer() : reason ? m.ui_draft_failed_for({ reason }) : m.ui_draft_failed()}
+        </span>
         {state === 'newer' ? (
           <Button kind="text" size="sm" onClick={() => location.reload()}>
             {m.ui_draft_theirs()}

@@ -160,7 +160,7 @@ export const docSearch = endpoint({
     pages: z.number(),
   }),
   failures: [],
-  limit: { points: 120, seconds: 60 },
+  limit: { points: 120, seconds: 60, network: 3000 },
 })
 
 export const docFeedback = endpoint({

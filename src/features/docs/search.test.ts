@@ -152,11 +152,13 @@ describe('pages and limits', () => {
     expect((await api.ask(docSearch, { q: 'x'.repeat(201) })).status).toBe(400)
   })
 
-  test('120 a minute and address', async () => {
+  test('120 a minute and account, others at the same address have their own', async () => {
     const address = '198.51.100.7'
+    const one = { address, ...(await api.developer('seeker')).as }
     let last = ''
-    for (let at = 0; at < 121; at++) last = (await api.ask(docSearch, { q: '' }, { address })).answer.code
+    for (let at = 0; at < 121; at++) last = (await api.ask(docSearch, { q: '' }, one)).answer.code
     expect(last).toBe('429001')
+    expect((await api.ask(docSearch, { q: '' }, { address })).answer.code).toBe('200')
   })
 })
 

@@ -158,7 +158,7 @@ export const identityRegister = endpoint({
     }),
   output: Next,
   failures: ['120002', '120004', '404001', '429001'],
-  limit: { points: 30, seconds: 600 },
+  limit: { points: 30, seconds: 600, network: 1000 },
   transaction: 'own',
 })
 

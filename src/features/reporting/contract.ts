@@ -21,7 +21,7 @@ export const reportPageView = endpoint({
   input: z.strictObject({ targetPath: path.pipe(z.string().startsWith('/')), originPath: path.default('') }),
   output: z.null(),
   failures: [],
-  limit: { points: 240, seconds: 60 },
+  limit: { points: 240, seconds: 60, network: 6000 },
 })
 
 export const reportClick = endpoint({
@@ -39,5 +39,5 @@ export const reportClick = endpoint({
   }),
   output: z.null(),
   failures: [],
-  limit: { points: 240, seconds: 60 },
+  limit: { points: 240, seconds: 60, network: 6000 },
 })

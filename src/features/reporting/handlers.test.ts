@@ -52,7 +52,7 @@ test('a path of another scheme is refused', async () => {
 
 test('a flood of reports is refused with the time to wait', async () => {
   const few = bind(
-    { ...reportClick, name: 'fewClicks', path: '/api/test/few-clicks', limit: { points: 3, seconds: 60 } },
+    { ...reportClick, name: 'fewClicks', path: '/api/test/few-clicks', limit: { points: 3, seconds: 60, network: 3 } },
     reportClickHandler,
   )
   const flooded = await testApi([few])
@@ -62,7 +62,7 @@ test('a flood of reports is refused with the time to wait', async () => {
   expect(answers[4]?.answer.code).toBe('429001')
   expect(Number(answers[4]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect([reportClick.limit, reportPageView.limit]).toEqual([
-    { points: 240, seconds: 60 },
-    { points: 240, seconds: 60 },
+    { points: 240, seconds: 60, network: 6000 },
+    { points: 240, seconds: 60, network: 6000 },
   ])
 })

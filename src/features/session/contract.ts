@@ -51,7 +51,7 @@ const Finished = z.object({
 
 const returnTo = z.string().max(2000).catch('/').default('/')
 const query = z.string().max(8000)
-const often = { points: 200, seconds: 300 }
+const often = { points: 200, seconds: 300, network: 5000 }
 
 export const loginStart = endpoint({
   name: 'loginStart',
@@ -82,7 +82,8 @@ export const loginFinish = endpoint({
 })
 
 const LogoutToken = z.strictObject({ logout_token: z.string().min(20).max(8000) })
-const fromServers = { points: 600, seconds: 300 }
+/** A provider has one address, and tells of everybody. */
+const fromServers = { points: 600, seconds: 300, network: 6000 }
 
 export const backChannelLogout = endpoint({
   name: 'backChannelLogout',

@@ -234,7 +234,7 @@ export const abilityDocUpload = endpoint({
   failures: [...MAKING, '413001', '415001', '429001', '503001'],
   upload: { field: 'file', most: DOCUMENT_BYTES },
   transaction: 'own',
-  limit: { points: 300, seconds: 3600 },
+  limit: { points: 300, seconds: 3600, network: 5000 },
 })
 
 export const abilityDocRemove = endpoint({

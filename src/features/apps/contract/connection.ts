@@ -67,5 +67,5 @@ export const iotTestConnection = endpoint({
   output: ConnectionAnswer,
   failures: ['100002', '403002', '404001', '429001', '503001'],
   transaction: 'own',
-  limit: { points: 40, seconds: 3600 },
+  limit: { points: 150, seconds: 3600, network: 800 },
 })

@@ -22,7 +22,7 @@ export const appImgUpload = endpoint({
   failures: ['100002', '403002', '404001', '409001', '413001', '415001', '429001', '503001'],
   upload: { field: 'file', most: PICTURE_LIMITS.bytes },
   transaction: 'own',
-  limit: { points: 300, seconds: 3600 },
+  limit: { points: 300, seconds: 3600, network: 5000 },
 })
 
 export const appImgDownload = endpoint({

@@ -73,5 +73,5 @@ export const checkWebSite = endpoint({
   output: SiteProofAnswer.extend({ check: SiteLook }),
   failures: ['100002', '403002', '404001', '409001', '429001', '503001'],
   transaction: 'own',
-  limit: { points: 60, seconds: 3600 },
+  limit: { points: 200, seconds: 3600, network: 1000 },
 })

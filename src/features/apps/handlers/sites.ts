@@ -54,7 +54,7 @@ export async function lookAtSite(outgoing: Outgoing, site: string, token: string
 
 export async function countedOrRefused({ ports }: Context, rule: Rule, whom: string): Promise<void> {
   const { allowed, wait } = await ports.limits.count(rule, whom)
-  if (!allowed) throw new Failure('429001', { message: m.apps_refusal_often(), retryAfter: wait })
+  if (!allowed) throw new Failure('429001', { retryAfter: wait })
 }
 
 function lookOf(row: LookRow, site: string, token: string): SiteLook {

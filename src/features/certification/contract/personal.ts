@@ -30,7 +30,7 @@ export const checkVoucher = endpoint({
     codeFits: z.boolean().nullable(),
   }),
   failures: [],
-  limit: { points: 300, seconds: 3600 },
+  limit: { points: 300, seconds: 3600, network: 3000 },
 })
 
 export const certificationStart = endpoint({

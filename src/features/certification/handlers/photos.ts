@@ -72,7 +72,7 @@ export const imgUploadHandler: Handler<typeof imgUpload> = async (context, { kin
   const { developer_id: developerId } = account
   await statesFor(context, account, kind)
   if ((await countUploads(db, developerId, new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
-    throw new Failure('429001', { message: m.certification_photo_too_many(), retryAfter: 600 })
+    throw new Failure('429001', { retryAfter: 600 })
   const consentId = await consentFor(context, developerId, consent)
   const read = await readPicture(context, file, PHOTO_LIMITS, Number(turn) as 0 | 90 | 180 | 270)
   const digest = createHash('sha256').update(file).digest('base64')

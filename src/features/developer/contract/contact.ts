@@ -34,7 +34,8 @@ export const getPhoneAuthCode = endpoint({
     nextAt: z.iso.datetime(),
   }),
   failures: ['429001'],
-  limit: { points: 30, seconds: 3600 },
+  // Less than all SMS of an hour (lib/sms-budget.ts): one network does not use them up alone.
+  limit: { points: 30, seconds: 3600, network: 600 },
 })
 
 const Contact = {

@@ -60,6 +60,16 @@ describe('getPhoneAuthCode', () => {
     const { answer, headers } = await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
     expect(answer.code).toBe('429001')
     expect(Number(headers.get('retry-after'))).toBe(24 * 3600 - 6000)
+    expect(answer.message).toContain('请在 23 小时后再试')
+  })
+
+  test('forty people behind one address get theirs', async () => {
+    const codes: string[] = []
+    for (let at = 0; at < 40; at++) {
+      const { as } = await actors.developer({ accountStatus: 33 })
+      codes.push((await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)).answer.code)
+    }
+    expect(codes).toEqual(Array.from({ length: 40 }, () => '200'))
   })
 
   test('twenty at once send one', async () => {

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { Failure } from '../../../api/failure.ts'
+import { waitText } from '../../../api/wait-words.ts'
 import { isDialingCode, isPhoneNumber } from '../../../lib/calling-code.ts'
 import { inLanguage } from '../../../lib/language.ts'
 import { maskPhone } from '../../../lib/mask.ts'
@@ -65,5 +66,8 @@ export async function sendPhoneCode(
 }
 
 function refuse(seconds: number): never {
-  throw new Failure('429001', { message: m.developer_refusal_sms_wait({ seconds }), retryAfter: seconds })
+  throw new Failure('429001', {
+    message: m.developer_refusal_sms_wait({ wait: waitText(seconds) }),
+    retryAfter: seconds,
+  })
 }

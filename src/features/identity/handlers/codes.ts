@@ -20,7 +20,7 @@ type Purpose = 'register' | 'sign-in'
 
 const EVERY: Rule = { name: 'id-code-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-code-day', points: CODES_A_DAY, seconds: 86_400 }
-const NETWORK: Rule = { name: 'id-code-network', points: CODES_A_NETWORK, seconds: 86_400 }
+const NETWORK: Rule = { name: 'id-code-network', points: CODES_A_NETWORK, seconds: 3600 }
 export const VISITORS_SMS: Rule = { name: 'id-sms-hour', points: VISITORS_SMS_AN_HOUR, seconds: 3600 }
 
 /** For everything here that sends an SMS: 0 when it may, else seconds to wait. */

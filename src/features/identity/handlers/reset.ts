@@ -19,7 +19,7 @@ import { findByName } from './sign-in.ts'
 const EVERY: Rule = { name: 'id-reset-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-reset-day', points: CODES_A_DAY, seconds: 86_400 }
 /** Over all accounts, so that nobody is able to write to everybody. */
-const NETWORK: Rule = { name: 'id-reset-network', points: CODES_A_NETWORK, seconds: 86_400 }
+export const RESETS: Rule = { name: 'id-reset-network', points: CODES_A_NETWORK, seconds: 3600 }
 /** Every answer takes at least so long, whether something was sent or not. */
 const AT_LEAST_MS = 250
 
@@ -30,7 +30,7 @@ export const identityForgotHandler: Handler<typeof identityForgot> = async (cont
   for (const [rule, counted] of [
     [EVERY, whom],
     [DAILY, whom],
-    [NETWORK, networkOf(viewer.address)],
+    [RESETS, networkOf(viewer.address)],
   ] as const) {
     const { allowed, wait } = await ports.limits.count(rule, counted)
     if (!allowed) throw tooOften(wait)

@@ -20,15 +20,15 @@ export type Service = AccountService & {
   /** True for addresses of the protocol; the pages under /id are not among them. */
   serves: (path: string) => boolean
   listener: RequestListener
-  /** Counts a sign-in begun from this address; false when there were too many. */
-  admits: (path: string, address: string) => Promise<boolean>
+  /** Counts a sign-in begun from this address. @returns seconds to wait when there were too many, else 0 */
+  waitToBegin: (path: string, address: string) => Promise<number>
 }
 
 const PROTOCOL =
   /^\/id(\/ops)?\/(?:\.well-known\/[\w-]+|auth(?:\/[\w-]+)?|token|me|jwks|session\/end(?:\/(?:confirm|success))?)$/
 
-/** Each visit to the authorization endpoint writes a row. */
-const BEGINNINGS: Rule = { name: 'id-begin', points: 300, seconds: 600 }
+/** Each visit to the authorization endpoint writes a row. From one network, which may be thousands of people. */
+const BEGINNINGS: Rule = { name: 'id-begin', points: 6000, seconds: 600 }
 
 type Interaction = InstanceType<Provider['Interaction']>
 type Kept = { password?: { subject: string } }
@@ -70,8 +70,11 @@ export function accountService(options: ServiceOptions): Service {
       request.url = (request.url ?? '').slice(MOUNT[audience].length)
       void callbacks.get(audience)?.(request, response)
     },
-    admits: async (path, address) =>
-      !/\/auth$/.test(path) || (await limits.count(BEGINNINGS, networkOf(address))).allowed,
+    waitToBegin: async (path, address) => {
+      if (!/\/auth$/.test(path)) return 0
+      const { allowed, wait } = await limits.count(BEGINNINGS, networkOf(address))
+      return allowed ? 0 : wait
+    },
     find: async (id) => {
       const at = await interaction(id)
       if (!at) return null

@@ -80,11 +80,7 @@ export default function Page() {
         </>
       ) : (
         <>
-          {refusal?.message ? (
-            <Alert tone="bad" live className={styles.alert} title={refusal.message}>
-              {refusal.wait ? m.identity_wait({ seconds: refusal.wait }) : null}
-            </Alert>
-          ) : null}
+          {refusal?.message ? <Alert tone="bad" live className={styles.alert} title={refusal.message} /> : null}
           <Form method="post" {...getFormProps(form)} className={styles.form}>
             <Field
               label={m.identity_account()}

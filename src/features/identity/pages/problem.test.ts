@@ -28,3 +28,14 @@ test.each([
   expect(init?.status).toBe(STATUS.get(error) ?? 400)
   expect(data.title).not.toBe('')
 })
+
+test('too many sign-ins from a network are told with when to begin again', () => {
+  const { data, init } = loader({ request: new Request('http://portal.test/id/problem?error=often&wait=290') } as Asked)
+  expect(data.text).toContain('请在 5 分钟后再试')
+  expect(new Headers(init?.headers).get('retry-after')).toBe('290')
+  for (const wait of ['', '-1', 'x', '99999999']) {
+    const strange = loader({ request: new Request(`http://portal.test/id/problem?error=often&wait=${wait}`) } as Asked)
+    expect(Number(new Headers(strange.init?.headers).get('retry-after'))).toBeGreaterThan(0)
+    expect(strange.data.text).not.toMatch(/NaN|0000/)
+  }
+})

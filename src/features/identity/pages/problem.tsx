@@ -1,6 +1,7 @@
 // Why the account service could not go on, and the way on.
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { waitText } from '../../../api/wait-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { IdentityFrame } from '../parts/identity-frame.tsx'
@@ -13,11 +14,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 type Problem = {
   title: () => string
-  text: () => string
+  /** @param wait how long, in words */
+  text: (wait: string) => string
   again: { label: () => string; url: string }
   /** 400 when left out. */
   status?: number
 }
+
+/** Seconds: no limit of beginning a sign-in lasts longer. */
+const MAX_WAIT = 600
 
 const SIGN_IN = { label: m.identity_again, url: '/login' }
 
@@ -34,7 +39,7 @@ const TEXT: Record<string, Problem> = {
   },
   often: {
     title: m.identity_problem_often,
-    text: m.identity_problem_often_text,
+    text: (wait) => m.identity_problem_often_text({ wait }),
     again: SIGN_IN,
     status: 429,
   },
@@ -57,10 +62,17 @@ const TEXT: Record<string, Problem> = {
   },
 }
 
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
 export function loader({ request }: LoaderFunctionArgs) {
-  const error = new URL(request.url).searchParams.get('error') ?? ''
+  const query = new URL(request.url).searchParams
+  const error = query.get('error') ?? ''
+  const wait = Math.min(MAX_WAIT, Math.max(1, Number.parseInt(query.get('wait') ?? '', 10) || MAX_WAIT))
   const { title, text, again, status = 400 } = TEXT[Object.hasOwn(TEXT, error) ? error : 'expired']!
-  return data({ title: title(), text: text(), again: again.label(), url: again.url }, { status })
+  return data(
+    { title: title(), text: text(waitText(wait)), again: again.label(), url: again.url },
+    { status, headers: status === 429 ? { 'retry-after': String(wait) } : {} },
+  )
 }
 
 export default function Page() {

@@ -84,9 +84,7 @@ export default function Page() {
   return (
     <IdentityFrame turn="register" title={title} lead={m.identity_register_lead()}>
       {reply && 'message' in reply && reply.message ? (
-        <Alert tone="bad" live className={styles.alert} title={reply.message}>
-          {reply.wait ? m.identity_wait({ seconds: reply.wait }) : null}
-        </Alert>
+        <Alert tone="bad" live className={styles.alert} title={reply.message} />
       ) : null}
       <nav className={styles.ways} aria-label={m.identity_register_ways()}>
         {KINDS.map((kind) => (

@@ -63,11 +63,7 @@ export default function Page() {
   })
   return (
     <IdentityFrame turn="operators" title={title} lead={m.identity_factor_lead()}>
-      {reply?.message ? (
-        <Alert tone="bad" live className={styles.alert} title={reply.message}>
-          {reply.wait ? m.identity_wait({ seconds: reply.wait }) : null}
-        </Alert>
-      ) : null}
+      {reply?.message ? <Alert tone="bad" live className={styles.alert} title={reply.message} /> : null}
       <Form method="post" {...getFormProps(form)} className={styles.form}>
         <Field
           label={m.identity_factor_code()}

@@ -116,11 +116,7 @@ export default function Page() {
         </>
       ) : refusal?.message ? (
         <Alert tone="bad" live className={styles.alert} title={refusal.message}>
-          {refusal.left
-            ? m.identity_tries_left({ left: refusal.left })
-            : refusal.wait
-              ? m.identity_wait({ seconds: refusal.wait })
-              : null}
+          {refusal.left ? m.identity_tries_left({ left: refusal.left }) : null}
         </Alert>
       ) : null}
       {page.operators ? null : (

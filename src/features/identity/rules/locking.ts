@@ -19,8 +19,8 @@ export const NETWORK_SECONDS = 10 * 60
 /** Codes to one number or address: one a minute, ten a day (domain.md section 2). */
 export const CODE_EVERY = 60
 export const CODES_A_DAY = 10
-/** Codes from one network a day. */
-export const CODES_A_NETWORK = 40
+/** Codes, and links for a new password, asked for from one network within an hour: half of what all visitors may cause. */
+export const CODES_A_NETWORK = 300
 /** Minutes a code lives, entries it allows. */
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5

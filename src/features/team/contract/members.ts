@@ -119,7 +119,7 @@ export const memberAdd = endpoint({
   input: z.strictObject({ accounts, remarkName: remarkName.default(''), roleIds: ids(50), memberUntil }),
   output: z.object({ results: z.array(Invited) }),
   failures: ['403001', '403002', '409001'],
-  limit: { points: 60, seconds: 600 },
+  limit: { points: 60, seconds: 600, network: 600 },
 })
 
 export const memberAddCsv = endpoint({
@@ -133,7 +133,7 @@ export const memberAddCsv = endpoint({
   input: z.strictObject({ csv: z.string().min(1).max(60_000) }),
   output: z.object({ results: z.array(Invited.extend({ line: z.number() })) }),
   failures: ['403001', '403002', '409001'],
-  limit: { points: 20, seconds: 600 },
+  limit: { points: 20, seconds: 600, network: 200 },
 })
 
 export const memberEdit = endpoint({
