@@ -13,7 +13,8 @@ const { fetch } = loneApi({
   clock: systemClock,
   origin: `http://127.0.0.1:${PORT}`,
 })
-const portal = { fetch, fast: () => false } as unknown as Portal
+const unreadable: Portal['unreadable'] = async (_, socket) => void socket.destroy()
+const portal = { fetch, fast: () => false, unreadable } as unknown as Portal
 await serve(portal, { host: '127.0.0.1', port: Number(PORT), proxies: 0 })
 process.stdout.write('ready\n')
 process.once('SIGTERM', () => process.exit(0))

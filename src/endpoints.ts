@@ -123,7 +123,7 @@ export const endpoints: readonly Bound[] = [
   bind(enterprise.changeUploadProof, enterpriseHandlers.changeUploadProofHandler),
   bind(enterprise.branchList, listsHandlers.branchListHandler),
   bind(enterprise.countryList, listsHandlers.countryListHandler),
-  bind(photos.imgUpload, photosHandlers.imgUploadHandler),
+  bind(photos.imgUpload, photosHandlers.imgUploadHandler, photosHandlers.photoQuota),
   bind(photos.imgDownload, photosHandlers.imgDownloadHandler),
   bind(photos.imgTurn, photosHandlers.imgTurnHandler),
   bind(photos.imgRemove, photosHandlers.imgRemoveHandler),

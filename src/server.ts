@@ -17,13 +17,14 @@ import { artResponse } from './http/art.ts'
 import { addressOf, type FromClient } from './http/from-client.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { mayMeasure, portalMetrics } from './http/metrics.ts'
+import { withForm } from './http/page-form.ts'
 import { pageRenderer } from './http/pages.ts'
-import { boundedForm } from './http/read-input.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
 import { changeable, textResponse, withDefaults } from './http/text-response.ts'
 import { type Refuse, unreadable } from './http/unreadable.ts'
+import { senderOf } from './http/upload-places.ts'
 import { visitorPages } from './http/visitor-pages.ts'
 import { gathered } from './lib/gathered.ts'
 import { BASE_LANGUAGE, isLanguage, type Language, languageOf } from './lib/language.ts'
@@ -120,7 +121,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const answer = await whole(response)
     answer.headers.set('x-request-id', viewer.requestId)
     for (const line of viewer.cookies.lines) answer.headers.append('set-cookie', line)
-    if (answer.status === 503) answer.headers.set('retry-after', '5')
+    const wait = secondsToWait(answer.status, failure)
+    if (wait !== undefined) answer.headers.set('retry-after', String(wait))
     return withDefaults(answer, always)
   }
   /** What is refused before any route runs: the page for errors, and only its words to scripts that sent a form. */
@@ -130,9 +132,10 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     // The request as it was sent is not looked at again: its body may be too large, and its form is another site's.
     const page = await renderFor(reads ? request : new Request(request.url), viewer, failure)
     if (reads || page.headers.get('content-type')?.startsWith('text/html')) return unkept(page)
+    const wait = secondsToWait(failure.status, failure)
     const words = await speaking(viewer, async () => refused(failure, viewer.requestId).answer.message)
     const answer = new Response(words, { status: failure.status, headers: { 'x-request-id': viewer.requestId } })
-    if (failure.status === 503) answer.headers.set('retry-after', '5')
+    if (wait !== undefined) answer.headers.set('retry-after', String(wait))
     return unkept(answer)
   }
   const visitors = visitorPages({
@@ -200,8 +203,11 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       throw fault
     })
     if (viewer instanceof Failure) return refusal(request, language, viewer)
-    const asked = reads ? request : await boundedForm(request, mostOf(pathname, viewer)).catch(asFailure)
-    return asked instanceof Failure ? refusal(request, language, asked) : unkept(await renderFor(asked, viewer))
+    if (reads) return unkept(await renderFor(request, viewer))
+    const place = (bytes: number) => speaking(viewer, async () => api.uploads.take(senderOf(viewer), bytes))
+    const made = (sent: Request) => renderFor(sent, viewer)
+    const answer = await withForm(request, mostOf(pathname, viewer), place, made).catch(asFailure)
+    return answer instanceof Failure ? refusal(request, language, answer) : unkept(answer)
   })
   /** What no page and no call has answered itself. */
   const failed = (fault: unknown): Response => {
@@ -265,6 +271,10 @@ function inChosenLanguage(pathname: string, query: URLSearchParams, language: La
     },
   })
 }
+
+/** What Retry-After says of an answer. */
+const secondsToWait = (status: number, failure?: Failure): number | undefined =>
+  failure?.detail.retryAfter ?? (status === 503 ? 5 : undefined)
 
 const asFailure = (fault: unknown): Failure => {
   if (fault instanceof Failure) return fault

@@ -41,11 +41,16 @@ export type Context = {
 
 export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['input']>) => Promise<OutputOf<E>>
 
-export type Bound = { endpoint: Endpoint; handler: Handler<Endpoint> }
+/** Refuses who has used up what they may have, before their input is read. @throws Failure 429001 */
+export type Quota = (context: Context) => Promise<void>
 
-export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Bound => ({
+export type Bound = { endpoint: Endpoint; handler: Handler<Endpoint>; quota?: Quota | undefined }
+
+/** @param quota decided from who asks alone, so that an upload beyond it is not even received */
+export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, quota?: Quota): Bound => ({
   endpoint,
   handler: handler as unknown as Handler<Endpoint>,
+  quota,
 })
 
 /** What a call needs beside its input; one a process. */
@@ -72,10 +77,10 @@ type Raw = Record<string, unknown>
 
 /**
  * Runs one call from raw input (strings of a query or form, or values of an in-process call) to its envelope.
- * @param given the input, or what reads it: a body is read only after access and limit have let the call pass
+ * @param given the input, or what reads it: a body is read only after access, limit and quota have let the call pass
  */
 export async function run(
-  { endpoint, handler }: Bound,
+  { endpoint, handler, quota }: Bound,
   machinery: Machinery,
   viewer: Viewer,
   given: Raw | (() => Promise<Raw>),
@@ -83,10 +88,11 @@ export async function run(
   try {
     checkAccess(endpoint, machinery, viewer)
     if (endpoint.limit) await machinery.limit(endpoint, viewer)
-    const input = checkInput(endpoint, typeof given === 'function' ? await given() : given)
     const { ports, site, guardedBy } = machinery
-    const call = async (db: Db) =>
-      endpoint.output.parse(await handler({ db, viewer, ports, site, guardedBy, now: ports.clock.now() }, input))
+    const contextOn = (db: Db): Context => ({ db, viewer, ports, site, guardedBy, now: ports.clock.now() })
+    if (quota) await quota(contextOn(machinery.db))
+    const input = checkInput(endpoint, typeof given === 'function' ? await given() : given)
+    const call = async (db: Db) => endpoint.output.parse(await handler(contextOn(db), input))
     const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
     const value = alone ? await inTransaction(machinery.db, call) : await call(machinery.db)
     return {

@@ -38,6 +38,7 @@ export const FAILURES = {
   '403003': { status: 403, text: () => m.failure_403003() },
   '404001': { status: 404, text: () => m.failure_404001() },
   '405001': { status: 405, text: () => m.failure_405001() },
+  '408001': { status: 408, text: () => m.failure_408001() },
   '409001': { status: 409, text: () => m.failure_409001() },
   '413001': { status: 413, text: () => m.failure_413001() },
   '415001': { status: 415, text: () => m.failure_415001() },

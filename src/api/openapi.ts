@@ -23,7 +23,7 @@ each field of a form that is to be corrected; \`requestId\` is what to tell the 
 const ALWAYS: readonly FailureCode[] = ['400001', '403003', '405001', '500001', '503001']
 
 /** What only a call with a body may give. */
-const WITH_BODY: readonly FailureCode[] = ['413001', '415001']
+const WITH_BODY: readonly FailureCode[] = ['408001', '413001', '415001']
 
 export function openApiOf(endpoints: readonly Endpoint[], title: string, origin: string): object {
   const paths: Record<string, Record<string, object>> = {}

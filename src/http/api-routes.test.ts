@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import type { Machinery } from '../api/bind.ts'
 import { visitor } from '../api/viewer.ts'
 import { apiRoutes, type ApiOptions } from './api-routes.ts'
+import { uploadPlaces } from './upload-places.ts'
 
 const reported: unknown[] = []
 const routes = (viewerOf: ApiOptions['viewerOf']) =>
   apiRoutes({
     endpoints: [],
     machinery: { report: (fault: unknown) => reported.push(fault) } as unknown as Machinery,
+    uploads: uploadPlaces(),
     origin: 'https://portal.example',
     viewerOf,
     speaking: (_, work) => work(),

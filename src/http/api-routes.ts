@@ -7,14 +7,17 @@ import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../ap
 import { languageOf } from '../lib/language.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { addressOf, type FromClient } from './from-client.ts'
-import { bodyWithin, formOf, giveBack, MOST_FORM_BYTES, queryOf, type Raw, uploadOf } from './read-input.ts'
+import { bodyWithin } from './read-body.ts'
+import { BESIDE_FILE, formOf, giveBack, MOST_FORM_BYTES, queryOf, type Raw, uploadOf } from './read-input.ts'
 import { isOurs } from './same-origin.ts'
 import { NOTHING_RUNS } from './security-headers.ts'
 import { textResponse } from './text-response.ts'
+import { bytesToCome, senderOf, type UploadPlaces } from './upload-places.ts'
 
 export type ApiOptions = {
   endpoints: readonly Bound[]
   machinery: Machinery
+  uploads: UploadPlaces
   origin: string
   /** Who asks, assembled once a request. */
   viewerOf: (request: Request, address: string) => Promise<Viewer>
@@ -32,7 +35,15 @@ export type ApiRoutes = {
 
 type Answered = (request: Request, address: string, fromPath: Raw) => Promise<Response>
 
-export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking, verify }: ApiOptions): ApiRoutes {
+export function apiRoutes({
+  endpoints,
+  machinery,
+  uploads,
+  origin,
+  viewerOf,
+  speaking,
+  verify,
+}: ApiOptions): ApiRoutes {
   const app = new Hono<FromClient>()
   const fixed = new Map<string, Answered>()
   type Work = (viewer: Viewer) => Promise<Outcome>
@@ -77,11 +88,18 @@ export function apiRoutes({ endpoints, machinery, origin, viewerOf, speaking, ve
       if (access === 'signed') return signedBy(request).then((signed) => runOn(query, { ...viewer, signed }))
       if (upload) {
         let body: ArrayBuffer | undefined
+        // Ahead of all that asks the database: whoever sends many at once does not keep others from it. A visitor is refused.
+        const leave = viewer.developer
+          ? uploads.take(senderOf(viewer), bytesToCome(request, upload.most + BESIDE_FILE))
+          : null
         return run(bound, machinery, viewer, async () => {
           const sent = await uploadOf(request, upload)
           body = sent.body
           return Object.assign(sent.fields, fromPath)
-        }).finally(() => body && giveBack(body))
+        }).finally(() => {
+          if (body) giveBack(body)
+          leave?.()
+        })
       }
       return method === 'POST' ? formOf(request).then((form) => runOn(form)) : runOn(query)
     }

@@ -17,6 +17,7 @@ import type { Ports } from '../ports/ports.ts'
 import { type ApiRoutes, apiRoutes } from './api-routes.ts'
 import { addressOf, type FromClient } from './from-client.ts'
 import { limitsIn } from './limits.ts'
+import { type UploadPlaces, uploadPlaces } from './upload-places.ts'
 
 export type ApiOptions = {
   db: Db
@@ -37,6 +38,7 @@ export type Api = Pick<ApiRoutes, 'called'> & {
   /** Answers a call, or whatever else is the API's: what the tests ask. */
   fetch: (request: Request, address: string) => Promise<Response>
   machinery: Machinery
+  uploads: UploadPlaces
   viewerOf: (request: Request, address: string) => Promise<Viewer>
   speaking: Speaking
 }
@@ -77,13 +79,15 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
   }
   const routes = new Hono<FromClient>()
   routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c))) ?? next())
-  const { app, called } = apiRoutes({ endpoints, machinery, origin: site.origin, viewerOf, speaking, verify })
+  const uploads = uploadPlaces()
+  const { app, called } = apiRoutes({ endpoints, machinery, uploads, origin: site.origin, viewerOf, speaking, verify })
   routes.route('/', app)
   return {
     routes,
     called,
     fetch: async (request, address) => called(getPath(request), request, address) ?? routes.fetch(request, { address }),
     machinery,
+    uploads,
     viewerOf,
     speaking,
   }

@@ -3,7 +3,8 @@
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import { type Duplex, duplexPair, Readable } from 'node:stream'
 import { Failure } from '../api/failure.ts'
-import { bodyWithin, MOST_FORM_BYTES } from './read-input.ts'
+import { bodyWithin } from './read-body.ts'
+import { MOST_FORM_BYTES } from './read-input.ts'
 
 /**
  * @param listener what answers

@@ -1,7 +1,8 @@
 // Raw input: names of the prototype are plain names, broken encodings are refused, a body never grows past its limit, and an
 // upload is taken apart where it lies.
 import { describe, expect, test } from 'vitest'
-import { bodyWithin, fieldsOf, formOf, giveBack, MOST_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
+import { bodyWithin } from './read-body.ts'
+import { fieldsOf, formOf, giveBack, MOST_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 

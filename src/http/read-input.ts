@@ -1,6 +1,7 @@
 // Reads the raw input of a call: query and path parameters, and the form of a POST, within a size limit.
 import { parseMultipart } from '@remix-run/multipart-parser'
 import { Failure } from '../api/failure.ts'
+import { bodyWithin } from './read-body.ts'
 
 export const MOST_FORM_BYTES = 256 * 1024
 
@@ -41,7 +42,7 @@ export async function formOf(request: Request): Promise<Raw> {
 }
 
 /** Room for the fields beside a file, and for what separates them. */
-const BESIDE_FILE = 32 * 1024
+export const BESIDE_FILE = 32 * 1024
 
 const MOST_PARTS = 300
 
@@ -102,46 +103,6 @@ export async function boundedForm(request: Request, most = MOST_FORM_BYTES): Pro
   if (/^multipart/i.test(type)) takenApart(body, type)
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: Buffer.from(body) })
-}
-
-/**
- * Reads at most so many bytes; a longer body is refused before it is held in memory.
- * @returns bytes in a buffer that nothing else lies in
- */
-export async function bodyWithin(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const said = Number(request.headers.get('content-length') ?? 0)
-  if (said > most) throw new Failure('413001')
-  if (!request.body) return new Uint8Array()
-  // What comes is written where it stays: a large body is not held twice.
-  const whole = said > 0 ? new Uint8Array(said) : null
-  const parts: Uint8Array[] = []
-  let size = 0
-  const reader = request.body.getReader()
-  for (;;) {
-    // The client went away in the middle of what it sent.
-    const { done, value } = await reader.read().catch(() => {
-      throw new Failure('400001')
-    })
-    if (done) break
-    size += value.length
-    if (size > (whole ? said : most)) {
-      await reader.cancel()
-      throw new Failure('413001')
-    }
-    if (whole) whole.set(value, size - value.length)
-    else parts.push(value)
-  }
-  return whole ? whole.subarray(0, size) : joined(parts, size)
-}
-
-function joined(parts: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 /** Broken percent encoding, and the null character, which PostgreSQL cannot store. */

@@ -35,17 +35,40 @@ class Refused extends Error {
   }
 }
 
-let running = 0
+/** Somebody sends several photos at once, and each takes a moment: they take turns. */
+const MAX_WAITING = 16
+const MAX_WAIT_MS = 10_000
 
-/** Runs one decode when there is room for it. */
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs one decode, after those that came before it. */
 async function withRoom<T>(atOnce: number, work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) throw new Refused('busy')
-  running++
+  if (running >= atOnce) await nextRoom()
+  else running++
   try {
     return await work()
   } finally {
-    running--
+    const next = waiting.shift()
+    if (next) next()
+    else running--
   }
+}
+
+/** The room of whoever is done next. */
+function nextRoom(): Promise<void> {
+  if (waiting.length >= MAX_WAITING) throw new Refused('busy')
+  return new Promise((resolve, reject) => {
+    const take = () => {
+      clearTimeout(given)
+      resolve()
+    }
+    const given = setTimeout(() => {
+      waiting.splice(waiting.indexOf(take), 1)
+      reject(new Refused('busy'))
+    }, MAX_WAIT_MS)
+    waiting.push(take)
+  })
 }
 
 export const images: Images = {

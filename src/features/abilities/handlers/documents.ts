@@ -4,8 +4,8 @@ import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, listDocuments } from '../../apps/queries/grants.ts'
-import { countPictures, putPicture, removePictures, sealedPicture } from '../../apps/queries/pictures.ts'
-import { PICTURE_LIMITS, READING } from '../../apps/rules/pictures.ts'
+import { putPicture, removePictures, sealedPicture } from '../../apps/queries/pictures.ts'
+import { READING } from '../../apps/rules/pictures.ts'
 import { readPicture, storePicture } from '../../certification/handlers/kept-pictures.ts'
 import type { abilityDocRemove, abilityDocUpload } from '../contract/abilities.ts'
 import { documentOf, findAbility } from '../rules/catalogue.ts'
@@ -13,7 +13,6 @@ import { isDocumentOpen } from './applying.ts'
 import { refused } from './submitting.ts'
 import { grantOf, holdingsOf, workedApp } from './the-app.ts'
 
-const HOUR = 3_600_000
 /** Search icons that belong to no function yet are not counted on: as many as an app can have functions, twice. */
 const MOST_ICONS = 40
 
@@ -39,11 +38,9 @@ async function openFor(context: Context, { appId, ability, document }: Which): P
 }
 
 export const abilityDocUploadHandler: Handler<typeof abilityDocUpload> = async (context, { file, ...which }) => {
-  const { db, now } = context
+  const { now } = context
   const { app } = await openFor(context, which)
   const developerId = app.owner_id
-  if ((await countPictures(db, developerId, new Date(now.getTime() - HOUR))) >= PICTURE_LIMITS.anHour)
-    throw new Failure('429001', { retryAfter: 600 })
   const isIcon = which.document === 'icon'
   const { jpeg, width, height } = await readPicture(
     context,

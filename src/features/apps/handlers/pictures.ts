@@ -1,8 +1,9 @@
 // Answers on icons and screenshots: the same pipeline as photos of documents, without consent, for the own apps only.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
+import type { Context, Handler, Quota } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { readPicture, storePicture } from '../../certification/handlers/kept-pictures.ts'
+import { ownId } from '../../developer/handlers/account.ts'
 import { findPersonKey } from '../../developer/queries/person-keys.ts'
 import type { appImgDownload, appImgRemove, appImgUpload } from '../contract/pictures.ts'
 import type { App } from '../queries/apps.ts'
@@ -44,11 +45,17 @@ async function openFor(context: Context, appId: number, kind: PictureKind): Prom
   return app
 }
 
-export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context, { appId, kind, file }) => {
-  const { db, now } = context
-  const { owner_id: developerId } = await openFor(context, appId, kind)
-  if ((await countPictures(db, developerId, new Date(now.getTime() - HOUR))) >= PICTURE_LIMITS.anHour)
+/** Pictures of the apps of one owner within an hour. */
+export const pictureQuota: Quota = async (context) => {
+  const { db, viewer, now } = context
+  const ownerId = viewer.team?.ownerId ?? ownId(context)
+  if ((await countPictures(db, ownerId, new Date(now.getTime() - HOUR))) >= PICTURE_LIMITS.anHour)
     throw new Failure('429001', { retryAfter: 600 })
+}
+
+export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context, { appId, kind, file }) => {
+  const { now } = context
+  const { owner_id: developerId } = await openFor(context, appId, kind)
   const { jpeg, width, height } = await readPicture(context, file, READING[kind])
   if (!fitsShape(kind, width, height)) {
     const message = kind === 'icon' ? m.apps_refusal_icon_shape() : m.apps_refusal_screenshot_shape()

@@ -1,7 +1,7 @@
 // Answers on photos: taken after consent and quota, decoded within limits, sealed, then a row; each view is logged.
 import { createHash } from 'node:crypto'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
+import type { Context, Handler, Quota } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { ownAccount, ownId } from '../../developer/handlers/account.ts'
 import type { Account } from '../../developer/queries/account.ts'
@@ -66,13 +66,18 @@ async function consentFor({ db, now }: Context, developerId: number, version: st
   return held.id
 }
 
+/** Photos of one developer within an hour. */
+export const photoQuota: Quota = async (context) => {
+  const { db, now } = context
+  if ((await countUploads(db, ownId(context), new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
+    throw new Failure('429001', { retryAfter: 600 })
+}
+
 export const imgUploadHandler: Handler<typeof imgUpload> = async (context, { kind, file, consent, turn }) => {
-  const { db, ports, now } = context
+  const { ports } = context
   const account = await ownAccount(context, false)
   const { developer_id: developerId } = account
   await statesFor(context, account, kind)
-  if ((await countUploads(db, developerId, new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
-    throw new Failure('429001', { retryAfter: 600 })
   const consentId = await consentFor(context, developerId, consent)
   const read = await readPicture(context, file, PHOTO_LIMITS, Number(turn) as 0 | 90 | 180 | 270)
   const digest = createHash('sha256').update(file).digest('base64')

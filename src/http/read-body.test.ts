@@ -1,0 +1,79 @@
+// Bodies that hardly come: what they hold, and when they are ended. Sizes are tested beside what reads them (read-input.test.ts).
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bodyWithin, SLOWEST } from './read-body.ts'
+
+const MB = 1024 * 1024
+
+/** A body whose bytes come when they are sent. */
+function open(stated: number) {
+  let sender: ReadableStreamDefaultController<Uint8Array>
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (sender = controller) })
+  const request = new Request('http://portal.test/', {
+    method: 'POST',
+    body,
+    headers: stated ? { 'content-length': String(stated) } : {},
+    duplex: 'half',
+  } as RequestInit)
+  return { request, send: (bytes: number) => sender.enqueue(new Uint8Array(bytes)), end: () => sender.close() }
+}
+const codeOf = (reading: Promise<Uint8Array>) =>
+  reading.then(
+    (bytes) => bytes.length,
+    (fault: { code: string }) => fault.code,
+  )
+
+test('a body that was announced and has not come holds nothing', async () => {
+  const before = process.memoryUsage().arrayBuffers
+  const bodies = Array.from({ length: 20 }, () => open(10 * MB))
+  const readings = bodies.map(({ request }) => codeOf(bodyWithin(request, 10 * MB)))
+  for (const { send } of bodies) send(1000)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * MB)
+  for (const { end } of bodies) end()
+  expect(await Promise.all(readings)).toEqual(bodies.map(() => 1000))
+})
+
+test.each([0, 3 * MB])('what comes in pieces is put together, stated length %i', async (stated) => {
+  const { request, send, end } = open(stated)
+  const reading = bodyWithin(request, 4 * MB)
+  for (let at = 0; at < 3 * 16; at++) send(MB / 16)
+  end()
+  const bytes = await reading
+  expect([bytes.length, bytes.byteOffset]).toEqual([3 * MB, 0])
+})
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+const spans = (count: number) => vi.advanceTimersByTimeAsync(count * SLOWEST.seconds * 1000)
+
+test('a file that comes too slowly is ended with 408001, however steadily it comes', async () => {
+  const { request, send } = open(5 * MB)
+  const code = codeOf(bodyWithin(request, 10 * MB))
+  send(SLOWEST.bytes)
+  await spans(1)
+  send(SLOWEST.bytes - 1)
+  await spans(1)
+  expect(await code).toBe('408001')
+})
+
+test('a file that comes as fast as a weak line lets it is taken', async () => {
+  const { request, send, end } = open(4 * SLOWEST.bytes)
+  const code = codeOf(bodyWithin(request, 10 * MB))
+  for (let span = 0; span < 4; span++) {
+    send(SLOWEST.bytes)
+    await spans(1)
+  }
+  end()
+  expect(await code).toBe(4 * SLOWEST.bytes)
+})
+
+test('a form may be slower, as long as something comes', async () => {
+  const { request, send } = open(1000)
+  const code = codeOf(bodyWithin(request, 1000))
+  for (let span = 0; span < 4; span++) {
+    send(1)
+    await spans(1)
+  }
+  await spans(1)
+  expect(await code).toBe('408001')
+})

@@ -1,0 +1,124 @@
+// Uploads that are begun and never ended, against a portal in a process of its own: what they hold, and who is still served.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { imgUpload } from '../src/features/certification/contract/photos.ts'
+import { afterFile } from './after-file.ts'
+import { type As, KEYS, testApi } from './app.ts'
+import { picture, walkOf } from './certification.ts'
+import { databaseUrl } from './database.ts'
+
+const MB = 1024 * 1024
+const OPEN = 150
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+const PORT = await freePort()
+
+const api = await testApi()
+const walk = await walkOf(api)
+const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db)
+const child = spawn(process.execPath, ['bench/api-server.ts'], {
+  cwd: path.resolve(import.meta.dirname, '..'),
+  env: {
+    ...process.env,
+    PORT: String(PORT),
+    BENCH_DATABASE: databaseUrl(inject('appUrl'), rows[0]!.name),
+    BENCH_FILES: api.folder,
+    BENCH_KEYS: JSON.stringify(KEYS),
+    // As `npm start` sets it.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+afterFile(() => void child.kill('SIGKILL'))
+await once(child.stdout, 'data')
+
+const memoryMb = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
+
+async function upload(as: As, kind = 'front'): Promise<{ status: number; code: string }> {
+  const form = new FormData()
+  form.set('kind', kind)
+  form.set('consent', '1.1')
+  form.set('file', new File([await picture()], 'a.jpg'))
+  const headers = { cookie: as.cookie!, 'sec-fetch-site': 'same-origin' }
+  const response = await fetch(`http://127.0.0.1:${PORT}${imgUpload.path}`, { method: 'POST', headers, body: form })
+  return { status: response.status, code: ((await response.json()) as { code: string }).code }
+}
+
+/** Begins an upload of 10 MB, sends most of it, and then hardly anything. */
+function begun(as: As): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(PORT, '127.0.0.1')
+  let text = ''
+  const answer = new Promise<string>((resolve) => {
+    socket.on('data', (part) => {
+      text += String(part)
+      resolve(text)
+    })
+    socket.once('close', () => resolve(text))
+  })
+  socket.on('error', () => {})
+  socket.write(
+    [
+      `POST ${imgUpload.path} HTTP/1.1`,
+      'host: portal.test',
+      'sec-fetch-site: same-origin',
+      `cookie: ${as.cookie}`,
+      'content-type: multipart/form-data; boundary=x',
+      `content-length: ${10 * MB}`,
+      '',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
+    ].join('\r\n'),
+  )
+  socket.write(Buffer.alloc(8 * MB))
+  const drip = setInterval(() => socket.writable && socket.write(Buffer.alloc(100)), 1000)
+  socket.once('close', () => clearInterval(drip))
+  return { socket, answer }
+}
+
+test(`${OPEN} uploads of one account that are never ended: few are held, and others are served`, async () => {
+  const [who, other] = [await walk.made(), await walk.made()]
+  expect(await upload(other.as)).toEqual({ status: 200, code: '200' })
+  const before = memoryMb()
+  let most = 0
+  const watch = setInterval(() => (most = Math.max(most, memoryMb())), 50)
+  const all = Array.from({ length: OPEN }, () => begun(who.as))
+  const answers = new Map<number, string>()
+  for (const [at, { answer }] of all.entries()) void answer.then((text) => answers.set(at, text))
+  try {
+    await expect.poll(() => answers.size, { timeout: 60_000, interval: 100 }).toBe(OPEN - 4)
+    for (const text of answers.values()) {
+      expect(text).toMatch(/^HTTP\/1\.1 429 /)
+      expect(text).toMatch(/\r\nretry-after: \d+\r\n/i)
+    }
+    expect(await upload(other.as)).toEqual({ status: 200, code: '200' })
+    expect((await upload(who.as)).code).toBe('429001')
+    // Those that were let in are ended for their slowness.
+    await expect.poll(() => answers.size, { timeout: 60_000, interval: 100 }).toBe(OPEN)
+    expect([...answers.values()].filter((text) => text.startsWith('HTTP/1.1 408 '))).toHaveLength(4)
+    expect(await upload(who.as)).toEqual({ status: 200, code: '200' })
+    expect(most - before).toBeLessThan(150)
+  } finally {
+    clearInterval(watch)
+    for (const { socket } of all) socket.destroy()
+  }
+  process.stdout.write(`memory ${before.toFixed(0)} MB, at the most ${most.toFixed(0)} MB\n`)
+}, 240_000)
+
+test('four photos of one person at once are all taken', async () => {
+  const who = await walk.made()
+  const kinds = ['handheld', 'front', 'reverse', 'license']
+  const codes = await Promise.all(kinds.map(async (kind) => (await upload(who.as, kind)).code))
+  expect(codes).toEqual(['200', '200', '200', '200'])
+})
