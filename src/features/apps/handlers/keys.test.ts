@@ -56,7 +56,7 @@ describe('document 501', () => {
   const rows = [
     {
       method: 'POST',
-      path: '/api/open/v1/search/items',
+      path: '/api/open/v1/echo',
       query: [
         ['tag', 'tide'],
         ['source', '潮汐 日历'],
@@ -65,8 +65,8 @@ describe('document 501', () => {
       ] as [string, string][],
       body: '{"items":[{"id":"tide-20260722","title":"今日潮汐"}]}',
       nonce: '9f2c41e07a5b4d3c8e16b0a2d7f35c94',
-      bytes: 217,
-      signature: '834dbcd90a4f858da80574cf658bfbbf90cfba602091f360167f7ff63a5a3b31',
+      bytes: 209,
+      signature: 'f815dba6ee2e6900bdeb70a31ca5d84d14997771da65f65c729f722c0fa93bfd',
     },
     {
       method: 'GET',
