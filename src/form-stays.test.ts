@@ -44,6 +44,15 @@ describe('a form stays', () => {
     expect(currentToast()?.text).toBe('没有“创建应用”权限')
   })
 
+  test.each([
+    ['before any route, in words alone', 413, '内容过大'],
+    ['by the page, which does not know a field', 400, { message: '内容中有无法识别的字段，未作处理', unread: true }],
+  ])('refused %s, and says so', async (_, status, told) => {
+    expect(await sent(thrown(new ErrorResponse(status, '', told)))).toEqual(kept(status))
+    const words = typeof told === 'string' ? told : told.message
+    expect(currentToast()).toMatchObject({ tone: 'bad', text: `${words}。这次没有提交，填写的内容都在。` })
+  })
+
   test('with a fault of a page, which comes without words', async () => {
     expect(await sent(thrown(new Error('Unexpected Server Error')))).toEqual(kept(500))
     expect(currentToast()?.text).toContain('填写的内容都在')

@@ -12,8 +12,11 @@ export const isNetworkAway = (fault: unknown): boolean =>
 
 /** What the handlers of routes gave, by route. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
-type Said = { message?: string; requestId?: string; sessionEnded?: true; denied?: true }
+type Said = { message?: string; requestId?: string; sessionEnded?: true; denied?: true; unread?: true }
 type Failed = { status: number; tell: () => void }
+
+/** Too large, of no type that a page takes, or with fields that no page knows: refused before any route, in words alone. */
+const UNREAD = new Set([400, 413, 415])
 
 /** What to do instead of showing the page for errors; null for what that page is for, such as an address that is gone. */
 export function failedSending(fault: unknown): Failed | null {
@@ -22,7 +25,9 @@ export function failedSending(fault: unknown): Failed | null {
   if (fault instanceof Error && fault.name !== 'AbortError')
     return { status: 500, tell: () => say(m.ui_form_fault(), { tone: 'bad' }) }
   if (!isRouteErrorResponse(fault)) return null
+  if (typeof fault.data === 'string' && UNREAD.has(fault.status)) return unread(fault.status, fault.data)
   const said = (typeof fault.data === 'object' ? fault.data : null) as Said | null
+  if (said?.unread) return unread(fault.status, said.message)
   if (said?.sessionEnded) return { status: fault.status, tell: announceSessionEnded }
   // The permission was taken away meanwhile.
   if (said?.denied) return { status: fault.status, tell: () => say(said.message ?? '', { tone: 'bad' }) }
@@ -30,6 +35,11 @@ export function failedSending(fault: unknown): Failed | null {
   const words = [said?.message, m.ui_form_fault(), said?.requestId && `${m.ui_request_id()} ${said.requestId}`]
   return { status: fault.status, tell: () => say(words.filter(Boolean).join(' '), { tone: 'bad' }) }
 }
+
+const unread = (status: number, words = ''): Failed => ({
+  status,
+  tell: () => say(m.ui_form_unread({ words: words }), { tone: 'bad' }),
+})
 
 /** In the browser, around every navigation and every form that a script sends. */
 export const formStays: MiddlewareFunction<Results> = async ({ request }, next) => {

@@ -9,6 +9,7 @@ import { m } from '#messages'
 import { refused, type Site } from './api/bind.ts'
 import { Failure } from './api/failure.ts'
 import { failureFor, isDatabaseAway } from './api/fault.ts'
+import { checkFieldCount, USUAL_BOUNDS, widestOf } from './api/form-fields.ts'
 import { type Viewer, visitor } from './api/viewer.ts'
 import type { Db } from './db/open.ts'
 import { endpoints } from './endpoints.ts'
@@ -138,6 +139,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     if (wait !== undefined) answer.headers.set('retry-after', String(wait))
     return unkept(answer)
   }
+  const widestForm = widestOf(endpoints.map(({ endpoint }) => endpoint.input))
   const visitors = visitorPages({
     version,
     sessionCookie: SESSION_COOKIE,
@@ -194,6 +196,9 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const chosen = searchParams.get('lang')
     if (reads && isLanguage(chosen)) return inChosenLanguage(pathname, searchParams, chosen)
     if (!isOurs(request.method, request.headers, site.origin)) return refusal(request, language, new Failure('403003'))
+    const count = async () => checkFieldCount(search, USUAL_BOUNDS)
+    const crowded = await speaking({ language }, count).catch(asFailure)
+    if (crowded instanceof Failure) return refusal(request, language, crowded)
     if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(routed)) {
       const head = request.method === 'HEAD'
       return visitors.respond(pathname + search, language, { headers: request.headers, head, client: addressOf(c) })
@@ -204,9 +209,10 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     })
     if (viewer instanceof Failure) return refusal(request, language, viewer)
     if (reads) return unkept(await renderFor(request, viewer))
-    const place = (bytes: number) => speaking(viewer, async () => api.uploads.take(senderOf(viewer), bytes))
+    const place = async (bytes: number) => api.uploads.take(senderOf(viewer), bytes)
     const made = (sent: Request) => renderFor(sent, viewer)
-    const answer = await withForm(request, mostOf(pathname, viewer), place, made).catch(asFailure)
+    const form = { bounds: widestForm(), most: mostOf(pathname, viewer) }
+    const answer = await speaking(viewer, () => withForm(request, form, place, made)).catch(asFailure)
     return answer instanceof Failure ? refusal(request, language, answer) : unkept(answer)
   })
   /** What no page and no call has answered itself. */

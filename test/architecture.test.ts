@@ -165,3 +165,24 @@ describe('names and sizes', () => {
     expect(files.filter((file) => !/^\/\/ \S/.test(textOf.get(file) ?? ''))).toEqual([])
   })
 })
+
+describe('forms of pages', () => {
+  const READER = 'api/page-form.ts'
+
+  test('are read in one place, which knows their fields', () => {
+    // What answers is no form.
+    const others = [READER, 'http/text-response.ts']
+    const wrong = files.filter((file) => !others.includes(file) && /\.formData\(\)/.test(textOf.get(file) ?? ''))
+    expect(wrong).toEqual([])
+  })
+
+  test('are handed to Conform there too; beside it only while somebody types', () => {
+    const count = (file: string, pattern: RegExp) => [...(textOf.get(file) ?? '').matchAll(pattern)].length
+    const wrong = files.filter(
+      (file) => file !== READER && count(file, /\bparseWithZod\(/g) > count(file, /\bonValidate:/g),
+    )
+    expect(wrong).toEqual([])
+    const onServer = files.filter((file) => file !== READER && !file.endsWith('.tsx'))
+    expect(onServer.filter((file) => (textOf.get(file) ?? '').includes('@conform-to/zod'))).toEqual([])
+  })
+})

@@ -211,15 +211,21 @@ describe('fields', () => {
   })
 
   test('that are not in the contract make a short answer, however many there are', async () => {
-    const { code, fields } = await ask(Array.from({ length: 20_000 }, (_, at) => `k${at}`).join('&'))
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`).join('&')
+    const { code, fields } = await ask(many(200))
     expect(code).toBe('400001')
     expect(Object.keys(fields)).toHaveLength(20)
     expect(JSON.stringify(fields).length).toBeLessThan(2000)
+    // From there on they are not even taken apart.
+    const refused = await ask(many(20_000))
+    expect([refused.code, refused.fields]).toEqual(['400001', undefined])
   })
 
   test('that are wrong are named, however long their names are', async () => {
-    const { fields } = await ask(`n=x&${'y'.repeat(5000)}=1`)
+    const { fields } = await ask(`n=x&${'y'.repeat(80)}=1`)
     expect(Object.keys(fields).map((name) => name.length)).toEqual(expect.arrayContaining([1, 60]))
+    const longer = await ask(`n=x&${'y'.repeat(5000)}=1`)
+    expect(Object.keys(longer.fields).map((name) => name.length)).toEqual([60])
   })
 
   test('with a null character, which no table could hold, are refused also where no HTTP is between', async () => {

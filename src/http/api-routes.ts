@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { type Bound, type Machinery, type Outcome, refused, run } from '../api/bind.ts'
 import { Failure, type FailureCode } from '../api/failure.ts'
+import { boundsOf } from '../api/form-fields.ts'
 import { failureFor } from '../api/fault.ts'
 import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
 import { languageOf } from '../lib/language.ts'
@@ -83,7 +84,8 @@ export function apiRoutes({
     methods.set(route, (methods.get(route) ?? new Set()).add(method))
     const { access, upload, callers } = bound.endpoint
     const work = (request: Request, fromPath: Raw, viewer: Viewer): Promise<Outcome> => {
-      const query = queryOf(searchOf(request.url))
+      const bounds = boundsOf(bound.endpoint.input)
+      const query = queryOf(searchOf(request.url), bounds)
       const runOn = (fields: Raw, asking = viewer) => run(bound, machinery, asking, Object.assign(fields, fromPath))
       if (access === 'signed') return signedBy(request).then((signed) => runOn(query, { ...viewer, signed }))
       if (upload) {
@@ -93,7 +95,7 @@ export function apiRoutes({
           ? uploads.take(senderOf(viewer), bytesToCome(request, upload.most + BESIDE_FILE))
           : null
         return run(bound, machinery, viewer, async () => {
-          const sent = await uploadOf(request, upload)
+          const sent = await uploadOf(request, upload, bounds)
           body = sent.body
           return Object.assign(sent.fields, fromPath)
         }).finally(() => {
@@ -101,7 +103,7 @@ export function apiRoutes({
           leave?.()
         })
       }
-      return method === 'POST' ? formOf(request).then((form) => runOn(form)) : runOn(query)
+      return method === 'POST' ? formOf(request, bounds).then((form) => runOn(form)) : runOn(query)
     }
     const answered: Answered = (request, address, fromPath) =>
       answer(request, address, (viewer) => work(request, fromPath, viewer), callers)

@@ -1,8 +1,9 @@
 // Raw input: names of the prototype are plain names, broken encodings are refused, a body never grows past its limit, and an
 // upload is taken apart where it lies.
 import { describe, expect, test } from 'vitest'
+import { USUAL_BOUNDS } from '../api/form-fields.ts'
 import { bodyWithin } from './read-body.ts'
-import { fieldsOf, formOf, giveBack, MOST_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
+import { boundedForm, fieldsOf, formOf, giveBack, MOST_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -103,8 +104,53 @@ describe('a form', () => {
 
   test('of exactly the limit is taken, one byte more is not', async () => {
     const most = `a=${'x'.repeat(MOST_FORM_BYTES - 2)}`
-    expect((await formOf(post(most)))['a']).toHaveLength(MOST_FORM_BYTES - 2)
-    expect(await codeOf(() => formOf(post(`${most}x`)))).toBe('413001')
+    const bounds = { fields: 1, value: MOST_FORM_BYTES }
+    expect((await formOf(post(most), bounds))['a']).toHaveLength(MOST_FORM_BYTES - 2)
+    expect(await codeOf(() => formOf(post(`${most}x`), bounds))).toBe('413001')
+  })
+})
+
+describe('names that a form library makes objects and lists of', () => {
+  const multipart = (name: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n1\r\n--x--\r\n`
+  const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' }
+  const NAMES = [
+    'a[30000000]',
+    'a[0]',
+    'a[]',
+    'a.b',
+    `a${'.b'.repeat(10_000)}`,
+    '__proto__',
+    'constructor',
+    'constructor[prototype][x]',
+    'toString',
+    '__intent__',
+    '__state__',
+    'x'.repeat(81),
+    'a b',
+    '推送',
+  ]
+
+  test.each(NAMES.map((name) => [name.slice(0, 30), name]))('%s is refused wherever it is sent', async (_, name) => {
+    const form = `${encodeURIComponent(name)}=1`
+    const refused = await Promise.all([
+      codeOf(() => queryOf(`?${form}`)),
+      codeOf(() => formOf(post(form))),
+      codeOf(() => boundedForm(post(form), USUAL_BOUNDS)),
+      codeOf(() => boundedForm(post(multipart(name), MULTIPART), USUAL_BOUNDS)),
+      codeOf(() => uploadOf(post(multipart(name), MULTIPART), { field: 'file', most: 1000 })),
+    ])
+    expect(refused).toEqual(Array.from({ length: 5 }, () => '400001'))
+  })
+
+  test('as many fields as a form may have are read, one more is not', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=${at}`).join('&')
+    const parts = (count: number) => multipart('a').slice(0, -7).repeat(count).concat('--x--')
+    expect(Object.keys(await formOf(post(many(200))))).toHaveLength(200)
+    expect(await codeOf(() => formOf(post(many(201))))).toBe('400001')
+    expect(await codeOf(() => queryOf(`?${many(201)}`))).toBe('400001')
+    expect(await (await boundedForm(post(parts(200), MULTIPART), USUAL_BOUNDS)).formData()).toBeInstanceOf(FormData)
+    expect(await codeOf(() => boundedForm(post(parts(201), MULTIPART), USUAL_BOUNDS))).toBe('400001')
   })
 })
 

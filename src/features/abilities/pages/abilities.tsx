@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { notFound, portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -27,7 +28,7 @@ import { draftOf } from '../parts/draft.server.ts'
 import { DocumentUpload } from '../parts/document-upload.tsx'
 import { GrantField } from '../parts/grant-field.tsx'
 import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
-import { plainUpload } from '../parts/plain-upload.server.ts'
+import { FILE_FIELDS, plainUpload } from '../parts/plain-upload.server.ts'
 import { Refusal } from '../parts/refusal.tsx'
 import { useAppDraft } from '../parts/use-app-draft.ts'
 import { documentOf } from '../rules/catalogue.ts'
@@ -63,7 +64,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const portal = portalOf(context)
   const appId = appIdOf(url)
   const { kind, fields } = await onApp(() => portal.call(appAbilityList, { appId }))
-  const form = await request.formData()
+  const form = await readForm(request, [APPLY[kind]], ['intent', FILE_FIELDS])
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = typedOf(form, fields)
   const abilities = form.getAll('abilities').map(String)

@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { notFound, portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { dayOf, timeText } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -30,7 +31,7 @@ import { DocumentUpload } from '../parts/document-upload.tsx'
 import { GrantField } from '../parts/grant-field.tsx'
 import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
 import { Outcome } from '../parts/outcome.tsx'
-import { plainUpload } from '../parts/plain-upload.server.ts'
+import { FILE_FIELDS, plainUpload } from '../parts/plain-upload.server.ts'
 import { Refusal } from '../parts/refusal.tsx'
 import { SearchPreview } from '../parts/search-preview.tsx'
 import { useAppDraft } from '../parts/use-app-draft.ts'
@@ -82,7 +83,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const appId = appIdOf(url)
   const id = idOf(url)
   const { fields } = await onApp(() => portal.call(getAppGSFunctionList, { appId }))
-  const form = await request.formData()
+  const form = await readForm(request, [applyAppGSFunctionService, updateAppGSFunctionService], ['intent', FILE_FIELDS])
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = typedOf(form, fields)
   const taken = await plainUpload(portal, appId, form)

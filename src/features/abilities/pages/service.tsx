@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { notFound, portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftLine } from '../../../ui/draft-line.tsx'
@@ -49,6 +50,18 @@ const OWN_PAGE: Record<string, ServiceCode> = {
   'provider-web': 'provider-web',
   GlobalSearchApp: 'gs',
 }
+
+/** What the forms of the page are for. */
+const CALLS = [
+  appAbilityWithdraw,
+  appServiceConfigSave,
+  providerAccountUpdateApp,
+  providerAccountUpdateWeb,
+  mobileAppApplyService,
+  carAppApplyService,
+  providerAccountApplyApp,
+  providerAccountApplyWeb,
+]
 
 /** Without an app there is nothing to configure: service management is where it begins. */
 function serviceOf(url: URL): ServiceCode | null {
@@ -87,7 +100,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const service = serviceOf(url)
   if (!service) throw notFound()
   const { fields, configFields, appKind } = await onApp(() => portal.call(getAppServiceDetail, { appId, service }))
-  const form = await request.formData()
+  const form = await readForm(request, CALLS, ['intent'])
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
   const typed = typedOf(form, intent === 'config' ? configFields : fields)

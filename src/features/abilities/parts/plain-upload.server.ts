@@ -5,6 +5,9 @@ import { abilityDocUpload } from '../contract/abilities.ts'
 import { refusalOf } from './guard.server.ts'
 
 const UPLOAD = 'upload:'
+/** The fields of such forms that hold a file. */
+export const FILE_FIELDS = /^file:/
+
 type Taken = { id: number | null; message: string; fields: Record<string, string> }
 
 /** @returns null when the form was sent for something else */

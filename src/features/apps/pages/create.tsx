@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Art } from '../../../ui/art.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -39,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const portal = portalOf(context)
-  const form = await request.formData()
+  const form = await readForm(request, [], ['kind', 'name', 'formKey'])
   const text = (name: string) => String(form.get(name) ?? '')
   const kind = APP_KINDS.find((one) => one === text('kind')) ?? 'phone'
   const input = { name: text('name'), formKey: text('formKey') }

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { dayOf, dayText, timeText } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -82,7 +83,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
-  const form = await request.formData()
+  const form = await readForm(request, [secretEnd, modifyAppName, withdrawApp], ['intent'])
   const text = (name: string) => String(form.get(name) ?? '')
   const { appId } = app
   const version = text('version')

@@ -15,6 +15,7 @@ import {
 import { m } from '#messages'
 import { CallError } from '../../../api/caller.ts'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { timeText } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -84,7 +85,7 @@ const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
-  const form = await request.formData()
+  const form = await readForm(request, [SAVE[app.kind], iotTestConnection], ['intent', 'over'])
   if (form.get('intent') === 'test') return tested(portal, app.appId, String(form.get('accessToken') ?? ''))
   const typed: Record<string, string | string[]> = {}
   for (const field of formViewOf(app).filter(({ fixed }) => !fixed)) {

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { notFound, portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { dateText, dayOf, timeText } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -71,7 +72,7 @@ type Result = { way: SiteWay; check: SiteLook | null; message: string }
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const portal = portalOf(context)
   const { appId } = await appOf(portal, url)
-  const way = String((await request.formData()).get('way') ?? '') as SiteWay
+  const way = String((await readForm(request, [checkWebSite])).get('way') ?? '') as SiteWay
   try {
     const { check } = await portal.call(checkWebSite, { appId, way })
     return data<Result>({ way, check, message: '' })

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { notFound, portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await authAction(portalOf(context), await request.formData())
+  const result = await authAction(portalOf(context), await readForm(request, [], ['intent']))
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 

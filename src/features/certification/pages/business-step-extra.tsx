@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { m } from '#messages'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { proofAction } from '../parts/company-action.server.ts'
 import { LetterAside } from '../parts/company-aside.tsx'
 import { StepFrame, GiveUp, SendButton } from '../parts/step-frame.tsx'
@@ -13,7 +14,7 @@ import styles from '../parts/amount.module.css'
 export const loader = ({ context }: LoaderFunctionArgs) => companyViewOf(portalOf(context), 'BusinessStepExtra')
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await proofAction(portalOf(context), await request.formData())
+  const result = await proofAction(portalOf(context), await readForm(request, [], ['intent']))
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 

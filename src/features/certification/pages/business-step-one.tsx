@@ -2,8 +2,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { DraftLine } from '../../../ui/draft-line.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
+import { enterpriseIdentity } from '../contract/enterprise.ts'
 import { companyAction } from '../parts/company-action.server.ts'
 import { LicenceAside, useLitDocument } from '../parts/company-aside.tsx'
 import { CompanyForm } from '../parts/company-form.tsx'
@@ -14,7 +16,7 @@ import { useCompany } from '../parts/use-company.ts'
 export const loader = ({ context }: LoaderFunctionArgs) => companyViewOf(portalOf(context), 'BusinessStepOne')
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await companyAction(portalOf(context), await request.formData())
+  const result = await companyAction(portalOf(context), await readForm(request, [enterpriseIdentity], ['intent']))
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 

@@ -12,10 +12,12 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
+import { verifyRandomAmount } from '../contract/enterprise.ts'
 import { type AmountResult, amountAction } from '../parts/amount-action.server.ts'
 import { AmountEntry } from '../parts/amount-entry.tsx'
 import { AmountFacts } from '../parts/amount-facts.tsx'
@@ -35,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await amountAction(portalOf(context), await request.formData())
+  const result = await amountAction(portalOf(context), await readForm(request, [verifyRandomAmount], ['intent']))
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 

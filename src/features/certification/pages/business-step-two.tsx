@@ -3,9 +3,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { DraftLine } from '../../../ui/draft-line.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
-import { countryList } from '../contract/enterprise.ts'
+import { contactIdentity, countryList, enterpriseUploadIdentity } from '../contract/enterprise.ts'
 import { contactAction } from '../parts/company-action.server.ts'
 import { PhotoConsent } from '../parts/photo-consent.tsx'
 import { StepFrame, GiveUp, SendButton } from '../parts/step-frame.tsx'
@@ -20,7 +21,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await contactAction(portalOf(context), await request.formData())
+  const result = await contactAction(
+    portalOf(context),
+    await readForm(request, [enterpriseUploadIdentity, contactIdentity], ['intent']),
+  )
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 

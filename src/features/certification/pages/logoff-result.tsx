@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const portal = portalOf(context)
-  const form = await request.formData()
+  const form = await readForm(request, [], ['intent', 'sure'])
   const isRefused = form.get('intent') === 'back'
   if (!isRefused && form.get('sure') !== 'true')
     return data({ message: m.certification_leave_sure_missing(), sessionEnded: false })

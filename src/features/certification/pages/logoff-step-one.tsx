@@ -4,11 +4,12 @@ import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { ResultHero } from '../../../ui/result-hero.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
-import { unbindBasicInfo } from '../contract/leaving.ts'
+import { unbindBasicInfo, unbindCommit } from '../contract/leaving.ts'
 import { leaveAction } from '../parts/leave-action.server.ts'
 import { LeaveChecklist } from '../parts/leave-checklist.tsx'
 import { LeaveButton, LeaveForm } from '../parts/leave-form.tsx'
@@ -22,7 +23,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await leaveAction(portalOf(context), await request.formData())
+  const result = await leaveAction(
+    portalOf(context),
+    await readForm(request, [unbindCommit], ['intent', 'why', 'words', 'name']),
+  )
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 

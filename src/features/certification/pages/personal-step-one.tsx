@@ -2,9 +2,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { DraftLine } from '../../../ui/draft-line.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { countryList } from '../contract/enterprise.ts'
+import { personIdentity } from '../contract/personal.ts'
 import { StepFrame, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { personAction } from '../parts/person-action.server.ts'
 import { PersonAside } from '../parts/person-aside.tsx'
@@ -21,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await personAction(portalOf(context), await request.formData())
+  const result = await personAction(portalOf(context), await readForm(request, [personIdentity], ['intent']))
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 

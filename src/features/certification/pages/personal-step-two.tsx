@@ -2,8 +2,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { Art } from '../../../ui/art.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
+import { personIdentity } from '../contract/personal.ts'
 import { PhotoConsent } from '../parts/photo-consent.tsx'
 import { StepFrame, GiveUp, SendButton } from '../parts/step-frame.tsx'
 import { personAction } from '../parts/person-action.server.ts'
@@ -18,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await personAction(portalOf(context), await request.formData())
+  const result = await personAction(portalOf(context), await readForm(request, [personIdentity], ['intent']))
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 

@@ -11,7 +11,9 @@ import {
 import { m } from '#messages'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { notFound, portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { STEP_PAGES } from '../../developer/rules/routing.ts'
+import { certificationStart } from '../contract/personal.ts'
 import { RegisterForm } from '../parts/register-form.tsx'
 import { registerAction, type RegisterPage, registerViewOf } from '../parts/register-view.server.ts'
 
@@ -27,7 +29,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await registerAction(portalOf(context), await request.formData())
+  const result = await registerAction(portalOf(context), await readForm(request, [certificationStart], ['agree']))
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 

@@ -11,6 +11,7 @@ import {
 import { m } from '#messages'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { type ResultAnswer, resultAction } from '../parts/result-action.server.ts'
 import { ResultFailed } from '../parts/result-failed.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await resultAction(portalOf(context), await request.formData())
+  const result = await resultAction(portalOf(context), await readForm(request, [], ['intent', 'field']))
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 

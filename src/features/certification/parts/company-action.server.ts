@@ -1,11 +1,11 @@
 // What the forms of the company do: each is one call (a change of contact is two), and its answer marks the fields.
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer, Endpoint } from '../../../api/endpoint.ts'
 import { fieldWords } from '../../../api/field-words.ts'
 import type { PageContext } from '../../../api/page-context.ts'
+import { submissionOf } from '../../../api/page-form.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import {
   changeUploadProof,
@@ -35,7 +35,7 @@ async function send<E extends Endpoint>(
   to: string,
 ): Promise<StepResult> {
   const typed = typedIn(form)
-  const submission = parseWithZod(form, { schema: endpoint.input, error: fieldWords })
+  const submission = submissionOf(form, endpoint.input, fieldWords)
   if (submission.status !== 'success') {
     const { error } = submission.reply()
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error } }
@@ -69,7 +69,7 @@ export async function contactAction(portal: PageContext, form: FormData): Promis
     return { intent: 'send', submission: { status: 'error', initialValue: typedIn(form), error } }
   }
   const typed = typedIn(form)
-  const submission = parseWithZod(form, { schema: contactIdentity.input, error: fieldWords })
+  const submission = submissionOf(form, contactIdentity.input, fieldWords)
   if (submission.status !== 'success')
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error: submission.reply().error } }
   const saved: Answer = await portal.ask(contactIdentity, submission.value)

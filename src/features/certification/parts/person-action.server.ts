@@ -1,8 +1,8 @@
 // What the forms of the person do: each is one call, and its answer marks the fields.
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { fieldWords } from '../../../api/field-words.ts'
 import type { PageContext } from '../../../api/page-context.ts'
+import { submissionOf } from '../../../api/page-form.ts'
 import { personIdentity, personUploadIdentity } from '../contract/personal.ts'
 import { asideAction, refusalOf, type StepResult, typedIn } from './step-action.server.ts'
 
@@ -20,7 +20,7 @@ export async function personAction(portal: PageContext, form: FormData): Promise
     return refusalOf('submit', {}, answer, ABSENT)
   }
   const typed = typedIn(form)
-  const submission = parseWithZod(form, { schema: personIdentity.input, error: fieldWords })
+  const submission = submissionOf(form, personIdentity.input, fieldWords)
   if (submission.status !== 'success')
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error: submission.reply().error } }
   const answer = await portal.ask(personIdentity, submission.value)

@@ -19,7 +19,7 @@ import { sessionList } from '../../session/contract.ts'
 import { accountDetail, accountHistory, accountStatus, HISTORY_A_PAGE } from '../contract/account.ts'
 import { consentList } from '../contract/own-data.ts'
 import { privacyPolicy } from '../contract/policy.ts'
-import { accountAction } from '../parts/account-action.server.ts'
+import { accountAction, readAccountForm } from '../parts/account-action.server.ts'
 import { AccountContents } from '../parts/account-contents.tsx'
 import { AccountSection } from '../parts/account-section.tsx'
 import { accountViewOf } from '../parts/account-view.server.ts'
@@ -72,7 +72,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await accountAction(portalOf(context), await request.formData())
+  const result = await accountAction(portalOf(context), await readAccountForm(request))
   // A session that ended reads nothing anew: the form stays as it was typed, and a dialog asks to sign in again.
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }

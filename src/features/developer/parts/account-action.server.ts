@@ -1,11 +1,11 @@
 // What the forms of the account page do: each intent is one call, and its answer goes back to the form that asked.
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import { fieldWords } from '../../../api/field-words.ts'
 import type { PageContext } from '../../../api/page-context.ts'
+import { readForm, submissionOf } from '../../../api/page-form.ts'
 import { sessionEnd } from '../../session/contract.ts'
 import { changeEnterpriseType, changeViewed } from '../contract/account.ts'
 import {
@@ -36,6 +36,19 @@ const said = (intent: string, answer: Answer, words: string): AccountResult => {
   const ok = answer.code === '200'
   return { intent, ok, code: answer.code, message: ok ? words : answer.message }
 }
+
+const CALLS = [
+  sessionEnd,
+  changeEnterpriseType,
+  consentGive,
+  personUpdateContact,
+  personUpdateBankInfo,
+  enterpriseUpdateContact,
+  enterpriseUpdateBankInfo,
+]
+
+/** A form of the account page. */
+export const readAccountForm = (request: Request): Promise<FormData> => readForm(request, CALLS, ['intent', 'kind'])
 
 export async function accountAction(portal: PageContext, form: FormData): Promise<AccountResult> {
   const result = await resultOf(portal, form)
@@ -106,12 +119,9 @@ async function edit(portal: PageContext, intent: Edit, form: FormData): Promise<
     : { contact: personUpdateContact, bank: personUpdateBankInfo }
   const [submission, ask] =
     intent === 'bank'
-      ? [
-          parseWithZod(form, { schema: calls.bank.input, error: fieldWords }),
-          (value: unknown) => portal.ask(calls.bank, value as never),
-        ]
+      ? [submissionOf(form, calls.bank.input, fieldWords), (value: unknown) => portal.ask(calls.bank, value as never)]
       : [
-          parseWithZod(form, { schema: calls.contact.input, error: fieldWords }),
+          submissionOf(form, calls.contact.input, fieldWords),
           (value: unknown) => portal.ask(calls.contact, value as never),
         ]
   const refused = (code: string, message: string, result: SubmissionResult): AccountResult => ({

@@ -13,6 +13,7 @@ import {
 import { m } from '#messages'
 import { CallError } from '../../../api/caller.ts'
 import { notFound, orNotFound, type PageContext, portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { hasSampleApp, withAppId } from '../../../lib/sample-app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
@@ -74,7 +75,7 @@ async function firstOf(portal: PageContext): Promise<number> {
 
 /** Whether the document helped, and where it did not. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request, [docFeedback], ['reason'])
   const portal = portalOf(context)
   const reasons = form
     .getAll('reason')

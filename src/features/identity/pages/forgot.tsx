@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm, submissionOf } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -41,7 +42,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 type Sent = { sent: true; link: string | null }
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<FormReply | Sent> {
-  const submission = parseWithZod(await request.formData(), { schema: identityForgot.input })
+  const submission = submissionOf(await readForm(request, [identityForgot]), identityForgot.input)
   if (submission.status !== 'success') return unfitReply(submission)
   const answer = await portalOf(context).ask(identityForgot, submission.value)
   return answer.code === '200' ? { sent: true, link: answer.value?.demoLink ?? null } : refusalOf(submission, answer)

@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm, submissionOf } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
@@ -60,11 +61,11 @@ export async function action({
   request,
 }: ActionFunctionArgs): Promise<Response | FormReply | CodeReply> {
   const portal = portalOf(context)
-  const sent = withDial(await request.formData())
+  const sent = withDial(await readForm(request, [identityRegister], ['intent', 'dial']))
   sent.set('interaction', params.id ?? '')
   if (sent.get('intent') === 'code') return sendCode(portal, sent, 'register')
   sent.delete('intent')
-  const submission = parseWithZod(sent, { schema: identityRegister.input })
+  const submission = submissionOf(sent, identityRegister.input)
   if (submission.status !== 'success') return unfitReply(submission)
   const answer = await portal.ask(identityRegister, submission.value)
   if (answer.code === '200' && answer.value?.next) return redirectDocument(answer.value.next)

@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm, submissionOf } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
@@ -43,10 +44,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response | FormReply> {
-  const sent = await request.formData()
+  const sent = await readForm(request, [identityReset])
   const token = params.token ?? ''
   sent.set('token', token)
-  const submission = parseWithZod(sent, { schema: identityReset.input })
+  const submission = submissionOf(sent, identityReset.input)
   if (submission.status !== 'success') return unfitReply(submission)
   const answer = await portalOf(context).ask(identityReset, submission.value)
   if (answer.code === '200' && answer.value) return redirect(`/id/reset/${token}?done=${answer.value.ended}`)

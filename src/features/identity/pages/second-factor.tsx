@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm, submissionOf } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -37,9 +38,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response | FormReply> {
-  const sent = await request.formData()
+  const sent = await readForm(request, [identitySecondFactor])
   sent.set('interaction', params.id ?? '')
-  const submission = parseWithZod(sent, { schema: identitySecondFactor.input })
+  const submission = submissionOf(sent, identitySecondFactor.input)
   if (submission.status !== 'success') return unfitReply(submission)
   const answer = await portalOf(context).ask(identitySecondFactor, submission.value)
   if (answer.code === '200' && answer.value?.next) return redirectDocument(answer.value.next)

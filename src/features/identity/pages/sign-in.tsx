@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm, submissionOf } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
@@ -65,12 +66,12 @@ export async function action({
 }: ActionFunctionArgs): Promise<Response | FormReply | CodeReply> {
   const portal = portalOf(context)
   const interaction = params.id ?? ''
-  const sent = withDial(await request.formData())
+  const sent = withDial(await readForm(request, [identitySignIn, identityCodeSignIn], ['intent', 'dial']))
   sent.set('interaction', interaction)
   if (sent.get('intent') === 'code') return sendCode(portal, sent, 'sign-in')
   const bySms = sent.has('code')
   sent.delete('intent')
-  const submission = parseWithZod(sent, { schema: bySms ? identityCodeSignIn.input : identitySignIn.input })
+  const submission = submissionOf(sent, bySms ? identityCodeSignIn.input : identitySignIn.input)
   if (submission.status !== 'success') return unfitReply(submission)
   const answer = bySms
     ? await portal.ask(identityCodeSignIn, submission.value as never)

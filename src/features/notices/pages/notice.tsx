@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { notFound, orNotFound, portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
@@ -88,7 +89,7 @@ const kindOf = (event: string): keyof typeof OWN_KIND =>
 /** Marks as read: `one` with its id, or all; `unread` and `undo` take that back; `own` is one about the account. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const portal = portalOf(context)
-  const form = await request.formData()
+  const form = await readForm(request, [noticesRead, noticesUnread], ['intent'])
   const text = (name: string) => String(form.get(name) ?? '')
   const since = portal.now.toISOString()
   const asked = text('intent') || 'all'

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -41,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const portal = portalOf(context)
-  const form = await request.formData()
+  const form = await readForm(request, [accountAskAgain], ['deed'])
   const text = (name: string) => String(form.get(name) ?? '')
   const [developerId, reason, deed] = [text('developerId'), text('reason'), text('deed')]
   const answer =

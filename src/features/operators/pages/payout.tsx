@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
@@ -47,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request, [payoutPaid], ['deed'])
   const deed = form.get('deed') === 'bounced' ? 'bounced' : 'paid'
   const answer = await portalOf(context).ask(deed === 'paid' ? payoutPaid : payoutBounced, {
     id: String(form.get('id')),

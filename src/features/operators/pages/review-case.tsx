@@ -3,8 +3,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { m } from '#messages'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { notFound, orNotFound, type PageContext, portalOf } from '../../../api/page-context.ts'
-import { reviewApp } from '../../apps/contract/desk.ts'
-import { reviewCase, reviewQueue } from '../../certification/contract/review.ts'
+import { readForm } from '../../../api/page-form.ts'
+import { reviewApp, reviewAppReject } from '../../apps/contract/desk.ts'
+import { reviewCase, reviewNote, reviewQueue, reviewReject } from '../../certification/contract/review.ts'
 import { caseAction } from '../parts/case-action.server.ts'
 import { CaseDesk } from '../parts/case-desk.tsx'
 import { appCaseView } from '../parts/app-case-view.server.ts'
@@ -42,7 +43,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const result = await caseAction(
     portalOf(context),
     numberOf(params.id),
-    await request.formData(),
+    await readForm(request, [reviewNote, reviewReject, reviewAppReject], ['intent', 'about', 'then']),
     queueSearch(queueInputOf(url.searchParams)),
   )
   return data(result, { status: result.code === '100001' ? 401 : 200 })

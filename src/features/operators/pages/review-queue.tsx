@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Takes the next case. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request, [reviewNext])
   const kind = String(form.get('kind') ?? 'any')
   const answer = await portalOf(context).ask(reviewNext, { kind: kind as 'any' })
   const { code, value } = answer

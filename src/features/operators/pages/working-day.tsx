@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { dateText, dayOf } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { IconLink } from '../../../ui/icon-button.tsx'
@@ -34,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request, [workingDaySet])
   const text = (name: string) => String(form.get(name) ?? '')
   const day = text('day')
   const answer = await portalOf(context).ask(workingDaySet, { day, as: text('as') as 'week', name: text('name') })

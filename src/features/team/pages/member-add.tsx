@@ -14,7 +14,7 @@ import { MOST_CSV, MOST_INVITED } from '../contract/members.ts'
 import { InviteCsv } from '../parts/invite-csv.tsx'
 import { InviteForm } from '../parts/invite-form.tsx'
 import { roleOptions } from '../parts/role-options.server.ts'
-import { teamAction } from '../parts/team-action.server.ts'
+import { readTeamForm, teamAction } from '../parts/team-action.server.ts'
 import { NotAllowed, TeamHead } from '../parts/team-frame.tsx'
 import { denied, frameOf, orDenied } from '../parts/team-view.server.ts'
 import { lapseOf } from '../rules/days.ts'
@@ -39,7 +39,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   })
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readTeamForm(request)
   if (!['invite', 'invite-csv'].includes(String(form.get('intent')))) throw redirect('/team/memberAdd')
   return teamAction(portalOf(context), form)
 }

@@ -10,7 +10,7 @@ import { DeedList } from '../parts/deed-list.tsx'
 import { MemberEnds } from '../parts/member-ends.tsx'
 import { MemberForm } from '../parts/member-form.tsx'
 import { roleOptions } from '../parts/role-options.server.ts'
-import { teamAction } from '../parts/team-action.server.ts'
+import { readTeamForm, teamAction } from '../parts/team-action.server.ts'
 import { NotAllowed, TeamHead } from '../parts/team-frame.tsx'
 import { frameOf, latestDeeds, memberRow, orDenied } from '../parts/team-view.server.ts'
 import type { PermissionCode } from '../rules/permissions.ts'
@@ -41,7 +41,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
   })
 
 export const action = async ({ context, request }: ActionFunctionArgs) =>
-  teamAction(portalOf(context), await request.formData())
+  teamAction(portalOf(context), await readTeamForm(request))
 export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../parts/team-deed.ts'
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_member_detail(), matches) }]

@@ -8,7 +8,7 @@ import { pageTitle } from '../../../ui/page-title.ts'
 import { RoleEditor } from '../parts/role-editor.tsx'
 import { RoleList } from '../parts/role-list.tsx'
 import { roleView } from '../parts/role-view.server.ts'
-import { teamAction } from '../parts/team-action.server.ts'
+import { readTeamForm, teamAction } from '../parts/team-action.server.ts'
 import { NotAllowed, TeamHead, TeamTabs } from '../parts/team-frame.tsx'
 import { orDenied } from '../parts/team-view.server.ts'
 import frameStyles from '../parts/team-frame.module.css'
@@ -18,7 +18,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
   orDenied(() => roleView(portalOf(context), url.searchParams))
 
 export const action = async ({ context, request }: ActionFunctionArgs) =>
-  teamAction(portalOf(context), await request.formData())
+  teamAction(portalOf(context), await readTeamForm(request))
 export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../parts/team-deed.ts'
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_tab_roles(), matches) }]

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { type PageContext, portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
@@ -22,7 +23,7 @@ import { teamAcceptInvite, teamOpen } from '../contract/invitation.ts'
 import type { Agreement } from '../parts/agreement-frames.tsx'
 import { Invitation } from '../parts/invitation.tsx'
 import { OpenForm } from '../parts/open-form.tsx'
-import { teamAction } from '../parts/team-action.server.ts'
+import { TEAM_CALLS, teamAction } from '../parts/team-action.server.ts'
 import { type TeamResult, type TeamView, useTeamAnswer } from '../parts/team-answer.ts'
 import { ENTRY } from '../parts/team-deed.ts'
 import { TeamHome } from '../parts/team-home.tsx'
@@ -49,6 +50,9 @@ const AGREEMENTS = [
   { key: 'team', config: 'team' },
 ]
 
+/** Which form it is, and what opening a team agrees to. */
+const OWN = ['intent', 'agreed', ...AGREEMENTS.map(({ key }) => key)]
+
 async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
   const [{ consents }, { siteConfigs }] = await Promise.all([
     portal.call(consentList, {}),
@@ -62,7 +66,7 @@ async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request, [...TEAM_CALLS, teamAcceptInvite], OWN)
   if (!ENTRY.includes(String(form.get('intent')))) return teamAction(portalOf(context), form)
   const result = await resultOf(portalOf(context), form)
   // A session that ended reads nothing anew: a dialog asks to sign in again over the page.

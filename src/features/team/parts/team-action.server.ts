@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import {
   inviteResend,
   inviteWithdraw,
@@ -28,6 +29,26 @@ const deedOf = (intent: string, answer: Answer, words: string): Deed => {
     ...(answer.code === '100001' ? { sessionEnded: true as const } : {}),
   }
 }
+
+/** What the forms of the team's pages are for. */
+export const TEAM_CALLS = [
+  memberAdd,
+  memberAddCsv,
+  inviteResend,
+  inviteWithdraw,
+  memberEdit,
+  memberEditStatus,
+  memberDel,
+  roleAdd,
+  roleEdit,
+  roleDel,
+  cancelAssociateMember,
+  teamClose,
+  handoverOffer,
+]
+
+/** A form of the team's pages. */
+export const readTeamForm = (request: Request): Promise<FormData> => readForm(request, TEAM_CALLS, ['intent'])
 
 /** The answer of a page's action: a refusal has a status of its own, so that nothing is read anew (onlyAfterSuccess). */
 export async function teamAction(portal: PageContext, form: FormData) {

@@ -1,0 +1,71 @@
+// A page's form: the fields of its calls and its own are read, anything else refuses it in words before Conform sees it.
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readForm, submissionOf } from './page-form.ts'
+
+const CALL = { input: z.strictObject({ name: z.string(), roleIds: z.array(z.string()).max(300) }) }
+
+const sent = (fields: [string, string][]) =>
+  new Request('http://portal.test/', { method: 'POST', body: new URLSearchParams(fields) })
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (fault: { data: unknown; init: { status: number } }) => [fault.init.status, fault.data],
+  )
+const unread = (message: string) => [400, { message, unread: true }]
+const UNKNOWN = unread('内容中有无法识别的字段，未作处理')
+
+describe('a form', () => {
+  test('is read with the fields of its calls and those of the page', async () => {
+    const fields: [string, string][] = [
+      ['intent', 'save'],
+      ['name', '潮汐'],
+      ['roleIds', '1'],
+      ['roleIds', '2'],
+      ['file:a:b', ''],
+    ]
+    const form = await readForm(sent(fields), [CALL], ['intent', /^file:/])
+    expect([...form]).toEqual(fields)
+  })
+
+  test('with as many fields as its calls take is read, with more it is not', async () => {
+    const list = (count: number) => Array.from({ length: count }, (): [string, string] => ['roleIds', '1'])
+    expect((await readForm(sent(list(301)), [CALL])).getAll('roleIds')).toHaveLength(301)
+    expect(await refusalOf(readForm(sent(list(400)), [CALL]))).toEqual(unread('内容中的字段过多，最多 321 个'))
+  })
+
+  test.each(['other', 'intent', 'name[0]', 'name.first', '__intent__', 'hasOwnProperty'])(
+    'with %s, which it does not know, is refused',
+    async (name) => {
+      expect(await refusalOf(readForm(sent([[name, '1']]), [CALL]))).toEqual(UNKNOWN)
+    },
+  )
+
+  test('that is none is refused', async () => {
+    const request = new Request('http://portal.test/', {
+      method: 'POST',
+      body: 'a',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(await refusalOf(readForm(request, [CALL]))).toEqual(unread('填写的内容有误，请检查标出的项目'))
+  })
+})
+
+describe('Conform', () => {
+  test('sees a form of fields without others in them', () => {
+    const form = new FormData()
+    form.set('name', '潮汐')
+    form.append('roleIds', '1')
+    expect(submissionOf(form, CALL.input)).toMatchObject({
+      status: 'success',
+      value: { name: '潮汐', roleIds: ['1'] },
+    })
+  })
+
+  test.each(['name[30000000]', 'name.a', '__intent__', '__state__'])('never sees %s', async (name) => {
+    const form = new FormData()
+    form.set(name, '1')
+    expect(await refusalOf((async () => submissionOf(form, CALL.input))())).toEqual(UNKNOWN)
+  })
+})
