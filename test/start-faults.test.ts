@@ -7,7 +7,7 @@ import { explain } from '../src/start-faults.ts'
 import { ownDatabase } from './own-database.ts'
 import { scratchFolder } from './scratch.ts'
 
-const { url } = await ownDatabase()
+const { url, ownerUrl, asOwner } = await ownDatabase()
 const folder = scratchFolder('portal-start')
 const file = path.join(folder, 'a-file')
 writeFileSync(file, '')
@@ -37,6 +37,15 @@ test.concurrent.each([
   const [code, said] = await started(environment)
   expect(code).toBe(1)
   expect(said).toMatch(new RegExp(`^(?:The configuration is wrong:\\n {2})?${variable}: .*${reason}`))
+  expect(said).not.toContain('    at ')
+})
+
+test('a database of a newer version: says which, and what to do', async () => {
+  await asOwner(`insert into migration (name, checksum, portal_version) values ('9999_later.sql', '', '9.8.7')`)
+  const [code, said] = await started({ DATABASE_URL: ownerUrl })
+  await asOwner(`delete from migration where name = '9999_later.sql'`)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The database was written by version 9\.8\.7 of the portal.* Start version 9\.8\.7 or newer/)
   expect(said).not.toContain('    at ')
 })
 

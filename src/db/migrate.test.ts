@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/own-database.ts'
-import { ChangedMigration, migrate, migrationNames, roleOf } from './migrate.ts'
+import { ChangedMigration, migrate, migrationNames, NewerDatabase, roleOf } from './migrate.ts'
 
 const APP = 'portal_app'
 const [fresh, content] = [await ownDatabase('empty'), await ownDatabase()]
@@ -22,6 +22,38 @@ test('a migration that was changed after it was applied is refused by name', asy
   await expect(refused).rejects.toThrow(ChangedMigration)
   await expect(refused).rejects.toThrow(first)
   await fresh.asOwner('update migration set checksum = $2 where name = $1', [first, before?.checksum])
+})
+
+test.each([
+  [
+    '9.8.7',
+    /^The database was written by version 9\.8\.7 of the portal: .* 9999_later\.sql\. Start version 9\.8\.7 or newer, /,
+  ],
+  [null, /^The database was written by a newer version of the portal: .* 9999_later\.sql\. Start the newer version, /],
+])('a database that version %s wrote is refused, and nothing is changed', async (version, words) => {
+  const [first] = await migrationNames()
+  const [before] = await fresh.asOwner<Record<string, unknown>>('select * from migration where name = $1', [first])
+  expect(before?.portal_version).toMatch(/^\d+\.\d+\.\d+/)
+  // Were anything done before the refusal, this one would be applied again.
+  await fresh.asOwner('delete from migration where name = $1', [first])
+  await fresh.asOwner(`insert into migration (name, checksum, portal_version) values ('9999_later.sql', '', $1)`, [
+    version,
+  ])
+  const refused = migrate(fresh.ownerUrl, APP)
+  await expect(refused).rejects.toThrow(NewerDatabase)
+  await expect(refused).rejects.toThrow(words)
+  await fresh.asOwner(`delete from migration where name = '9999_later.sql'`)
+  await fresh.asOwner('insert into migration (name, checksum, portal_version) values ($1, $2, $3)', [
+    first,
+    before?.checksum,
+    before?.portal_version,
+  ])
+  expect(await migrate(fresh.ownerUrl, APP)).toEqual([])
+})
+
+test('a database from before versions were kept is taken over', async () => {
+  await fresh.asOwner('alter table migration drop column portal_version')
+  expect(await migrate(fresh.ownerUrl, APP)).toEqual([])
 })
 
 describe("the application's role", () => {

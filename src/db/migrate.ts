@@ -6,15 +6,28 @@ import pg from 'pg'
 import { Told } from '../lib/told.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
+const PACKAGE = new URL('../../package.json', import.meta.url)
 const LOCK = 7_201_001
 
 /** A migration that was applied to this database differs from the file of the same name. */
 export class ChangedMigration extends Told {}
 
+/** The database was written by a version of the portal that is newer than this one. */
+export class NewerDatabase extends Told {
+  constructor(name: string, writtenBy: string | null, own: string) {
+    super(
+      `The database was written by ${writtenBy === null ? 'a newer version' : `version ${writtenBy}`} of the portal: this one, ` +
+        `${own}, does not know its migration ${name}. Start ${writtenBy === null ? 'the newer version' : `version ${writtenBy} or newer`}, ` +
+        'or restore the backup from before the upgrade.',
+    )
+  }
+}
+
 /**
  * @param url address of a role that may make tables
  * @param role the application's role: gets rows, never tables; null when both are the same
  * @returns names of the migrations that were applied now
+ * @throws NewerDatabase, ChangedMigration before anything is changed
  */
 export async function migrate(url: string, role: string | null = null): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal migrations' })
@@ -25,16 +38,23 @@ export async function migrate(url: string, role: string | null = null): Promise<
     await client.query('set synchronous_commit = off')
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+    await client.query('alter table migration add column if not exists portal_version text')
+    const { rows } = await client.query<Applied>(
+      'select name, checksum, portal_version from migration order by applied_at, name',
+    )
+    const names = await migrationNames()
+    const version = await portalVersion()
+    const unknown = rows.findLast(({ name }) => !names.includes(name))
+    if (unknown) throw new NewerDatabase(unknown.name, unknown.portal_version, version)
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
     const applied: string[] = []
-    for (const name of await migrationNames()) {
+    for (const name of names) {
       const sql = await readFile(new URL(name, FOLDER), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
       const before = done.get(name)
       if (before === checksum) continue
       if (before) throw new ChangedMigration(`migration ${name} was changed after it was applied`)
-      await apply(client, name, sql, checksum)
+      await apply(client, { name, checksum, portal_version: version }, sql)
       applied.push(name)
     }
     if (role) await grant(client, role)
@@ -73,10 +93,21 @@ export const roleOf = (url: string): string | null => new pg.Client({ connection
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(FOLDER)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort()
 
-async function apply(client: pg.Client, name: string, sql: string, checksum: string): Promise<void> {
+type Applied = { name: string; checksum: string; portal_version: string | null }
+
+async function portalVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }
+  return version
+}
+
+async function apply(client: pg.Client, { name, checksum, portal_version }: Applied, sql: string): Promise<void> {
   try {
     await client.query(`begin;\n${sql}`)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('insert into migration (name, checksum, portal_version) values ($1, $2, $3)', [
+      name,
+      checksum,
+      portal_version,
+    ])
     await client.query('commit')
   } catch (fault) {
     await client.query('rollback')
