@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { m } from '#messages'
 import { refused, type Site } from './api/bind.ts'
 import { Failure } from './api/failure.ts'
-import { failureFor, isDatabaseAway } from './api/fault.ts'
+import { failureFor, isDatabaseAway, isWorthReporting } from './api/fault.ts'
 import { checkFieldCount, USUAL_BOUNDS, widestOf } from './api/form-fields.ts'
 import { type Viewer, visitor } from './api/viewer.ts'
 import type { Db } from './db/open.ts'
@@ -101,7 +101,7 @@ export { startChores } from './chores.ts'
 export const readDemo = () => import('./demo.ts')
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
-  const { pool, site, log, contentVersion, clientDir, mode, alive, ready } = options
+  const { pool, site, log, contentVersion, clientDir, mode, outside, alive, ready } = options
   const metrics = portalMetrics()
   const always = site.origin.startsWith('https:')
     ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS }
@@ -150,7 +150,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 
   // Many who ask at once share one question.
   const databaseAnswers = gathered(async (keys) => {
-    await pool.query('select 1')
+    const { rows } = await pool.query("select current_setting('transaction_read_only') = 'off' as writable")
+    if (!rows[0]?.writable) throw new Error('the database only reads')
     return new Map(keys.map((key) => [key, true]))
   })
 
@@ -159,7 +160,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   app.get('/readyz', async (c) => {
     if (!ready()) return c.text('shutting down', 503)
     const there = await databaseAnswers('').catch(() => false)
-    return there ? c.text('ready') : c.text('no database', 503)
+    if (!there) return c.text('no database', 503)
+    return (await outside.files.hasRoom()) ? c.text('ready') : c.text('no space for files', 503)
   })
   app.get('/metrics', async (c) =>
     mayMeasure(c.req.raw, addressOf(c), options.metricsToken)
@@ -218,7 +220,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   /** What no page and no call has answered itself. */
   const failed = (fault: unknown): Response => {
     const { status, detail } = fault instanceof Failure ? fault : failureFor(fault)
-    if (!(fault instanceof Failure) && !isDatabaseAway(fault)) log.error({ err: fault }, 'a request failed')
+    if (!(fault instanceof Failure) && isWorthReporting(fault)) log.error({ err: fault }, 'a request failed')
     const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
     if (detail.retryAfter !== undefined) headers.set('retry-after', String(detail.retryAfter))
     return new Response(STATUS_CODES[status], { status, headers })

@@ -53,7 +53,7 @@ export async function plainPortal(ready = () => true, alive = () => true) {
     logged.length = 0
   })
 
-  function portalAt(origin: string, databaseUrl = url): Promise<Portal> {
+  function portalAt(origin: string, databaseUrl = url, folder = clientDir): Promise<Portal> {
     const open = openDb(databaseUrl, 2)
     afterFile(open.close)
     return createPortal({
@@ -62,7 +62,7 @@ export async function plainPortal(ready = () => true, alive = () => true) {
       keys: newKeys(),
       providers: {},
       outside: {
-        files: filesIn(clientDir),
+        files: filesIn(folder),
         images,
         authority: publishedAuthority,
         payouts: paidByHand,

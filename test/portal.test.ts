@@ -2,6 +2,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ownDatabase } from './own-database.ts'
 import { pages, plainPortal } from './plain-portal.ts'
 
 let [ready, alive] = [true, true]
@@ -94,6 +95,19 @@ describe('for those who run it', () => {
   test('it says so when only a restart helps', async () => {
     alive = false
     expect((await ask('/healthz')).status).toBe(503)
+  })
+
+  test('with a database that only reads it is not ready', async () => {
+    const { url, name, asOwner } = await ownDatabase()
+    await asOwner(`alter database ${name} set default_transaction_read_only = on`)
+    const standby = await portalAt('http://portal.test', url)
+    expect((await standby.fetch(new Request('http://portal.test/readyz'), '')).status).toBe(503)
+  })
+
+  test('without room for files it is not ready', async () => {
+    const full = await portalAt('http://portal.test', undefined, '/proc/portal')
+    const answer = await full.fetch(new Request('http://portal.test/readyz'), '')
+    expect([answer.status, await answer.text()]).toEqual([503, 'no space for files'])
   })
 
   test('without a database it lives and is not ready, and calls are answered 503 with when to come again', async () => {

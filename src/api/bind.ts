@@ -10,7 +10,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
 import { fieldWords } from './field-words.ts'
 import { Failure, FAILURES } from './failure.ts'
-import { failureFor, isWorthAnotherTry } from './fault.ts'
+import { failureFor, isWorthAnotherTry, isWorthReporting } from './fault.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What the whole portal knows of itself: configuration, the same for every request. */
@@ -102,7 +102,7 @@ export async function run(
     }
   } catch (fault) {
     const failure = fault instanceof Failure ? fault : failureFor(fault)
-    if (failure.code === '500001') machinery.report(fault, endpoint, viewer)
+    if (!(fault instanceof Failure) && isWorthReporting(fault)) machinery.report(fault, endpoint, viewer)
     return refused(failure, viewer.requestId)
   } finally {
     // A refusal may have been kept.

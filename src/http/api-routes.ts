@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { type Bound, type Machinery, type Outcome, refused, run } from '../api/bind.ts'
 import { Failure, type FailureCode } from '../api/failure.ts'
 import { boundsOf } from '../api/form-fields.ts'
-import { failureFor } from '../api/fault.ts'
+import { failureFor, isWorthReporting } from '../api/fault.ts'
 import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
 import { languageOf } from '../lib/language.ts'
 import { newRequestId } from '../lib/request-id.ts'
@@ -65,7 +65,7 @@ export function apiRoutes({
       outcome = await speaking(viewer, () => asked(viewer))
     } catch (fault) {
       const failure = fault instanceof Failure ? fault : failureFor(fault)
-      if (failure.code === '500001') machinery.report(fault, { name: 'none yet' }, viewer)
+      if (!(fault instanceof Failure) && isWorthReporting(fault)) machinery.report(fault, { name: 'none yet' }, viewer)
       outcome = await speaking(viewer, async () => refused(failure, viewer.requestId))
     }
     return asResponse(outcome, viewer.cookies.lines)

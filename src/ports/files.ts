@@ -1,7 +1,7 @@
 // Files that are kept outside the database, such as photos: sealed by whoever keeps them, under random names. The built-in
 // one is a folder of DATA_DIR.
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 export type Files = {
@@ -12,12 +12,16 @@ export type Files = {
   /** Null when there is none. */
   get: (name: string) => Promise<Buffer | null>
   remove: (name: string) => Promise<void>
+  /** False while there is no space for another file, or nothing may be written. */
+  hasRoom: () => Promise<boolean>
   /** Names of all files, with when each was written. */
   list: () => AsyncIterable<{ name: string; at: Date }>
 }
 
 const NAME = /^[\w-]{24}$/
 const PART = '.part'
+/** Less free space than this counts as none: an upload has up to 5 MB, a piece of PostgreSQL's log 16. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 export function filesIn(folder: string): Files {
   const placeOf = (name: string): string => {
@@ -31,12 +35,18 @@ export function filesIn(folder: string): Files {
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
       const part = await open(`${place}${PART}`, 'wx', 0o600)
       try {
-        await part.writeFile(bytes)
-        await part.sync()
-      } finally {
-        await part.close()
+        try {
+          await part.writeFile(bytes)
+          await part.sync()
+        } finally {
+          await part.close()
+        }
+        await rename(`${place}${PART}`, place)
+      } catch (fault) {
+        // On a full disk what was begun takes the last of the space.
+        await rm(`${place}${PART}`, { force: true })
+        throw fault
       }
-      await rename(`${place}${PART}`, place)
     },
     get: (name) =>
       readFile(placeOf(name)).catch((fault: NodeJS.ErrnoException) => {
@@ -44,6 +54,20 @@ export function filesIn(folder: string): Files {
         throw fault
       }),
     remove: (name) => rm(placeOf(name), { force: true }),
+    hasRoom: async () => {
+      try {
+        // Made with the first file.
+        const place = await stat(folder).then(
+          () => folder,
+          () => path.dirname(folder),
+        )
+        await access(place, constants.W_OK)
+        const { bavail, bsize } = await statfs(place)
+        return bavail * bsize >= MIN_FREE_BYTES
+      } catch {
+        return false
+      }
+    },
     list: async function* () {
       const shelves = await readdir(folder).catch(() => [])
       for (const shelf of shelves) {

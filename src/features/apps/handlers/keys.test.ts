@@ -2,13 +2,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Actor, type Actors, actorsOf } from '../../../../test/actors.ts'
 import { KEYS, ORIGIN, testApi } from '../../../../test/app.ts'
 import { databaseUrl } from '../../../../test/database.ts'
 import { loneApi } from '../../../../test/lone-api.ts'
-import type { Db } from '../../../db/open.ts'
+import { databaseNameOf } from '../../../../test/own-database.ts'
 import { queryPairs, sortedQuery, textToSign } from '../../../lib/request-signature.ts'
 import * as apps from '../contract/apps.ts'
 import { openApp, openEcho, secretEnd, secretList, secretMake } from '../contract/keys.ts'
@@ -25,9 +24,6 @@ beforeEach(async () => {
   appId = app.appId
   appKey = app.appKey
 })
-
-const databaseOf = async (db: Db) =>
-  (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!.name
 
 const sha = (body: string) => createHash('sha256').update(body).digest('hex')
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
@@ -132,7 +128,7 @@ describe('a secret', () => {
   })
 
   test('is ended once, by however many at once, over two processes whose clocks differ', async () => {
-    const url = databaseUrl(inject('appUrl'), await databaseOf(api.db))
+    const url = databaseUrl(inject('appUrl'), await databaseNameOf(api.db))
     const clock = { now: () => new Date(actors.now().getTime() - 60_000) }
     const late = loneApi({ url, folder: api.folder, keys: KEYS, clock, origin: ORIGIN })
     onTestFinished(late.close)
