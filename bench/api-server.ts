@@ -15,6 +15,6 @@ const { fetch } = loneApi({
 })
 const unreadable: Portal['unreadable'] = async (_, socket) => void socket.destroy()
 const portal = { fetch, fast: () => false, unreadable } as unknown as Portal
-await serve(portal, { host: '127.0.0.1', port: Number(PORT), proxies: 0 })
+await serve(portal, { host: '127.0.0.1', port: Number(PORT), origin: `http://127.0.0.1:${PORT}`, proxies: 0 })
 process.stdout.write('ready\n')
 process.once('SIGTERM', () => process.exit(0))

@@ -114,18 +114,29 @@ function unlessDone(stampName, names, work) {
   writeFileSync(stamp, digest)
 }
 
+/** Installs packages of Debian where that can be done. */
+function installs(name, reason, packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  say(`Installing ${name} (apt-get) for ${reason} …`)
+  const quiet = { env: { ...environment(), DEBIAN_FRONTEND: 'noninteractive' } }
+  runs('apt-get', ['update', '-qq'], quiet)
+  return runs('apt-get', ['install', '-y', '-qq', ...packages], { ...quiet, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** The proxy that tests put in front of the portal; without one they say what is missing (test/proxy.ts). */
+export function ensureProxy() {
+  const isThere = () => spawnSync(process.env.HAPROXY || 'haproxy', ['-v'], { env: withSbin() }).status === 0
+  if (!isThere()) installs('haproxy', 'the tests behind a proxy', ['haproxy'])
+}
+
+/** Debian's place for servers is not on everybody's path. */
+const withSbin = () => ({ ...process.env, PATH: `${process.env.PATH ?? ''}${path.delimiter}/usr/sbin` })
+
 /** The path of a Chromium for the browser tests; installed when there is none. */
 export function ensureBrowser() {
   const found = systemBrowser()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium (apt-get) for the browser tests …')
-    const quiet = { env: { ...environment(), DEBIAN_FRONTEND: 'noninteractive' } }
-    runs('apt-get', ['update', '-qq'], quiet)
-    runs('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
-      ...quiet,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+  if (installs('Chromium', 'the browser tests', ['chromium', 'fonts-noto-cjk'])) {
     const installed = systemBrowser()
     if (installed) return installed
   }

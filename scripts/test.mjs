@@ -4,7 +4,17 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { spawn } from 'node:child_process'
-import { ensureBrowser, ensureBuild, ensurePackages, environment, giveUp, NODE, ROOT, say } from './machine.mjs'
+import {
+  ensureBrowser,
+  ensureBuild,
+  ensurePackages,
+  ensureProxy,
+  environment,
+  giveUp,
+  NODE,
+  ROOT,
+  say,
+} from './machine.mjs'
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const named = only === 'e2e' ? process.argv.slice(2).filter((word) => !word.startsWith('--only=')) : []
@@ -38,6 +48,7 @@ async function step(name, args, { env = environment(), quiet = false } = {}) {
 
 const bin = (name) => path.join(ROOT, 'node_modules', name)
 ensurePackages()
+if (only !== 'check') ensureProxy()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 

@@ -134,7 +134,13 @@ export async function run({
     alive: watch.alive,
     ready: () => !stopping,
   })
-  const served = await serve(portal, { host: config.HOST, port: config.PORT, proxies: config.TRUSTED_PROXIES, server })
+  const served = await serve(portal, {
+    host: config.HOST,
+    port: config.PORT,
+    origin: config.ORIGIN,
+    proxies: config.TRUSTED_PROXIES,
+    server,
+  })
   const warmed = developing
     ? Promise.resolve()
     : portal.warm(WARM, () => !stopping).catch((fault: unknown) => log.warn({ err: fault }, 'warming failed'))

@@ -23,10 +23,12 @@ const freePort = (): Promise<number> =>
     })
   })
 
+const ORIGIN = 'https://portal.example'
+
 async function listen(portal: Partial<Portal>, proxies = 0): Promise<number> {
   const port = await freePort()
   const whole = { fetch: async () => new Response('ok'), ...NOTHING, ...portal }
-  served = await serve(whole, { host: '127.0.0.1', port, proxies })
+  served = await serve(whole, { host: '127.0.0.1', port, origin: ORIGIN, proxies })
   return port
 }
 
@@ -155,6 +157,55 @@ const sendRaw = (port: number, bytes: string): Promise<string> =>
     socket.on('close', () => resolve(text)).on('error', reject)
   })
 
+describe('the address of a request is ours', () => {
+  const asked = async (target: string, headers: string, version = '1.1') => {
+    const port = await listen({ fetch: async ({ url }) => new Response(url) })
+    const answer = await sendRaw(port, `GET ${target} HTTP/${version}\r\n${headers}connection: close\r\n\r\n`)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    return `${head.split(' ')[1]} ${body}`
+  }
+
+  test.each([
+    ['/user?tab=1', 'host: portal.example\r\n', '/user?tab=1'],
+    ['/user', 'host: 127.0.0.1:8400\r\n', '/user'],
+    ['/user', 'host: evil.example\r\nx-forwarded-host: evil.example\r\nx-forwarded-proto: http\r\n', '/user'],
+    ['/user', 'host: a b:c/@[\r\n', '/user'],
+    ['/user', 'host:\r\n', '/user'],
+    ['http://evil.example/user?tab=1', 'host: evil.example\r\n', '/user?tab=1'],
+    ['https://evil.example:99?tab=1', 'host: evil.example\r\n', '/?tab=1'],
+    ['HTTP://evil.example', 'host: evil.example\r\n', '/'],
+    ['//evil.example/user', 'host: portal.example\r\n', '//evil.example/user'],
+    ['http://evil.example//other.example/x', 'host: evil.example\r\n', '//other.example/x'],
+    ['/@evil.example/', 'host: portal.example\r\n', '/@evil.example/'],
+    ['/a/../../b', 'host: portal.example\r\n', '/b'],
+  ])('%s with %j', async (target, headers, path) => {
+    expect(await asked(target, headers)).toBe(`200 ${ORIGIN}${path}`)
+  })
+
+  test('also where nothing says one, as health checks of HTTP/1.0 do', async () => {
+    expect(await asked('/readyz', '', '1.0')).toBe(`200 ${ORIGIN}/readyz`)
+  })
+
+  test.each(['/\\evil.example', 'ftp://evil.example/'])('%s is refused', async (target) => {
+    expect(await asked(target, 'host: portal.example\r\n')).toMatch(/^400 /)
+  })
+
+  test('and one without a path is refused', async () => {
+    const port = await listen({ fetch: async ({ url }) => new Response(url) })
+    const answer = await sendRaw(port, 'OPTIONS * HTTP/1.1\r\nhost: portal.example\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+  })
+
+  test('what is in memory is found by the path alone', async () => {
+    const port = await listen({ fast: (request, response) => Boolean(response.end(request.url)) })
+    const answer = await sendRaw(
+      port,
+      'GET http://evil.example/docs HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/\r\n\r\n\/docs$/)
+  })
+})
+
 test('what is no request is the portal\u2019s to answer', async () => {
   const port = await listen({ unreadable: async (fault, socket) => void socket.end(`because ${fault.code}`) })
   expect(await sendRaw(port, 'hello\r\n\r\n')).toBe('because HPE_INVALID_METHOD')
@@ -235,6 +286,7 @@ describe('stopping', () => {
 
 test('a port that is taken stops the start', async () => {
   const port = await listen({})
-  const again = serve({ fetch: async () => new Response(), ...NOTHING }, { host: '127.0.0.1', port, proxies: 0 })
+  const options = { host: '127.0.0.1', port, origin: ORIGIN, proxies: 0 }
+  const again = serve({ fetch: async () => new Response(), ...NOTHING }, options)
   await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

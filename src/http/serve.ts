@@ -4,6 +4,7 @@ import { isIP, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Portal } from '../server.ts'
+import { pathOf } from './own-address.ts'
 import { writeText } from './text-response.ts'
 
 export type Served = {
@@ -14,6 +15,8 @@ export type Served = {
 type Options = {
   host: string
   port: number
+  /** Address under which people reach the portal: what every request is taken to be sent to. */
+  origin: string
   /** How many proxies in front of us may say who the client is. */
   proxies: number
   /** While developing: a server that Vite's live reload shares. */
@@ -22,7 +25,7 @@ type Options = {
 
 const LONGEST_DRAIN = 25_000
 
-export async function serve(portal: Portal, { host, port, proxies, server: given }: Options): Promise<Served> {
+export async function serve(portal: Portal, { host, port, origin, proxies, server: given }: Options): Promise<Served> {
   const listener = getRequestListener(
     (request, env) => {
       const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
@@ -34,7 +37,14 @@ export async function serve(portal: Portal, { host, port, proxies, server: given
     { overrideGlobalObjects: false },
   )
   const handle: RequestListener = (request, response) => {
-    if (!portal.fast(request, response, () => clientAddress(request, proxies))) void listener(request, response)
+    const path = pathOf(request.url ?? '')
+    if (path === null) return void response.writeHead(400, { connection: 'close' }).end()
+    request.url = path
+    if (portal.fast(request, response, () => clientAddress(request, proxies))) return
+    // A request that names its whole address is taken at its word: neither the Host header nor the socket, which a proxy
+    // may have changed, is asked. React Router compares this address with the Origin of a form.
+    request.url = origin + path
+    void listener(request, response)
   }
   const server = given ?? createServer()
   Object.assign(server, { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
