@@ -48,7 +48,11 @@ async function step(name, args, { env = environment(), quiet = false } = {}) {
 
 const bin = (name) => path.join(ROOT, 'node_modules', name)
 ensurePackages()
-if (only !== 'check') ensureProxy()
+if (only !== 'check') {
+  ensureProxy()
+  // The slow tests, too, start the portal as it is built.
+  ensureBuild()
+}
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -70,7 +74,6 @@ if (only !== 'e2e') {
 }
 if (only !== 'check') {
   const browser = ensureBrowser()
-  ensureBuild()
   const file = path.join(results, 'e2e.json')
   const env = { ...environment(), CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   await step('journeys in the browser', [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...named], {

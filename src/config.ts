@@ -91,6 +91,7 @@ const Environment = z.object({
   MESSAGES_SECRET: z.string().optional(),
   ALLOW_BUILT_IN: builtIns.default([]),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  DRAIN_PAUSE: z.coerce.number().int().min(0).max(20).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -117,8 +118,9 @@ const SECRETS = [
 /** An OpenID provider that people sign in at. */
 type Provider = { issuer: string; clientId: string; clientSecret: string; acr?: string; rolesClaim?: string }
 
-export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO'> & {
+export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO' | 'DRAIN_PAUSE'> & {
   ORIGIN: string
+  DRAIN_PAUSE: number
   PORTAL_DEMO: 'on' | 'off'
   /** Keys that are not those of keys.json. */
   keys: GivenKeys
@@ -178,6 +180,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       cookies: read.data.COOKIE_KEY,
       signing: read.data.SIGNING_KEY,
     },
+    // A balancer needs a few checks until it sends nobody any more.
+    DRAIN_PAUSE: read.data.DRAIN_PAUSE ?? (read.data.TRUSTED_PROXIES > 0 ? 8 : 0),
     providers: providersOf(read.data),
     policy: policyOf(read.data),
     ...services,

@@ -139,8 +139,10 @@ export async function run({
     port: config.PORT,
     origin: config.ORIGIN,
     proxies: config.TRUSTED_PROXIES,
+    drainPause: config.DRAIN_PAUSE * 1000,
     server,
   })
+  log.info(served.bounds, 'takes connections')
   const warmed = developing
     ? Promise.resolve()
     : portal.warm(WARM, () => !stopping).catch((fault: unknown) => log.warn({ err: fault }, 'warming failed'))

@@ -25,10 +25,10 @@ const freePort = (): Promise<number> =>
 
 const ORIGIN = 'https://portal.example'
 
-async function listen(portal: Partial<Portal>, proxies = 0): Promise<number> {
+async function listen(portal: Partial<Portal>, proxies = 0, more: { drainPause?: number } = {}): Promise<number> {
   const port = await freePort()
   const whole = { fetch: async () => new Response('ok'), ...NOTHING, ...portal }
-  served = await serve(whole, { host: '127.0.0.1', port, origin: ORIGIN, proxies })
+  served = await serve(whole, { host: '127.0.0.1', port, origin: ORIGIN, proxies, ...more })
   return port
 }
 
@@ -274,6 +274,36 @@ describe('stopping', () => {
     expect(await get(port)).toBe('ok')
     await Promise.all([served!.drain(), ended])
   }, 5000)
+
+  test('answers what has arrived and was not read, over a new connection and over one that was kept', async () => {
+    const port = await listen({})
+    const ask = 'GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n'
+    const opened = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    const texts = ['', '']
+    for (const [at, socket] of opened.entries()) socket.on('data', (part) => (texts[at] += part))
+    await Promise.all(opened.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+    opened[0]!.write(ask)
+    await vi.waitFor(() => expect(texts[0]).toMatch(/ok$/), 3000)
+    texts[0] = ''
+    const ended = opened.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+    // Both are with the system by the time that the drain begins, and nothing of it has been read.
+    for (const socket of opened) socket.write(ask)
+    await Promise.all([served!.drain(), ...ended])
+    for (const text of texts) expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*ok$/i)
+  }, 8000)
+
+  test('takes connections for a while, and says on each that it is the last answer', async () => {
+    const port = await listen({}, 1, { drainPause: 600 })
+    const agent = new Agent({ keepAlive: true })
+    expect(await get(port, { agent })).toBe('ok')
+    const drained = served!.drain()
+    expect(await get(port, { agent })).toBe('ok')
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'ok'])
+    await drained
+    await expect(get(port)).rejects.toThrow('ECONNREFUSED')
+    agent.destroy()
+  }, 8000)
 
   test('does not wait for connections on which nothing is asked', async () => {
     const port = await listen({})

@@ -1,15 +1,19 @@
 // Listens: visitor pages from memory first, then the fetch function; stops by finishing what is in flight.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { isIP, type Socket } from 'node:net'
+import { isIP } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Portal } from '../server.ts'
+import { boundConnections, type Bounds, boundsOf, descriptorLimit } from './connections.ts'
+import { drain } from './drain.ts'
 import { pathOf } from './own-address.ts'
 import { writeText } from './text-response.ts'
 
 export type Served = {
-  /** Takes no new connection, finishes requests in flight, at most 25 s. */
+  /** Says that it goes, takes no new connection after the pause, finishes requests in flight, at most 25 s in all. */
   drain: () => Promise<void>
+  /** How many connections it takes. */
+  bounds: Bounds
 }
 
 type Options = {
@@ -19,13 +23,25 @@ type Options = {
   origin: string
   /** How many proxies in front of us may say who the client is. */
   proxies: number
+  /** Milliseconds from the begin of the end until no new connection is taken. */
+  drainPause?: number
+  /** How many connections it takes; by the limit of descriptors when left out. */
+  bounds?: Bounds
   /** While developing: a server that Vite's live reload shares. */
   server?: Server
 }
 
-const LONGEST_DRAIN = 25_000
+/**
+ * How long somebody may take, in milliseconds: for the head of a request, which begins with the connection, for a whole request,
+ * and between two of them, longer than proxies keep a connection; and how long nothing at all may happen, such as when an answer
+ * is not fetched.
+ */
+const TIMES = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, timeout: 120_000 }
+/** How often the first two are looked at. */
+const CHECKED_EVERY = 3000
 
-export async function serve(portal: Portal, { host, port, origin, proxies, server: given }: Options): Promise<Served> {
+export async function serve(portal: Portal, options: Options): Promise<Served> {
+  const { host, port, origin, proxies, drainPause = 0, server: given } = options
   const listener = getRequestListener(
     (request, env) => {
       const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
@@ -46,17 +62,13 @@ export async function serve(portal: Portal, { host, port, origin, proxies, serve
     request.url = origin + path
     void listener(request, response)
   }
-  const server = given ?? createServer()
-  Object.assign(server, { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
+  const server = given ?? createServer({ connectionsCheckingInterval: CHECKED_EVERY })
+  Object.assign(server, TIMES)
+  const bounds = options.bounds ?? boundsOf(descriptorLimit(), proxies)
+  const connections = boundConnections(server, bounds)
   server.on('request', (request, response) => {
     if (portal.first) portal.first(request, response, () => handle(request, response))
     else handle(request, response)
-  })
-  // Browsers open connections ahead of any request, which Node does not count among the idle ones.
-  const connections = new Set<Socket>()
-  server.on('connection', (socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
   })
   server.on('clientError', (fault, socket) => void portal.unreadable(fault, socket))
   // Whatever somebody expects beside 100-continue, they get the answer to their request.
@@ -65,21 +77,7 @@ export async function serve(portal: Portal, { host, port, origin, proxies, serve
     server.once('error', reject)
     server.listen(port, host, () => resolve())
   })
-  return {
-    drain: () =>
-      new Promise((resolve) => {
-        const force = setTimeout(() => server.closeAllConnections(), LONGEST_DRAIN)
-        // A connection that would be kept for the next request ends with the answer that is on its way.
-        server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
-        Object.assign(server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
-        server.close(() => {
-          clearTimeout(force)
-          resolve()
-        })
-        server.closeIdleConnections()
-        for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-      }),
-  }
+  return { drain: () => drain(server, connections.keys(), drainPause), bounds }
 }
 
 /** The client's address: the one that the outermost trusted proxy saw. */

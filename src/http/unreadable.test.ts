@@ -1,7 +1,7 @@
 // What is no request at all, sent over real connections: each gets a whole answer with a code, words and an id.
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { unreadable } from './unreadable.ts'
 
 let server: Server | undefined
@@ -82,5 +82,20 @@ describe('what is no request', () => {
     expect(faults).toBe(1)
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*half of/)
     expect(text).not.toContain('400')
+  })
+
+  test('and no connection on which nothing comes is held, nor told anything', async () => {
+    expect(await answerTo()).toBe('')
+    expect(faults).toBe(1)
+  })
+
+  test('nor one that the other side does not end after its answer', async () => {
+    await answerTo('hello\r\n\r\n')
+    const socket = connect({ port: (server!.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.resume().write('GET / HTTP/1.1\r\nhost: a\r\n')
+    await new Promise((resolve) => socket.once('end', resolve))
+    const open = () => new Promise((resolve) => server!.getConnections((_, count) => resolve(count)))
+    await vi.waitFor(async () => expect(await open()).toBe(0), 8000)
+    socket.destroy()
   })
 })

@@ -14,6 +14,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 const UNPARSED: Kind = { status: 400, code: '400001' }
 
+/** Milliseconds in which the answer can be read. */
+const LINGER = 2000
+
 /** The refusal of a call, in the words of a visitor whose language is not known. */
 export type Refuse = (code: FailureCode) => Promise<{ requestId: string; body: string }>
 
@@ -21,8 +24,8 @@ export type Refuse = (code: FailureCode) => Promise<{ requestId: string; body: s
 export const unreadable =
   (refuse: Refuse, always: Readonly<Record<string, string>>) =>
   async (fault: Error & { code?: string }, socket: Duplex): Promise<void> => {
-    // Nobody is there to read it, or half of another answer has been sent on this connection.
-    if (fault.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+    // Nobody is there to read it, nobody has asked anything, or half of another answer has been sent on this connection.
+    if (fault.code === 'ECONNRESET' || !socket.writable || isSilent(socket) || isAnswering(socket)) {
       socket.destroy()
       return
     }
@@ -37,8 +40,15 @@ export const unreadable =
       connection: 'close',
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+    if (!socket.writable) return
+    // Whoever does not end the connection, too, does not keep it for that.
+    const linger = setTimeout(() => socket.destroy(), LINGER)
+    socket.once('close', () => clearTimeout(linger))
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   }
+
+/** A browser's connection ahead of any request, or one that is only there to be there. */
+const isSilent = (socket: Duplex): boolean => (socket as { bytesRead?: number }).bytesRead === 0
 
 /** As Node's own handler finds it out. */
 const isAnswering = (socket: Duplex): boolean =>
