@@ -9,6 +9,7 @@ import { endpoints } from '../src/endpoints.ts'
 import { MOST_FORM_BYTES } from '../src/http/read-input.ts'
 import { NOTHING_RUNS } from '../src/http/security-headers.ts'
 import { type As, ORIGIN, testApi, type TestApi } from './app.ts'
+import { BOMBS } from './form-bombs.ts'
 import { inputsFor } from './hostile-input.ts'
 import { contentOf } from './table-contents.ts'
 
@@ -153,7 +154,7 @@ describe('sent in a broken way', () => {
       const as = await whoMayCall(endpoint)
       const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
       const codeFor = async (body: BodyInit, type: string) =>
-        (await checked(endpoint, await raw(endpoint, path, body, as, type))).answer.code
+        (await checked(endpoint, await raw(endpoint, path, body, as, `${type}; charset=utf-8`))).answer.code
       for (const type of [
         'application/json',
         'text/plain',
@@ -168,6 +169,24 @@ describe('sent in a broken way', () => {
       expect(await codeFor(TOO_LARGE, FORM)).toBe('413001')
     },
   )
+})
+
+describe('a form that no call has', () => {
+  /** What one of them took before: between 8 and 143 s, or the process. */
+  const MAX_MS = 3000
+
+  test.each(formed.filter(([, { method }]) => method === 'POST'))('%s refuses it at once', async (_, endpoint) => {
+    const as = await whoMayCall(endpoint)
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
+    for (const { name, type, body } of BOMBS) {
+      const started = performance.now()
+      const { answer } = await checked(endpoint, await raw(endpoint, path, body, as, `${type}; charset=utf-8`))
+      expect([name, performance.now() - started < MAX_MS]).toEqual([name, true])
+      // A call that takes no file says so to a form that could hold one, and the other way round.
+      const other = type.startsWith('multipart') === (endpoint.upload === undefined)
+      expect([name, answer.code]).toEqual([name, other ? '415001' : '400001'])
+    }
+  })
 })
 
 test.each(formed.filter(([, { upload }]) => upload))(

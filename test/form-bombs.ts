@@ -1,0 +1,67 @@
+// Forms that make parsers build, copy and recurse: huge indexes, repetitions, nesting, names of prototypes, broken encodings.
+
+export type Bomb = { name: string; type: string; body: string | Uint8Array<ArrayBuffer> }
+
+const FORM = 'application/x-www-form-urlencoded'
+const encoded = (name: string, body: string | Uint8Array<ArrayBuffer>): Bomb => ({ name, type: FORM, body })
+const part = (field: string, value = '1') =>
+  `--x\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`
+const multipart = (name: string, parts: string): Bomb => ({
+  name: `${name}, multipart`,
+  type: 'multipart/form-data; boundary=x',
+  body: new Uint8Array(Buffer.from(`${parts}--x--\r\n`, 'latin1')),
+})
+
+const FIELDS: Record<string, string> = {
+  'a huge index': 'a[30000000]',
+  'an index beyond any memory': 'a[1000000000]',
+  'an index of a known field': 'account[30000000]',
+  'an object': 'a[b][c]',
+  'the prototype': '__proto__',
+  'a field of __proto__': '__proto__[x]',
+  'the prototype of the constructor': 'constructor[prototype][x]',
+  hasOwnProperty: 'hasOwnProperty',
+}
+const intent = JSON.stringify({ type: 'update', payload: { name: 'a[30000000]', value: 1 } })
+const list = JSON.stringify({ type: 'insert', payload: { name: 'a', index: 30_000_000 } })
+const TEXT = 'x'.repeat(200_000)
+
+/** None of these is a form of ours, whatever the page or the call: 400. */
+export const BOMBS: readonly Bomb[] = [
+  ...Object.entries(FIELDS).flatMap(([name, field]) => [
+    encoded(name, `${encodeURIComponent(field)}=1`),
+    multipart(name, part(field)),
+  ]),
+  encoded('131,000 repetitions', 'a&'.repeat(131_000)),
+  encoded('131,000 fields without a name', '&'.repeat(262_000)),
+  encoded('60,000 dots', `a${'.b'.repeat(60_000)}=1`),
+  multipart('3,000 dots', part(`a${'.b'.repeat(3000)}`)),
+  encoded('60,000 levels', `a${'[b]'.repeat(60_000)}=1`),
+  encoded('10,000 names', Array.from({ length: 10_000 }, (_, at) => `a${at}=1`).join('&')),
+  multipart('3,000 names', Array.from({ length: 3000 }, (_, at) => part(`a${at}`)).join('')),
+  encoded('an intent of Conform', `__intent__=${encodeURIComponent(intent)}`),
+  encoded('another intent of Conform', `__intent__=${encodeURIComponent(list)}&a=1`),
+  encoded('a state of Conform that is none', '__state__={'),
+  encoded('a value of 200 kB', `account=${TEXT}`),
+  multipart('a value of 200 kB', part('account', TEXT)),
+  encoded('bytes that are no UTF-8', new Uint8Array([0x61, 0x3d, 0xff, 0xfe])),
+  encoded('a broken percent encoding', 'a=%E4%BD'),
+  multipart('a name that is no UTF-8', part('\xff\xfe')),
+  { name: 'no multipart at all', type: 'multipart/form-data; boundary=x', body: 'a'.repeat(200_000) },
+]
+
+/** Values for the fields that a page has. */
+export const VALUES: readonly string[] = [
+  '',
+  '__proto__',
+  '[object Object]',
+  '{"$gt":0}',
+  '-1',
+  '1e309',
+  '99999999999999999999999',
+  '\u202E\uFFFF👩‍👩‍👧‍👦\uFEFF',
+  `' or 1=1; --`,
+  '<script>alert(1)</script>',
+  'a '.repeat(9000),
+  '推'.repeat(19_000),
+]
