@@ -39,6 +39,7 @@ import * as homeHandlers from './features/home/handlers.ts'
 import * as identity from './features/identity/contract.ts'
 import * as codeHandlers from './features/identity/handlers/codes.ts'
 import * as invitationHandlers from './features/identity/handlers/invitation.ts'
+import * as factorHandlers from './features/identity/handlers/factor.ts'
 import * as registerHandlers from './features/identity/handlers/register.ts'
 import * as resetHandlers from './features/identity/handlers/reset.ts'
 import * as signInHandlers from './features/identity/handlers/sign-in.ts'
@@ -208,6 +209,7 @@ export const endpoints: readonly Bound[] = [
   bind(identity.identityStep, signInHandlers.identityStepHandler),
   bind(identity.identitySignIn, signInHandlers.identitySignInHandler),
   bind(identity.identitySecondFactor, signInHandlers.identitySecondFactorHandler),
+  bind(identity.identityFactorFirst, factorHandlers.identityFactorFirstHandler),
   bind(identity.identitySendCode, codeHandlers.identitySendCodeHandler),
   bind(identity.identityCodeSignIn, codeHandlers.identityCodeSignInHandler),
   bind(identity.identityRegister, registerHandlers.identityRegisterHandler),

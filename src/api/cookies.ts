@@ -9,6 +9,8 @@ export type CookieName =
   | 'portal_ops'
   /** Ties a sign-in under way to the browser that began it. */
   | 'portal_login'
+  /** A browser in which somebody has signed in before, with a try or two of its own at their password. */
+  | 'portal_device'
 
 export type Cookies = {
   read: (name: CookieName) => string | undefined

@@ -655,6 +655,22 @@ export type IdentityCodeRow = {
   used_at: Date | null
 }
 
+/** Devices that an account knows: they keep tries of their own while others guess its password. */
+export type IdentityDeviceRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** SHA-256 of the token in the browser's cookie; one browser may be known to several accounts. */
+  token_hash: Buffer
+  /** The account that signed in there. */
+  account_id: number
+  /** When it signed in there first. */
+  created_at: Date
+  /** When it signed in there last. */
+  seen_at: Date
+  /** From when on the device is unknown again, 180 days after the last sign-in there; swept afterwards. */
+  expires_at: Date
+}
+
 /** Links by which operators make their accounts; removed when they are used. */
 export type IdentityInvitationRow = {
   /** Row number. */
@@ -1360,6 +1376,7 @@ export type Tables = {
   document_text: DocumentTextRow
   identity_account: IdentityAccountRow
   identity_code: IdentityCodeRow
+  identity_device: IdentityDeviceRow
   identity_invitation: IdentityInvitationRow
   identity_payload: IdentityPayloadRow
   identity_reset: IdentityResetRow

@@ -12,6 +12,8 @@ export type SigningIn = {
   wants: 'sign-in' | 'register'
   /** The account whose password was right, when a second factor is still to come. */
   passed: string | null
+  /** The account whose second factor was given first, when its password is still to come. */
+  proved: string | null
 }
 
 export type Proved = {
@@ -26,6 +28,8 @@ export type AccountService = {
   find: (id: string) => Promise<SigningIn | null>
   /** Remembers that the password was right. */
   pass: (id: string, subject: string) => Promise<void>
+  /** Remembers that the second factor was right, before the password. */
+  prove: (id: string, subject: string) => Promise<void>
   /** @returns the address that goes on to the client */
   finish: (id: string, who: Proved) => Promise<string>
   /**
@@ -34,6 +38,11 @@ export type AccountService = {
    * @returns how many were ended
    */
   end: (subject: string, sids?: readonly string[]) => Promise<number>
+  /**
+   * Makes devices unknown to an account again.
+   * @param besides what the browser that asks shows as its device, which stays known
+   */
+  forgetDevices: (subject: string, besides: string | undefined) => Promise<void>
   /** The name of the cookie that ties a sign-in to a browser. */
   cookie: string
 }

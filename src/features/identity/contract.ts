@@ -15,9 +15,6 @@ const account = z
   .min(1, { error: () => m.identity_account_needed() })
   .max(LONGEST_ACCOUNT, { error: () => m.identity_account_wrong() })
 
-const ofKind = (kind: 'name' | 'email' | 'phone', wrong: () => string) =>
-  account.refine((typed) => accountNameOf(typed)?.kind === kind, { error: wrong })
-
 const password = z
   .string({ error: () => m.identity_password_needed() })
   .min(1, { error: () => m.identity_password_needed() })
@@ -38,7 +35,13 @@ const Next = z.object({
   next: z.string().nullable(),
 })
 
-const DemoAccount = z.object({ name: z.string(), label: z.string(), main: z.boolean() })
+const DemoAccount = z.object({
+  name: z.string(),
+  label: z.string(),
+  main: z.boolean(),
+  /** What its authenticator shows, for operators. */
+  code: z.string().nullable(),
+})
 
 export const identityStep = endpoint({
   name: 'identityStep',
@@ -51,6 +54,8 @@ export const identityStep = endpoint({
   output: z.object({
     audience: z.enum(['developers', 'operators']),
     step: z.enum(['sign-in', 'register', 'second-factor']),
+    /** The account whose second factor was given first, as it may be shown: its password is still to come. */
+    account: z.string().nullable(),
     /** In a demo: the accounts to try, and the code of the second factor. */
     demo: z.object({ accounts: z.array(DemoAccount), password: z.string(), code: z.string().nullable() }).nullable(),
   }),
@@ -62,7 +67,7 @@ export const identitySignIn = endpoint({
   method: 'POST',
   path: '/api/id/v1/sign-in',
   access: 'everyone',
-  summary: 'Signs in with account and password; 429001 with the seconds to wait once it is locked.',
+  summary: 'Signs in with account and password; 429001 with the seconds to wait once no try is left here.',
   source: 'architecture.md, sign-in',
   input: z.strictObject({ interaction, account, password, keep: ticked.default(false) }),
   output: Next,
@@ -78,6 +83,19 @@ export const identitySecondFactor = endpoint({
   summary: 'The code of an operator’s authenticator, after the password.',
   source: 'security.md, Sessions',
   input: z.strictObject({ interaction, code }),
+  output: Next,
+  failures: ['120002', '404001', '429001'],
+  transaction: 'own',
+})
+
+export const identityFactorFirst = endpoint({
+  name: 'identityFactorFirst',
+  method: 'POST',
+  path: '/api/id/v1/factor-first',
+  access: 'everyone',
+  summary: 'The code of an operator’s authenticator before the password, where that has no try left.',
+  source: 'docs/decisions/0021-guessing.md',
+  input: z.strictObject({ interaction, account, code }),
   output: Next,
   failures: ['120002', '404001', '429001'],
   transaction: 'own',
@@ -106,11 +124,13 @@ export const identityCodeSignIn = endpoint({
   method: 'POST',
   path: '/api/id/v1/code-sign-in',
   access: 'everyone',
-  summary: 'Signs in with a telephone number and the code sent to it; not held up by a locked password.',
+  summary: 'Signs in with a telephone number or e-mail address and the code sent to it, whatever the password’s tries.',
   source: 'architecture.md, sign-in',
   input: z.strictObject({
     interaction,
-    account: ofKind('phone', () => m.identity_phone_wrong()),
+    account: account.refine((typed) => (accountNameOf(typed)?.kind ?? 'name') !== 'name', {
+      error: () => m.identity_target_wrong(),
+    }),
     code,
     keep: ticked.default(false),
   }),

@@ -1,9 +1,11 @@
-// What the account service tells its clients of an account.
+// Finding an account by what was typed, and what the account service tells its clients of one.
 import type { Account as ProviderAccount, FindAccount } from 'oidc-provider'
+import type { Context } from '../../../api/bind.ts'
 import type { Db } from '../../../db/open.ts'
 import { maskEmail, maskPhone } from '../../../lib/mask.ts'
 import type { Vault } from '../../../ports/vault.ts'
-import { type Account, findAccountBySubject } from '../queries/accounts.ts'
+import { type Account, findAccount, findAccountBySubject } from '../queries/accounts.ts'
+import type { AccountName } from '../rules/account-name.ts'
 
 export const EMAIL = { table: 'identity_account', column: 'email_sealed' }
 export const PHONE = { table: 'identity_account', column: 'phone_sealed' }
@@ -40,3 +42,9 @@ export const accountsIn =
       }),
     } satisfies ProviderAccount
   }
+
+/** The account of a name, address or number. */
+export function findByName({ db, ports }: Context, { kind, value }: AccountName): Promise<Account | undefined> {
+  const place = kind === 'email' ? EMAIL : PHONE
+  return findAccount(db, kind, kind === 'name' ? value : ports.vault.print(place, value))
+}

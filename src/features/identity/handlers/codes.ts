@@ -11,9 +11,8 @@ import type { identityCodeSignIn, identitySendCode } from '../contract.ts'
 import { countCodeTry, insertCode, useCode } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
 import { CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK } from '../rules/locking.ts'
-import { EMAIL, PHONE } from './claims.ts'
-import { countFromHere, tooOften } from './guessing.ts'
-import { findByName } from './sign-in.ts'
+import { EMAIL, findByName, PHONE } from './claims.ts'
+import { countCode, tooOften } from './guessing.ts'
 import { goOn, underWay } from './under-way.ts'
 
 type Purpose = 'register' | 'sign-in'
@@ -61,13 +60,13 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
 ) => {
   const step = await underWay(context, interaction)
   if (step.audience === 'operators') throw new Failure('404001')
-  const giveBack = await countFromHere(context)
+  const giveBack = await countCode(context)
   const name = accountNameOf(account)
   const found = name && (await findByName(context, name))
   if (!name || !(await proveCode(context, name, 'sign-in', code)) || !found) throw wrongCode()
   await giveBack()
   if (found.status !== 'active') throw new Failure('120003')
-  return goOn(step, found, keep)
+  return goOn(context, step, found, keep)
 }
 
 export const wrongCode = () =>

@@ -1,25 +1,64 @@
-// Slows guessing down: every try is counted before it is judged, per account and per network, on all processes.
+// Slows guessing down: every try is counted before it is judged, on all processes.
 import { m } from '#messages'
 import type { Context } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
+import { waitText } from '../../../api/wait-words.ts'
 import { networkOf } from '../../../lib/coarse-address.ts'
 import { TooManyWaiting } from '../../../lib/password-hash.ts'
 import type { Rule } from '../../../ports/limits.ts'
-import { FIRST_LOCK, LOCKS_REMEMBERED, lockSeconds, NETWORK_SECONDS, NETWORK_TRIES, TRIES } from '../rules/locking.ts'
+import {
+  ACCOUNT_TRIES,
+  FIRST_LOCK,
+  LOCKS_REMEMBERED,
+  lockSeconds,
+  NETWORK_CODES,
+  NETWORK_SECONDS,
+  NETWORK_TRIES,
+  TRIES,
+} from '../rules/locking.ts'
 
 const PASSWORD: Rule = { name: 'id-password', points: TRIES, seconds: FIRST_LOCK }
-const LOCKS: Rule = { name: 'id-locks', points: 1000, seconds: LOCKS_REMEMBERED }
 const NETWORK: Rule = { name: 'id-network', points: NETWORK_TRIES, seconds: NETWORK_SECONDS }
+const ACCOUNT: readonly Rule[] = [
+  { name: 'id-account-hour', points: ACCOUNT_TRIES.hour, seconds: 3600 },
+  { name: 'id-account-day', points: ACCOUNT_TRIES.day, seconds: 86_400 },
+]
+const CODES: readonly Rule[] = [
+  { name: 'id-codes', points: NETWORK_CODES.tenMinutes, seconds: NETWORK_SECONDS },
+  { name: 'id-codes-day', points: NETWORK_CODES.day, seconds: 86_400 },
+]
+
+/** Whose tries a try is taken from. */
+export type Tries = {
+  /** Used up they pause, each time for longer. */
+  own: string
+  /** The account, where it shares with all devices that it does not know. */
+  account: string | null
+  /** The network, where it shares with all accounts. */
+  network: string | null
+}
+
+/** A device that the account knows keeps tries that nobody else can use up. */
+export const triesOfDevice = (device: number): Tries => ({ own: `device ${device}`, account: null, network: null })
+
+/** Whoever has given the second factor first. */
+export const triesAfterFactor = (subject: string): Tries => ({ own: `factor ${subject}`, account: null, network: null })
+
+/** @param whom the account, or what was typed where there is none */
+export function triesFromHere({ viewer }: Context, whom: string): Tries {
+  const network = networkOf(viewer.address)
+  return { own: `${whom} from ${network}`, account: whom, network }
+}
 
 type Verdict<Value> = { right: true; value: Value } | { right: false }
 
-/** One after another for each account: a right password among many tries at once is not held for a guess. */
+/** One after another where tries are shared: a right password among many tries at once is not held for a guess. */
 const queues = new Map<string, { tail: Promise<unknown>; length: number }>()
 const LONGEST_QUEUE = 200
 
 async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const queue = queues.get(key) ?? { tail: Promise.resolve(), length: 0 }
-  if (queue.length >= LONGEST_QUEUE) throw new TooManyWaiting('too many sign-ins of one account')
+  if (queue.length >= LONGEST_QUEUE) throw new TooManyWaiting('too many sign-ins of one account from one network')
   queue.length++
   queues.set(key, queue)
   const turn = queue.tail.then(work, work)
@@ -37,62 +76,81 @@ const same = new Map<string, Promise<unknown>>()
 
 /**
  * Judges a password try.
- * @param whom the account, or what was typed where there is none
  * @param password what was typed as the password
- * @throws Failure 429001 with the seconds to wait when locked, 120001 with the tries left when wrong
+ * @throws Failure 429001 with the seconds to wait when no try is left, 120001 with the tries left when wrong
  */
 export function judged<Value>(
   context: Context,
-  whom: string,
+  tries: Tries,
   password: string,
   judge: () => Promise<Verdict<Value>>,
 ): Promise<Value> {
   const key = context.ports.vault.print(
     { table: 'identity_account', column: 'password_hash' },
-    JSON.stringify([whom, password]),
+    JSON.stringify([tries.own, password]),
   )
   const underWay = same.get(key) as Promise<Value> | undefined
   if (underWay) return underWay
-  const judging = judgedAlone(context, whom, judge).finally(() => same.delete(key))
+  const judging = judgedAlone(context, tries, judge).finally(() => same.delete(key))
   same.set(key, judging)
   return judging
 }
 
-function judgedAlone<Value>(
-  { ports, viewer }: Context,
-  whom: string,
-  judge: () => Promise<Verdict<Value>>,
-): Promise<Value> {
+function judgedAlone<Value>({ ports }: Context, tries: Tries, judge: () => Promise<Verdict<Value>>): Promise<Value> {
   const { limits } = ports
-  const network = networkOf(viewer.address)
-  return inTurn(whom, async () => {
-    const fromHere = await limits.count(NETWORK, network)
-    if (!fromHere.allowed) throw tooOften(fromHere.wait)
-    const tries = await limits.count(PASSWORD, whom)
-    if (!tries.allowed) throw locked(tries.wait)
+  const { own, account, network } = tries
+  const shared: [Rule, string][] = account === null ? [] : ACCOUNT.map((rule) => [rule, account])
+  const counted: [Rule, string][] = network === null ? shared : [[NETWORK, network], ...shared]
+  return inTurn(own, async () => {
+    // The own ones first: who has none left uses nothing up that others share.
+    const mine = await limits.count(PASSWORD, own)
+    if (!mine.allowed) throw locked(mine.wait)
+    const left = [mine]
+    for (const [rule, whom] of counted) {
+      const one = await limits.count(rule, whom)
+      if (!one.allowed) throw locked(one.wait)
+      if (whom === account) left.push(one)
+    }
     const verdict = await judge()
     if (verdict.right) {
-      await Promise.all([limits.forget(PASSWORD, whom), limits.giveBack(NETWORK, network)])
+      await Promise.all([limits.forget(PASSWORD, own), ...counted.map(([rule, whom]) => limits.giveBack(rule, whom))])
       return verdict.value
     }
-    if (tries.left > 0) throw new Failure('120001', { value: { left: tries.left } })
-    const nth = (await limits.count(LOCKS, whom)).taken
-    const seconds = lockSeconds(nth)
-    await limits.block(PASSWORD, whom, seconds)
-    throw locked(seconds)
+    if (mine.left === 0) throw locked(await pause(ports.limits, PASSWORD, own))
+    const used = left.find((one) => one.left === 0)
+    if (used) throw locked(used.wait)
+    throw new Failure('120001', { value: { left: Math.min(...left.map((one) => one.left)) } })
   })
 }
 
+/** Allows nothing for a while, each time within a day for longer. @returns seconds */
+export async function pause(limits: Context['ports']['limits'], rule: Rule, whom: string): Promise<number> {
+  const { taken } = await limits.count({ name: `${rule.name}-locks`, points: 1000, seconds: LOCKS_REMEMBERED }, whom)
+  const seconds = lockSeconds(taken)
+  await limits.block(rule, whom, seconds)
+  return seconds
+}
+
 const locked = (seconds: number) =>
-  new Failure('429001', { message: m.identity_locked(), retryAfter: seconds, value: { wait: seconds, locked: true } })
+  new Failure('429001', {
+    message: m.identity_locked({ wait: waitText(seconds) }),
+    retryAfter: seconds,
+    value: { wait: seconds, locked: true },
+  })
 
 /** The page counts the seconds down. */
 export const tooOften = (wait: number) => new Failure('429001', { retryAfter: wait, value: { wait } })
 
-/** Counts tries at something else than a password from this network. @throws Failure 429001 */
-export async function countFromHere({ ports, viewer }: Context): Promise<() => Promise<void>> {
+/**
+ * Counts a try at a code of six digits from this network.
+ * @returns gives it back, once the code was right
+ * @throws Failure 429001
+ */
+export async function countCode({ ports, viewer }: Context): Promise<() => Promise<void>> {
   const network = networkOf(viewer.address)
-  const { allowed, wait } = await ports.limits.count(NETWORK, network)
-  if (!allowed) throw tooOften(wait)
-  return () => ports.limits.giveBack(NETWORK, network)
+  for (const rule of CODES) {
+    const { allowed, wait } = await ports.limits.count(rule, network)
+    if (!allowed) throw tooOften(wait)
+  }
+  return async () => void (await Promise.all(CODES.map((rule) => ports.limits.giveBack(rule, network))))
 }

@@ -7,9 +7,8 @@ import { hashPassword } from '../../../lib/password-hash.ts'
 import type { identityRegister } from '../contract.ts'
 import { findAccountBySubject, insertAccount } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
-import { EMAIL, PHONE } from './claims.ts'
+import { EMAIL, findByName, PHONE } from './claims.ts'
 import { proveCode, wrongCode } from './codes.ts'
-import { findByName } from './sign-in.ts'
 import { goOn, underWay } from './under-way.ts'
 
 export const identityRegisterHandler: Handler<typeof identityRegister> = async (
@@ -45,7 +44,7 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
   })
   const found = made && (await findAccountBySubject(db, subject))
   if (!found) throw taken()
-  return goOn(step, found, false)
+  return goOn(context, step, found, false)
 }
 
 const taken = () => new Failure('120004', { fields: { account: m.failure_120004() } })

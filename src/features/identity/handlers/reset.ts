@@ -8,13 +8,14 @@ import { hashToken, newToken } from '../../../lib/secret-token.ts'
 import type { Rule } from '../../../ports/limits.ts'
 import type { identityForgot, identityReset, identityResetInfo } from '../contract.ts'
 import { type Account, findAccountById, findReset, insertReset, updatePassword, useReset } from '../queries/accounts.ts'
+import { deleteDevices } from '../queries/devices.ts'
 import { accountNameOf } from '../rules/account-name.ts'
 import { CODE_EVERY, CODES_A_DAY, CODES_A_NETWORK, lockKey, RESET_MINUTES } from '../rules/locking.ts'
 import { isGoodPassword } from '../rules/password.ts'
-import { emailOf, phoneOf, shownAccount } from './claims.ts'
+import { emailOf, findByName, phoneOf, shownAccount } from './claims.ts'
 import { waitForSms } from './codes.ts'
+import { rememberDevice } from './devices.ts'
 import { tooOften } from './guessing.ts'
-import { findByName } from './sign-in.ts'
 
 const EVERY: Rule = { name: 'id-reset-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-reset-day', points: CODES_A_DAY, seconds: 86_400 }
@@ -97,8 +98,11 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
     const used = await useReset(trx, hash, now)
     if (!used) return null
     await updatePassword(trx, used.account_id, hashed, now)
+    await deleteDevices(trx, used.account_id)
     return findAccountById(trx, used.account_id)
   })
   if (!set) throw new Failure('404001', { message: m.identity_link_old() })
+  // The link has proved the mailbox: this browser may sign in with the new password, whoever else is guessing.
+  await rememberDevice(context, set.id)
   return { ended: signOut ? ((await ports.accountService?.end(set.subject)) ?? 0) : 0 }
 }

@@ -5,6 +5,9 @@ import type { Db } from '../../../db/open.ts'
 import type { AccountService, Audience } from '../../../ports/account-service.ts'
 import type { Limits, Rule } from '../../../ports/limits.ts'
 import { networkOf } from '../../../lib/coarse-address.ts'
+import { hashToken } from '../../../lib/secret-token.ts'
+import { findAccountBySubject } from '../queries/accounts.ts'
+import { deleteDevices } from '../queries/devices.ts'
 import { deletePayload, deletePayloadsOfGrant, listPayloadsOfAccount } from '../queries/payloads.ts'
 import { kindOf } from './adapter.ts'
 import { makeProvider, MOUNT, type ProviderOptions, SECOND_FACTOR, stepCookie } from './provider.ts'
@@ -31,7 +34,7 @@ const PROTOCOL =
 const BEGINNINGS: Rule = { name: 'id-begin', points: 6000, seconds: 600 }
 
 type Interaction = InstanceType<Provider['Interaction']>
-type Kept = { password?: { subject: string } }
+type Kept = { password?: { subject: string }; factor?: { subject: string } }
 
 export function accountService(options: ServiceOptions): Service {
   const { db, origin, clients, limits, report } = options
@@ -83,11 +86,16 @@ export function accountService(options: ServiceOptions): Service {
         audience: at.audience,
         wants: at.found.prompt.name === 'create' ? 'register' : 'sign-in',
         passed: (at.found.result as Kept | undefined)?.password?.subject ?? null,
+        proved: (at.found.result as Kept | undefined)?.factor?.subject ?? null,
       }
     },
     pass: async (id, subject) => {
       const at = await interaction(id)
       if (at) await save(at.found, { password: { subject } })
+    },
+    prove: async (id, subject) => {
+      const at = await interaction(id)
+      if (at) await save(at.found, { factor: { subject } })
     },
     finish: async (id, { subject, keep, secondFactor }) => {
       const at = await interaction(id)
@@ -108,6 +116,10 @@ export function accountService(options: ServiceOptions): Service {
       for (const [audience, provider] of providers)
         ended += await endSessions({ db, audience, provider, report }, subject, sids)
       return ended
+    },
+    forgetDevices: async (subject, besides) => {
+      const account = await findAccountBySubject(db, subject)
+      if (account) await deleteDevices(db, account.id, besides ? hashToken(besides) : null)
     },
   }
 }

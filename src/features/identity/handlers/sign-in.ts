@@ -1,43 +1,51 @@
 // Signing in at the account service: what it asks for, password, second factor.
-import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { inLanguage } from '../../../lib/language.ts'
 import { isPassword } from '../../../lib/password-hash.ts'
-import { acceptedStep, totpCode, totpStep } from '../../../lib/totp.ts'
-import type { Rule } from '../../../ports/limits.ts'
+import { totpCode, totpStep } from '../../../lib/totp.ts'
 import type { identitySecondFactor, identitySignIn, identityStep } from '../contract.ts'
-import { type Account, findAccount, findAccountBySubject, updateTotpStep } from '../queries/accounts.ts'
-import { accountNameOf, type AccountName } from '../rules/account-name.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rules/demo-accounts.ts'
-import { FIRST_LOCK, lockKey, LOCKS_REMEMBERED, lockSeconds, TRIES } from '../rules/locking.ts'
-import { EMAIL, PHONE, TOTP } from './claims.ts'
-import { countFromHere, judged, tooOften } from './guessing.ts'
-import { goOn, underWay } from './under-way.ts'
+import { type Account, findAccountBySubject } from '../queries/accounts.ts'
+import { accountNameOf } from '../rules/account-name.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSubject } from '../rules/demo-accounts.ts'
+import { lockKey } from '../rules/locking.ts'
+import { findByName, shownAccount } from './claims.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
+import { proveFactor, totpSecret } from './factor.ts'
+import { judged, type Tries, triesAfterFactor, triesFromHere, triesOfDevice } from './guessing.ts'
+import { goOn, type UnderWay, underWay } from './under-way.ts'
 
 export const identityStepHandler: Handler<typeof identityStep> = async (context, { interaction }) => {
-  const { site, viewer, db, now } = context
-  const { audience, wants, passed } = await underWay(context, interaction)
+  const { site, viewer, db, ports } = context
+  const { audience, wants, passed, proved } = await underWay(context, interaction)
   const operators = audience === 'operators'
-  const known = passed ? await findAccountBySubject(db, passed) : undefined
-  const secret = known?.totp_sealed && site.demo && known.demo ? totpSecret(context, known) : null
+  const [known, first] = await Promise.all([passed, proved].map((one) => one && findAccountBySubject(db, one)))
+  const accounts = DEMO_ACCOUNTS.filter(({ roles }) => roles.length > 0 === operators)
   return {
     audience,
     step: passed ? 'second-factor' : wants,
+    account: first ? shownAccount(ports.vault, first) : null,
     demo: site.demo
       ? {
-          accounts: DEMO_ACCOUNTS.filter(({ roles }) => roles.length > 0 === operators).map(
-            ({ name, label, main }) => ({
+          accounts: await Promise.all(
+            accounts.map(async ({ name, label, main }) => ({
               name,
               main,
               label: inLanguage(label, viewer.language),
-            }),
+              code: operators ? demoCode(context, await findAccountBySubject(db, demoSubject(name))) : null,
+            })),
           ),
           password: DEMO_PASSWORD,
-          code: secret ? totpCode(secret, Math.max(totpStep(now), Number(known?.totp_step ?? 0) + 1)) : null,
+          code: known ? demoCode(context, known) : null,
         }
       : null,
   }
+}
+
+/** The code that the authenticator of a demo account shows now, or next when this one was used. */
+function demoCode(context: Context, account: Account | undefined): string | null {
+  if (!account?.demo || !account.totp_sealed) return null
+  return totpCode(totpSecret(context, account), Math.max(totpStep(context.now), Number(account.totp_step) + 1))
 }
 
 export const identitySignInHandler: Handler<typeof identitySignIn> = async (
@@ -46,51 +54,38 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (
 ) => {
   const step = await underWay(context, interaction)
   const name = accountNameOf(account)
-  const known = name && (await findByName(context, name))
-  // A name, an address and a number of one account have five tries together; what is no account locks as typed.
-  const whom = known ? `subject ${known.subject}` : lockKey(account, name)
-  const found = await judged<Account>(context, whom, password, async () => {
+  const known = step.proved
+    ? await findAccountBySubject(context.db, step.proved)
+    : name && (await findByName(context, name))
+  const found = await judged<Account>(context, await triesFor(context, step, account, known), password, async () => {
     const right = await isPassword(password, known?.password_hash ?? null)
     return right && known ? { right: true, value: known } : { right: false }
   })
   if (found.status !== 'active') throw new Failure('120003')
-  return goOn(step, found, keep)
+  return goOn(context, step, found, keep)
 }
 
-const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
-const FACTOR_LOCKS: Rule = { name: 'id-factor-locks', points: 1000, seconds: LOCKS_REMEMBERED }
+async function triesFor(
+  context: Context,
+  { proved }: UnderWay,
+  typed: string,
+  known: Account | null | undefined,
+): Promise<Tries> {
+  if (proved) return triesAfterFactor(proved)
+  const device = known ? await knownDevice(context, known.id) : null
+  if (device !== null) return triesOfDevice(device)
+  // A name, an address and a number of one account have their tries together; what is no account is counted as typed.
+  return triesFromHere(context, known ? `subject ${known.subject}` : lockKey(typed, accountNameOf(typed)))
+}
 
 export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> = async (
   context,
   { interaction, code },
 ) => {
-  const { db, ports, now } = context
   const { service, passed, id } = await underWay(context, interaction)
-  const account = passed ? await findAccountBySubject(db, passed) : undefined
+  const account = passed ? await findAccountBySubject(context.db, passed) : undefined
   if (!account || account.status !== 'active' || !account.totp_sealed) throw new Failure('404001')
-  const giveBack = await countFromHere(context)
-  const tries = await ports.limits.count(FACTOR, account.subject)
-  if (!tries.allowed) throw tooOften(tries.wait)
-  const step = acceptedStep(totpSecret(context, account), code, now, account.totp_step)
-  if (step === null || !(await updateTotpStep(db, account.id, step))) {
-    if (tries.left > 0) throw wrongCode()
-    // Whoever is here knows the password: six digits withstand only a few tries a day.
-    const nth = (await ports.limits.count(FACTOR_LOCKS, account.subject)).taken
-    await ports.limits.block(FACTOR, account.subject, lockSeconds(nth))
-    throw wrongCode()
-  }
-  await Promise.all([giveBack(), ports.limits.forget(FACTOR, account.subject)])
+  await proveFactor(context, account, account.subject, code)
+  await rememberDevice(context, account.id)
   return { next: await service.finish(id, { subject: account.subject, keep: false, secondFactor: true }) }
-}
-
-const wrongCode = () =>
-  new Failure('120002', { message: m.identity_factor_wrong(), fields: { code: m.identity_factor_wrong() } })
-
-const totpSecret = ({ ports }: Context, { subject, totp_sealed }: Account): Buffer =>
-  Buffer.from(ports.vault.open({ ...TOTP, row: subject }, totp_sealed!), 'base64url')
-
-/** The account of a name, address or number. */
-export function findByName({ db, ports }: Context, { kind, value }: AccountName): Promise<Account | undefined> {
-  const place = kind === 'email' ? EMAIL : PHONE
-  return findAccount(db, kind, kind === 'name' ? value : ports.vault.print(place, value))
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import type { AccountService, SigningIn } from '../../../ports/account-service.ts'
 import type { Account } from '../queries/accounts.ts'
+import { rememberDevice } from './devices.ts'
 
 export type UnderWay = SigningIn & { service: AccountService }
 
@@ -20,13 +21,24 @@ export async function underWay({ ports, viewer }: Context, id: string): Promise<
 }
 
 /** What comes after a proof of the account: on to the client, or the second factor of an operator. */
-export async function goOn(step: UnderWay, account: Account, keep: boolean): Promise<{ next: string | null }> {
+export async function goOn(
+  context: Context,
+  step: UnderWay,
+  account: Account,
+  keep: boolean,
+): Promise<{ next: string | null }> {
   if (step.audience === 'operators') {
     // Whoever is no operator learns it from the office, after the second factor that they lack: said here at once.
     if (!account.totp_sealed || account.operator_roles.length === 0)
       throw new Failure('403001', { message: m.identity_not_operator() })
-    await step.service.pass(step.id, account.subject)
-    return { next: null }
+    if (step.proved !== account.subject) {
+      await step.service.pass(step.id, account.subject)
+      return { next: null }
+    }
   }
-  return { next: await step.service.finish(step.id, { subject: account.subject, keep, secondFactor: false }) }
+  await rememberDevice(context, account.id)
+  const secondFactor = step.audience === 'operators'
+  return {
+    next: await step.service.finish(step.id, { subject: account.subject, keep: keep && !secondFactor, secondFactor }),
+  }
 }

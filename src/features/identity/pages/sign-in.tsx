@@ -1,4 +1,4 @@
-// Signing in at the account service: with a password, or with a code sent to a telephone number.
+// Signing in at the account service: with a password, or with a code sent to a telephone number or e-mail address.
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef, useState } from 'react'
@@ -23,12 +23,13 @@ import { Check } from '../../../ui/check.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
-import { identityCodeSignIn, identitySignIn } from '../contract.ts'
+import { identityCodeSignIn, identityFactorFirst, identitySignIn } from '../contract.ts'
 import { CodeInput } from '../parts/code-input.tsx'
 import { DemoAccounts } from '../parts/demo-accounts.tsx'
 import { type FormReply, refusalOf, unfitReply } from '../parts/form-reply.ts'
 import { IdentityFrame } from '../parts/identity-frame.tsx'
-import { LockClock } from '../parts/lock-clock.tsx'
+import { FactorForm } from '../parts/factor-form.tsx'
+import { LockedNotice } from '../parts/locked-notice.tsx'
 import { PasswordInput } from '../parts/password-input.tsx'
 import { PhoneInput } from '../parts/phone-input.tsx'
 import { type CodeReply, sendCode } from '../parts/send-code.ts'
@@ -43,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const { step, audience, demo } = await stepIn(portal, params.id)
+  const { step, audience, account, demo } = await stepIn(portal, params.id)
   if (step === 'second-factor') throw redirect(`/id/i/${params.id}/second-factor`)
   const query = new URL(request.url).searchParams
   const operators = audience === 'operators'
@@ -51,12 +52,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     interaction: params.id ?? '',
     operators,
-    by: !operators && query.get('by') === 'sms' ? ('sms' as const) : ('password' as const),
+    by: wayOf(query.get('by'), operators, account !== null),
+    account,
     accounts: demo?.accounts ?? null,
     demoPassword: demo?.password ?? '',
     picked,
     title: operators ? m.identity_ops_title() : m.identity_sign_in_title(),
   }
+}
+
+type Way = 'password' | 'sms' | 'email' | 'factor'
+
+function wayOf(by: string | null, operators: boolean, isProved: boolean): Way {
+  if (operators) return by === 'factor' && !isProved ? 'factor' : 'password'
+  return by === 'sms' || by === 'email' ? by : 'password'
 }
 
 export async function action({
@@ -66,18 +75,18 @@ export async function action({
 }: ActionFunctionArgs): Promise<Response | FormReply | CodeReply> {
   const portal = portalOf(context)
   const interaction = params.id ?? ''
-  const sent = withDial(await readForm(request, [identitySignIn, identityCodeSignIn], ['intent', 'dial']))
+  const sent = withDial(await readForm(request, [identitySignIn, identityCodeSignIn, identityFactorFirst], ['intent', 'dial']))
   sent.set('interaction', interaction)
   if (sent.get('intent') === 'code') return sendCode(portal, sent, 'sign-in')
-  const bySms = sent.has('code')
+  const isFactor = sent.get('intent') === 'factor'
+  const call = isFactor ? identityFactorFirst : sent.has('code') ? identityCodeSignIn : identitySignIn
   sent.delete('intent')
-  const submission = submissionOf(sent, bySms ? identityCodeSignIn.input : identitySignIn.input)
+  const submission = submissionOf(sent, call.input)
   if (submission.status !== 'success') return unfitReply(submission)
-  const answer = bySms
-    ? await portal.ask(identityCodeSignIn, submission.value as never)
-    : await portal.ask(identitySignIn, submission.value as never)
+  const answer = await portal.ask(call, submission.value as never)
   if (answer.code === '200' && answer.value) {
-    return answer.value.next ? redirectDocument(answer.value.next) : redirect(`/id/i/${interaction}/second-factor`)
+    if (answer.value.next) return redirectDocument(answer.value.next)
+    return redirect(`/id/i/${interaction}/${isFactor ? 'sign-in' : 'second-factor'}`)
   }
   if (answer.code === '404001') return redirect('/id/problem?error=expired')
   return refusalOf(submission, answer)
@@ -102,19 +111,16 @@ export default function Page() {
     <IdentityFrame
       turn={page.operators ? 'operators' : 'sign-in'}
       title={page.title}
-      lead={page.operators ? m.identity_ops_lead() : m.identity_sign_in_lead()}
+      lead={leadOf(page)}
       foot={page.accounts ? <DemoAccounts accounts={page.accounts} onPick={pick} /> : null}
     >
       {locked ? (
-        <>
-          <LockClock seconds={locked} onOver={() => setOver(refusal)} />
-          <p className={styles.other} style={{ marginTop: 16 }}>
-            {m.identity_locked()}
-            {m.identity_locked_not_you()}
-            <Link to={`/id/forgot?interaction=${page.interaction}`}>{m.identity_reset_link()}</Link>
-            {page.operators ? m.identity_stop() : m.identity_locked_sms()}
-          </p>
-        </>
+        <LockedNotice
+          seconds={locked}
+          operators={page.operators}
+          interaction={page.interaction}
+          onOver={() => setOver(refusal)}
+        />
       ) : refusal?.message ? (
         <Alert tone="bad" live className={styles.alert} title={refusal.message}>
           {refusal.left ? m.identity_tries_left({ left: refusal.left }) : null}
@@ -128,41 +134,45 @@ export default function Page() {
           <Link to="?by=sms" replace preventScrollReset aria-current={page.by === 'sms' ? 'page' : undefined}>
             {m.identity_by_sms()}
           </Link>
+          <Link to="?by=email" replace preventScrollReset aria-current={page.by === 'email' ? 'page' : undefined}>
+            {m.identity_by_email_code()}
+          </Link>
         </nav>
       )}
-      {page.by === 'sms' ? (
-        <SmsForm key="sms" reply={reply ?? null} interaction={page.interaction} />
+      {page.by === 'factor' ? (
+        <FactorForm refusal={refusal} interaction={page.interaction} codes={page.accounts} />
+      ) : page.by === 'password' ? (
+        <PasswordForm key="password" refusal={refusal} refs={{ account, password, submit }} page={page} />
       ) : (
-        <PasswordForm
-          key="password"
-          refusal={refusal}
-          locked={locked !== null}
-          refs={{ account, password, submit }}
-          page={page}
-        />
+        <CodeForm key={page.by} by={page.by} reply={reply ?? null} interaction={page.interaction} />
       )}
     </IdentityFrame>
   )
 }
 
+function leadOf({ operators, by, account }: { operators: boolean; by: Way; account: string | null }): string {
+  if (!operators) return m.identity_sign_in_lead()
+  if (by === 'factor') return m.identity_factor_first_lead()
+  return account === null ? m.identity_ops_lead() : m.identity_factor_proved_lead()
+}
+
 type PasswordFormProps = {
   refusal: FormReply | null
-  locked: boolean
   refs: {
     account: React.RefObject<HTMLInputElement | null>
     password: React.RefObject<HTMLInputElement | null>
     submit: React.RefObject<HTMLButtonElement | null>
   }
-  page: { interaction: string; operators: boolean; picked: string; demoPassword: string }
+  page: { interaction: string; operators: boolean; account: string | null; picked: string; demoPassword: string }
 }
 
-function PasswordForm({ refusal, locked, refs, page }: PasswordFormProps) {
-  const { interaction, operators, picked, demoPassword } = page
+function PasswordForm({ refusal, refs, page }: PasswordFormProps) {
+  const { interaction, operators, account, picked, demoPassword } = page
   const busy = useNavigation().state !== 'idle'
   const [form, fields] = useForm({
     id: 'sign-in',
     lastResult: refusal?.result,
-    defaultValue: { account: picked, password: picked ? demoPassword : '' },
+    defaultValue: { account: account ?? picked, password: picked ? demoPassword : '' },
     onValidate: ({ formData }) => {
       formData.set('interaction', interaction)
       return parseWithZod(formData, { schema: identitySignIn.input })
@@ -178,6 +188,7 @@ function PasswordForm({ refusal, locked, refs, page }: PasswordFormProps) {
             {...getInputProps(fields.account, { type: 'text', ariaAttributes: false })}
             {...control}
             ref={refs.account}
+            readOnly={account !== null}
             autoComplete="username"
             autoCapitalize="off"
             spellCheck={false}
@@ -197,7 +208,6 @@ function PasswordForm({ refusal, locked, refs, page }: PasswordFormProps) {
             {...control}
             ref={refs.password}
             autoComplete="current-password"
-            disabled={locked}
           />
         )}
       </Field>
@@ -206,7 +216,7 @@ function PasswordForm({ refusal, locked, refs, page }: PasswordFormProps) {
           {m.identity_keep()}
         </Check>
       )}
-      <Button type="submit" size="lg" wide busy={busy} disabled={locked} ref={refs.submit}>
+      <Button type="submit" size="lg" wide busy={busy} ref={refs.submit}>
         {operators ? m.identity_next() : m.identity_sign_in()}
       </Button>
       {operators ? null : (
@@ -219,10 +229,12 @@ function PasswordForm({ refusal, locked, refs, page }: PasswordFormProps) {
   )
 }
 
-function SmsForm({ reply, interaction }: { reply: FormReply | CodeReply | null; interaction: string }) {
+type CodeFormProps = { by: 'sms' | 'email'; reply: FormReply | CodeReply | null; interaction: string }
+
+function CodeForm({ by, reply, interaction }: CodeFormProps) {
   const busy = useNavigation().state !== 'idle'
   const [form, fields] = useForm({
-    id: 'sms',
+    id: by,
     lastResult: reply?.result,
     onValidate: ({ formData }) => {
       const joined = withDial(formData)
@@ -234,10 +246,24 @@ function SmsForm({ reply, interaction }: { reply: FormReply | CodeReply | null; 
   })
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>
-      <Field label={m.identity_phone()} id={fields.account.id} error={fields.account.errors?.[0]}>
-        {(control) => (
-          <PhoneInput {...getInputProps(fields.account, { type: 'tel', ariaAttributes: false })} {...control} />
-        )}
+      <Field
+        label={by === 'sms' ? m.identity_phone() : m.identity_email()}
+        id={fields.account.id}
+        error={fields.account.errors?.[0]}
+      >
+        {(control) =>
+          by === 'sms' ? (
+            <PhoneInput {...getInputProps(fields.account, { type: 'tel', ariaAttributes: false })} {...control} />
+          ) : (
+            <Input
+              {...getInputProps(fields.account, { type: 'email', ariaAttributes: false })}
+              {...control}
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          )
+        }
       </Field>
       <Field label={m.identity_code()} id={fields.code.id} error={fields.code.errors?.[0]}>
         {(control) => (

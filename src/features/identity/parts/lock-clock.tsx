@@ -1,9 +1,16 @@
 // How long a locked account still is: counted down for the eye, said once to those who listen.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { waitText } from '../../../api/wait-words.ts'
 import styles from './identity.module.css'
 
-const shown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const two = (count: number): string => String(count).padStart(2, '0')
+
+/** `14:59`, from an hour on `3:59:59`. */
+function shown(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`
+}
 
 export function LockClock({ seconds, onOver }: { seconds: number; onOver: () => void }) {
   const [left, setLeft] = useState(seconds)
@@ -25,7 +32,7 @@ export function LockClock({ seconds, onOver }: { seconds: number; onOver: () => 
       <b aria-hidden>{shown(left)}</b>
       <span aria-hidden>{m.identity_lock_after()}</span>
       <span className="vh" role="status">
-        {m.identity_lock_said({ minutes: Math.ceil(seconds / 60) })}
+        {m.identity_lock_said({ wait: waitText(seconds) })}
       </span>
     </div>
   )

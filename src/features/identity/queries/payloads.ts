@@ -56,7 +56,7 @@ export const deletePayload = (db: Db, kind: string, id: string) =>
 export const deletePayloadsOfGrant = (db: Db, kind: string, grantId: string) =>
   db.deleteFrom('identity_payload').where('kind', '=', kind).where('grant_id', '=', grantId).execute()
 
-/** Removes what has ended: records, codes, links. */
+/** Removes what has ended: records, codes, links, devices. */
 export async function sweepIdentity(db: Db, now: Date): Promise<void> {
   const ended = new Date(now.getTime() - 60_000)
   await db.deleteFrom('identity_payload').where('expires_at', '<', ended).execute()
@@ -67,4 +67,5 @@ export async function sweepIdentity(db: Db, now: Date): Promise<void> {
     .execute()
   await db.deleteFrom('identity_reset').where('expires_at', '<', ended).execute()
   await db.deleteFrom('identity_invitation').where('expires_at', '<', ended).execute()
+  await db.deleteFrom('identity_device').where('expires_at', '<', ended).execute()
 }

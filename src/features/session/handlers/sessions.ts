@@ -40,7 +40,10 @@ export const sessionEndHandler: Handler<typeof sessionEnd> = async ({ db, viewer
   // Signed in at the account service still, that browser would be back with one click.
   const { issuer, subject } = await findPersonOf(db, developerId)
   const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
-  if (issuer === ports.openId.developers.name && sids.length > 0) await ports.accountService?.end(subject, sids)
+  if (issuer === ports.openId.developers.name) {
+    if (sids.length > 0) await ports.accountService?.end(subject, sids)
+    if (others) await ports.accountService?.forgetDevices(subject, viewer.cookies.read('portal_device'))
+  }
   return { ended: ended.length }
 }
 

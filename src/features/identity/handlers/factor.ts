@@ -1,0 +1,70 @@
+// The second factor of an operator: judged after the password, or before it where the password has no try left.
+import { randomBytes } from 'node:crypto'
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { networkOf } from '../../../lib/coarse-address.ts'
+import { acceptedStep } from '../../../lib/totp.ts'
+import type { Rule } from '../../../ports/limits.ts'
+import type { identityFactorFirst } from '../contract.ts'
+import { type Account, updateTotpStep } from '../queries/accounts.ts'
+import { accountNameOf } from '../rules/account-name.ts'
+import { FIRST_LOCK, lockKey, TRIES } from '../rules/locking.ts'
+import { findByName, TOTP } from './claims.ts'
+import { knownDevice } from './devices.ts'
+import { countCode, pause, tooOften } from './guessing.ts'
+import { underWay } from './under-way.ts'
+
+const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
+
+/**
+ * Judges a code of an authenticator, counted before.
+ * @param account undefined where there is none: then no code is right
+ * @param whom whose tries it is taken from on a device that the account does not know
+ * @throws Failure 429001, 120002
+ */
+export async function proveFactor(
+  context: Context,
+  account: Account | undefined,
+  whom: string,
+  code: string,
+): Promise<void> {
+  const { db, ports, now } = context
+  const device = account ? await knownDevice(context, account.id) : null
+  const giveBack = device === null ? await countCode(context) : async () => {}
+  const key = device === null ? whom : `device ${device}`
+  const tries = await ports.limits.count(FACTOR, key)
+  if (!tries.allowed) throw tooOften(tries.wait)
+  const secret = account?.totp_sealed ? totpSecret(context, account) : randomBytes(20)
+  const step = acceptedStep(secret, code, now, account?.totp_step ?? 0)
+  const isRight = account?.totp_sealed && account.status === 'active' && step !== null
+  if (!isRight || !(await updateTotpStep(db, account.id, step))) {
+    if (tries.left === 0) await pause(ports.limits, FACTOR, key)
+    throw wrongCode()
+  }
+  await Promise.all([giveBack(), ports.limits.forget(FACTOR, key)])
+}
+
+const wrongCode = () =>
+  new Failure('120002', { message: m.identity_factor_wrong(), fields: { code: m.identity_factor_wrong() } })
+
+export const totpSecret = ({ ports }: Context, { subject, totp_sealed }: Account): Buffer =>
+  Buffer.from(ports.vault.open({ ...TOTP, row: subject }, totp_sealed!), 'base64url')
+
+/**
+ * Tries are those of the account and this network alone: nobody elsewhere can use them up. What a lucky code opens is tries at
+ * the password, which are counted again.
+ */
+export const identityFactorFirstHandler: Handler<typeof identityFactorFirst> = async (
+  context,
+  { interaction, account, code },
+) => {
+  const { audience, service, id } = await underWay(context, interaction)
+  if (audience !== 'operators') throw new Failure('404001')
+  const name = accountNameOf(account)
+  const known = name ? await findByName(context, name) : undefined
+  const whom = known ? `subject ${known.subject}` : lockKey(account, name)
+  await proveFactor(context, known, `${whom} from ${networkOf(context.viewer.address)}`, code)
+  await service.prove(id, known!.subject)
+  return { next: null }
+}

@@ -1,0 +1,50 @@
+// All SQL of the devices that an account knows.
+import type { Db } from '../../../db/open.ts'
+
+/** The device of a token, where this account has signed in there before. */
+export const findDevice = (db: Db, hash: Buffer, accountId: number, now: Date) =>
+  db
+    .selectFrom('identity_device')
+    .select('id')
+    .where('token_hash', '=', hash)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+type Kept = { hash: Buffer; accountId: number; now: Date; expiresAt: Date }
+
+/**
+ * Writes down that an account has signed in on a device, under a new token.
+ * @param old hash of the token that the browser had so far; the other accounts of that browser go along with it
+ * @param max devices of one account: the ones used longest ago are forgotten
+ */
+export async function upsertDevice(db: Db, { hash, accountId, now, expiresAt }: Kept, old: Buffer | null, max: number) {
+  if (old) await db.updateTable('identity_device').set({ token_hash: hash }).where('token_hash', '=', old).execute()
+  await db
+    .insertInto('identity_device')
+    .values({ token_hash: hash, account_id: accountId, created_at: now, seen_at: now, expires_at: expiresAt })
+    .onConflict((known) =>
+      known.columns(['token_hash', 'account_id']).doUpdateSet({ seen_at: now, expires_at: expiresAt }),
+    )
+    .execute()
+  await db
+    .deleteFrom('identity_device')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('identity_device')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(max),
+    )
+    .execute()
+}
+
+/** @param besides hash of the token of the one that stays known */
+export const deleteDevices = (db: Db, accountId: number, besides: Buffer | null = null) =>
+  db
+    .deleteFrom('identity_device')
+    .where('account_id', '=', accountId)
+    .$if(besides !== null, (qb) => qb.where('token_hash', '<>', besides!))
+    .execute()
