@@ -76,7 +76,7 @@ describe('an attacker with 200 networks', () => {
     const owner = newBrowser()
     expect((await owner.signIn('status-33', DEMO_PASSWORD)).code).toBe('200')
     // Signed out here, not forgotten.
-    for (const name of [...owner.cookies.keys()]) if (name !== DEVICE) owner.cookies.delete(name)
+    for (const name of owner.cookies.keys()) if (name !== DEVICE) owner.cookies.delete(name)
     const [judged, signedIn] = await Promise.all([
       attack('status-33', 200, 10),
       owner.signIn('status-33', DEMO_PASSWORD),
@@ -84,7 +84,7 @@ describe('an attacker with 200 networks', () => {
     expect(signedIn.code).toBe('200')
     expect(judged).toBeLessThanOrEqual(ACCOUNT_TRIES.hour)
     expect(judged).toBeGreaterThan(0)
-    for (const name of [...owner.cookies.keys()]) if (name !== DEVICE) owner.cookies.delete(name)
+    for (const name of owner.cookies.keys()) if (name !== DEVICE) owner.cookies.delete(name)
     expect((await owner.signIn('status-33', DEMO_PASSWORD)).code).toBe('200')
     // The right password from elsewhere is not judged either.
     expect((await guess(await begun(), 'status-33', DEMO_PASSWORD)).code).toBe('429001')
