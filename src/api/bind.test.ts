@@ -53,6 +53,7 @@ const machinery = () => ({
   guardedBy: () => [],
   limit: async () => {},
   report: () => {},
+  logSecurity: () => {},
 })
 const views = async () =>
   (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/bind').execute()).length

@@ -11,6 +11,7 @@ import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
 import { fieldWords } from './field-words.ts'
 import { Failure, FAILURES } from './failure.ts'
 import { failureFor, isWorthAnotherTry, isWorthReporting } from './fault.ts'
+import type { SecurityEvent } from './security-events.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What the whole portal knows of itself: configuration, the same for every request. */
@@ -37,6 +38,8 @@ export type Context = {
   now: Date
   /** Names of the calls that ask for a permission. */
   guardedBy: (permission: string) => readonly string[]
+  /** Writes an event into the log, unless what it is about is undone. */
+  logSecurity: (event: SecurityEvent) => void
 }
 
 export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['input']>) => Promise<OutputOf<E>>
@@ -63,6 +66,7 @@ export type Machinery = {
   limit: (endpoint: Endpoint, viewer: Viewer) => Promise<void>
   /** Where faults go; never shown to the caller. */
   report: (fault: unknown, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
+  logSecurity: (event: SecurityEvent, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
 }
 
 export type Outcome = {
@@ -85,15 +89,29 @@ export async function run(
   viewer: Viewer,
   given: Raw | (() => Promise<Raw>),
 ): Promise<Outcome> {
+  const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
+  let events: SecurityEvent[] = []
+  const logSecurity = (event: SecurityEvent) => void events.push(event)
   try {
     checkAccess(endpoint, machinery, viewer)
     if (endpoint.limit) await machinery.limit(endpoint, viewer)
     const { ports, site, guardedBy } = machinery
-    const contextOn = (db: Db): Context => ({ db, viewer, ports, site, guardedBy, now: ports.clock.now() })
+    const contextOn = (db: Db): Context => ({
+      db,
+      viewer,
+      ports,
+      site,
+      guardedBy,
+      logSecurity,
+      now: ports.clock.now(),
+    })
     if (quota) await quota(contextOn(machinery.db))
     const input = checkInput(endpoint, typeof given === 'function' ? await given() : given)
-    const call = async (db: Db) => endpoint.output.parse(await handler(contextOn(db), input))
-    const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
+    const call = async (db: Db) => {
+      // A transaction that is tried again has not happened yet.
+      events = []
+      return endpoint.output.parse(await handler(contextOn(db), input))
+    }
     const value = alone ? await inTransaction(machinery.db, call) : await call(machinery.db)
     return {
       status: 200,
@@ -102,9 +120,13 @@ export async function run(
     }
   } catch (fault) {
     const failure = fault instanceof Failure ? fault : failureFor(fault)
+    if (alone && !failure.detail.keep) events = []
+    if (failure.code === '403001')
+      logSecurity({ event: 'access.refused', permission: endpoint.permission?.code ?? null })
     if (!(fault instanceof Failure) && isWorthReporting(fault)) machinery.report(fault, endpoint, viewer)
     return refused(failure, viewer.requestId)
   } finally {
+    for (const event of events) machinery.logSecurity(event, endpoint, viewer)
     // A refusal may have been kept.
     if (changes(endpoint)) viewer.known.clear()
   }

@@ -87,7 +87,14 @@ export function apiRoutes({
       const bounds = boundsOf(bound.endpoint.input)
       const query = queryOf(searchOf(request.url), bounds)
       const runOn = (fields: Raw, asking = viewer) => run(bound, machinery, asking, Object.assign(fields, fromPath))
-      if (access === 'signed') return signedBy(request).then((signed) => runOn(query, { ...viewer, signed }))
+      if (access === 'signed') {
+        const signing = signedBy(request).catch((fault: unknown) => {
+          if (fault instanceof Failure && fault.status === 401)
+            machinery.logSecurity({ event: 'key.refused', code: fault.code }, bound.endpoint, viewer)
+          throw fault
+        })
+        return signing.then((signed) => runOn(query, { ...viewer, signed }))
+      }
       if (upload) {
         let body: ArrayBuffer | undefined
         // Ahead of all that asks the database: whoever sends many at once does not keep others from it. A visitor is refused.

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Bound, Machinery, Site } from '../api/bind.ts'
 import { guardsOf } from '../api/endpoint.ts'
 import { FOR_USER } from '../api/for-user.ts'
+import { securityLine } from '../api/security-events.ts'
 import { type Cookies, cookiesOf } from '../api/cookies.ts'
 import { type Identified, NOBODY, type SignedCall, type SignedRequest, type Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
@@ -55,6 +56,8 @@ const inLanguage = Object.fromEntries(
 const speaking: Speaking = (viewer, work) => inLanguage[viewer.language](work)
 
 export function createApi({ db, ports, site, log, endpoints, identify, accounts, verify }: ApiOptions): Api {
+  // Whatever else the log leaves out.
+  const securityLog = log.level === 'silent' ? log : log.child({}, { level: 'info' })
   const machinery: Machinery = {
     db,
     ports,
@@ -63,6 +66,7 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
     limit: limitsIn(ports.limits),
     report: (fault, endpoint, viewer) =>
       log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
+    logSecurity: (event, endpoint, viewer) => securityLog.info(securityLine(event, endpoint.name, viewer), 'security'),
   }
   const secure = site.origin.startsWith('https:')
   const viewerOf = async ({ headers, method }: Request, address: string): Promise<Viewer> => {

@@ -110,6 +110,7 @@ function renderer() {
     guardedBy: () => [],
     limit: async () => {},
     report: (one: unknown) => void reported.push(one),
+    logSecurity: () => {},
   } as unknown as Machinery
   const speaking = <T>(_: unknown, work: () => Promise<T>) => work()
   return pageRenderer({

@@ -50,6 +50,7 @@ export const secretMakeHandler: Handler<typeof secretMake> = async (context, { a
   const endsWith = appSecret.slice(-4)
   await insertSecret(db, { appId: app.id, place, sealed, endsWith, by: ownId(context), now })
   await record(context, app, 'secret_made', endsWith)
+  context.logSecurity({ event: 'key.made', appId: app.id })
   return { ...(await told(context, app)), appSecret }
 }
 
@@ -59,6 +60,7 @@ export const secretEndHandler: Handler<typeof secretEnd> = async (context, { app
   const endsWith = await endSecret(db, app.id, id, now)
   if (endsWith === undefined) throw new Failure('404001')
   await record(context, app, 'secret_ended', endsWith)
+  context.logSecurity({ event: 'key.ended', appId: app.id, keyId: id })
   return told(context, app)
 }
 

@@ -105,6 +105,7 @@ export const accountFreezeHandler: Handler<typeof accountFreeze> = async (contex
   const account = await accountOf(context, developerId)
   const done = await moveAndTell(context, { account, event: 'frozen', tells: 'frozen', facts: { reason }, reason })
   await holdCase(context.db, developerId, true)
+  context.logSecurity({ event: 'account.frozen', developerId })
   return done
 }
 
@@ -112,6 +113,7 @@ export const accountUnfreezeHandler: Handler<typeof accountUnfreeze> = async (co
   const account = await accountOf(context, developerId)
   const done = await moveAndTell(context, { account, event: 'unfrozen', tells: 'unfrozen', facts: {}, reason })
   await holdCase(context.db, developerId, false)
+  context.logSecurity({ event: 'account.unfrozen', developerId })
   return done
 }
 

@@ -37,7 +37,9 @@ async function accountOf(context: Context, order: Payout): Promise<string> {
     viewerId,
     now,
   })
-  const key = await findPersonKey(db, ports.keyRing, order.developer_id)
+  const { developer_id: developerId, case_id: caseId } = order
+  context.logSecurity({ event: 'data.revealed', what: 'bank_account', developerId, caseId })
+  const key = await findPersonKey(db, ports.keyRing, developerId)
   return key ? openedAccount(key, order.id, order.account_sealed) : order.account_masked
 }
 

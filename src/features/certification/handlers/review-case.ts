@@ -92,7 +92,7 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
   const photos = await listCasePhotos(db, id)
   const since = one.claimed_at ?? now
   const seen = isOpen ? await listSeen(db, id, operator.id, since) : new Set<number | null>()
-  if (isOpen && !seen.has(null))
+  if (isOpen && !seen.has(null)) {
     await insertView(db, {
       developerId: one.developer_id,
       caseId: id,
@@ -101,6 +101,8 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
       viewerId: operator.id,
       now,
     })
+    context.logSecurity({ event: 'data.revealed', what: 'case', developerId: one.developer_id, caseId: id })
+  }
   const names = await listOperatorNames(db, one.reviewer_id === null ? [] : [one.reviewer_id])
   const duplicates = await findDuplicates(db, {
     developerId: one.developer_id,
@@ -165,5 +167,6 @@ export const reviewPhotoHandler: Handler<typeof reviewPhoto> = async (context, {
   const bytes = await ports.images.stamped(picture, words, PHOTO_LIMITS)
   if (!bytes) throw new Failure('503001', { message: m.certification_photo_busy(), retryAfter: 1 })
   await insertView(db, { developerId: one.developer_id, caseId, photo, viewer: 'operator', viewerId: operator.id, now })
+  context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: one.developer_id, caseId })
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
 }

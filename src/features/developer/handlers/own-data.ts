@@ -69,6 +69,7 @@ export const exportMyDataHandler: Handler<typeof exportMyData> = async (context)
   const developer = await findDeveloper(db, developerId)
   if (!developer) throw new Failure('404001')
   await insertDeed(db, account, 'data_exported', now)
+  context.logSecurity({ event: 'data.exported', developerId })
   const history = await listHistory(db, developerId, await countHistory(db, developerId), 0)
   return {
     madeAt: now.toISOString(),

@@ -63,7 +63,10 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
   const giveBack = await countCode(context)
   const name = accountNameOf(account)
   const found = name && (await findByName(context, name))
-  if (!name || !(await proveCode(context, name, 'sign-in', code)) || !found) throw wrongCode()
+  if (!name || !(await proveCode(context, name, 'sign-in', code)) || !found) {
+    context.logSecurity({ event: 'auth.code_wrong', accountId: found?.id ?? null })
+    throw wrongCode()
+  }
   await giveBack()
   if (found.status !== 'active') throw new Failure('120003')
   return goOn(context, step, found, keep)

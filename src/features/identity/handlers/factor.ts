@@ -29,7 +29,7 @@ export async function proveFactor(
   whom: string,
   code: string,
 ): Promise<void> {
-  const { db, ports, now } = context
+  const { db, ports, now, logSecurity } = context
   const device = account ? await knownDevice(context, account.id) : null
   const giveBack = device === null ? await countCode(context) : async () => {}
   const key = device === null ? whom : `device ${device}`
@@ -39,7 +39,12 @@ export async function proveFactor(
   const step = acceptedStep(secret, code, now, account?.totp_step ?? 0)
   const isRight = account?.totp_sealed && account.status === 'active' && step !== null
   if (!isRight || !(await updateTotpStep(db, account.id, step))) {
-    if (tries.left === 0) await pause(ports.limits, FACTOR, key)
+    const accountId = account?.id ?? null
+    logSecurity({ event: 'auth.factor_wrong', accountId, triesLeft: tries.left })
+    if (tries.left === 0) {
+      const seconds = await pause(ports.limits, FACTOR, key)
+      logSecurity({ event: 'auth.locked', accountId, factor: 'second_factor', seconds })
+    }
     throw wrongCode()
   }
   await Promise.all([giveBack(), ports.limits.forget(FACTOR, key)])

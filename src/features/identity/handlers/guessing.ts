@@ -50,7 +50,8 @@ export function triesFromHere({ viewer }: Context, whom: string): Tries {
   return { own: `${whom} from ${network}`, account: whom, network }
 }
 
-type Verdict<Value> = { right: true; value: Value } | { right: false }
+/** @property accountId null where no account has what was typed */
+type Verdict<Value> = { right: true; value: Value } | { right: false; accountId: number | null }
 
 /** One after another where tries are shared: a right password among many tries at once is not held for a guess. */
 const queues = new Map<string, { tail: Promise<unknown>; length: number }>()
@@ -96,7 +97,11 @@ export function judged<Value>(
   return judging
 }
 
-function judgedAlone<Value>({ ports }: Context, tries: Tries, judge: () => Promise<Verdict<Value>>): Promise<Value> {
+function judgedAlone<Value>(
+  { ports, logSecurity }: Context,
+  tries: Tries,
+  judge: () => Promise<Verdict<Value>>,
+): Promise<Value> {
   const { limits } = ports
   const { own, account, network } = tries
   const shared: [Rule, string][] = account === null ? [] : ACCOUNT.map((rule) => [rule, account])
@@ -116,10 +121,17 @@ function judgedAlone<Value>({ ports }: Context, tries: Tries, judge: () => Promi
       await Promise.all([limits.forget(PASSWORD, own), ...counted.map(([rule, whom]) => limits.giveBack(rule, whom))])
       return verdict.value
     }
-    if (mine.left === 0) throw locked(await pause(ports.limits, PASSWORD, own))
+    const { accountId } = verdict
+    const triesLeft = Math.min(...left.map((one) => one.left))
+    logSecurity({ event: 'auth.password_wrong', accountId, triesLeft })
+    if (mine.left === 0) {
+      const seconds = await pause(ports.limits, PASSWORD, own)
+      logSecurity({ event: 'auth.locked', accountId, factor: 'password', seconds })
+      throw locked(seconds)
+    }
     const used = left.find((one) => one.left === 0)
     if (used) throw locked(used.wait)
-    throw new Failure('120001', { value: { left: Math.min(...left.map((one) => one.left)) } })
+    throw new Failure('120001', { value: { left: triesLeft } })
   })
 }
 

@@ -104,5 +104,7 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
   if (!set) throw new Failure('404001', { message: m.identity_link_old() })
   // The link has proved the mailbox: this browser may sign in with the new password, whoever else is guessing.
   await rememberDevice(context, set.id)
-  return { ended: signOut ? ((await ports.accountService?.end(set.subject)) ?? 0) : 0 }
+  const ended = signOut ? ((await ports.accountService?.end(set.subject)) ?? 0) : 0
+  context.logSecurity({ event: 'auth.password_reset', accountId: set.id, sessionsEnded: ended })
+  return { ended }
 }

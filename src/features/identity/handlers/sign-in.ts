@@ -59,7 +59,7 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (
     : name && (await findByName(context, name))
   const found = await judged<Account>(context, await triesFor(context, step, account, known), password, async () => {
     const right = await isPassword(password, known?.password_hash ?? null)
-    return right && known ? { right: true, value: known } : { right: false }
+    return right && known ? { right: true, value: known } : { right: false, accountId: known?.id ?? null }
   })
   if (found.status !== 'active') throw new Failure('120003')
   return goOn(context, step, found, keep)

@@ -28,10 +28,21 @@ export const opsLoginStartHandler: Handler<typeof opsLoginStart> = (context, { r
   begin(context, 'operator', returnTo === '/' ? '/ops' : returnTo, false)
 
 export const loginFinishHandler: Handler<typeof loginFinish> = (context, { query }) =>
-  finish(context, 'developer', query)
+  finish(context, 'developer', query).catch(logRefused(context, 'developer'))
 
 export const opsLoginFinishHandler: Handler<typeof opsLoginFinish> = (context, { query }) =>
-  finish(context, 'operator', query)
+  finish(context, 'operator', query).catch(logRefused(context, 'operator'))
+
+/** Reasons that a line of the security log is worth: somebody, or something, was not let in. */
+const LOGGED: ReadonlySet<Reason> = new Set(['token', 'factor', 'frozen', 'role'])
+
+const logRefused =
+  ({ logSecurity }: Context, as: SessionKind) =>
+  (fault: unknown): never => {
+    const { reason } = ((fault instanceof Failure && fault.detail.value) || {}) as { reason?: Reason }
+    if (reason && LOGGED.has(reason)) logSecurity({ event: 'auth.refused', as, reason })
+    throw fault
+  }
 
 async function begin(context: Context, kind: SessionKind, wanted: string, register: boolean): Promise<{ url: string }> {
   const { db, viewer, ports, now } = context
@@ -57,7 +68,7 @@ async function begin(context: Context, kind: SessionKind, wanted: string, regist
 }
 
 async function finish(context: Context, kind: SessionKind, query: string): Promise<{ returnTo: string }> {
-  const { db, viewer, ports, site, now } = context
+  const { db, viewer, ports, site, now, logSecurity } = context
   const state = new URLSearchParams(query).get('state') ?? ''
   const attempt = state ? await takeAttempt(db, kind, hashToken(state)) : undefined
   const binding = viewer.cookies.read('portal_login') ?? ''
@@ -91,6 +102,7 @@ async function finish(context: Context, kind: SessionKind, query: string): Promi
     })
   })
   viewer.cookies.write(COOKIE[kind], token)
+  logSecurity({ event: 'auth.signed_in', as: kind, id: personId })
   return { returnTo }
 }
 

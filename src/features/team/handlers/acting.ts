@@ -8,7 +8,7 @@ import { holds } from '../../../lib/grants.ts'
 import { ownId } from '../../developer/handlers/account.ts'
 import { findAccount } from '../../developer/queries/account.ts'
 import { findTeamStanding } from '../../developer/queries/standing.ts'
-import type { Facts } from '../rules/activity.ts'
+import type { ActivityEvent, Facts } from '../rules/activity.ts'
 import type { Actor } from '../rules/granting.ts'
 import { needs } from '../rules/needs.ts'
 import type { PermissionCode } from '../rules/permissions.ts'
@@ -53,9 +53,33 @@ export async function actIn(context: Context, needed: PermissionCode | 'owner'):
 
 type Noted = Pick<Deed, 'event' | 'memberId' | 'roleId' | 'subject'> & { before?: Facts | null; after?: Facts | null }
 
+/** What changes who may do what in a team. */
+const CHANGES_ACCESS: ReadonlySet<ActivityEvent> = new Set<ActivityEvent>([
+  'handed_over',
+  'joined',
+  'member_edited',
+  'disabled',
+  'enabled',
+  'removed',
+  'left',
+  'role_added',
+  'role_edited',
+  'role_deleted',
+  'role_taken',
+])
+
 /** Writes down what the viewer did. */
-export const note = ({ db, viewer, now }: Context, teamId: number, actorName: string, ...deeds: readonly Noted[]) =>
-  insertDeeds(
+export function note(
+  { db, viewer, now, logSecurity }: Context,
+  teamId: number,
+  actorName: string,
+  ...deeds: readonly Noted[]
+) {
+  for (const { event: change, memberId, roleId } of deeds) {
+    if (!CHANGES_ACCESS.has(change)) continue
+    logSecurity({ event: 'team.access_changed', teamId, change, memberId: memberId ?? null, roleId: roleId ?? null })
+  }
+  return insertDeeds(
     db,
     deeds.map((deed) => ({
       ...deed,
@@ -67,6 +91,7 @@ export const note = ({ db, viewer, now }: Context, teamId: number, actorName: st
       now,
     })),
   )
+}
 
 /** Whether the viewer may give a permission at all; for which apps is judged when it is given. */
 export const mayGive = ({ grants }: Pick<TeamStanding, 'grants'>, code: string): boolean => holds(grants, code)

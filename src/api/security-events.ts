@@ -1,0 +1,78 @@
+// The events that whoever guards an installation watches, and what a line of the log may hold of each: numbers and short
+// codes of our own, never what somebody typed or who they are. docs/security-log.md explains them.
+import { coarseAddress } from '../lib/coarse-address.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Ids are those of our own tables: account of the account service, developer, operator, case, app, team. */
+type Fields = {
+  'auth.signed_in': { as: 'developer' | 'operator'; id: number }
+  /** `accountId` null: no account has what was typed. */
+  'auth.password_wrong': { accountId: number | null; triesLeft: number }
+  'auth.code_wrong': { accountId: number | null }
+  'auth.factor_wrong': { accountId: number | null; triesLeft: number }
+  'auth.locked': { accountId: number | null; factor: 'password' | 'second_factor'; seconds: number }
+  /** Signed in at the provider and refused here. */
+  'auth.refused': { as: 'developer' | 'operator'; reason: string }
+  'auth.password_reset': { accountId: number; sessionsEnded: number }
+  /** `permission` null: the call itself names none. */
+  'access.refused': { permission: string | null }
+  'data.revealed': { what: 'case' | 'photo' | 'bank_account'; developerId: number; caseId: number }
+  'data.exported': { developerId: number }
+  'key.made': { appId: number }
+  'key.ended': { appId: number; keyId: number }
+  /** A call whose signature was refused; the code says why. */
+  'key.refused': { code: string }
+  'account.frozen': { developerId: number }
+  'account.unfrozen': { developerId: number }
+  'team.access_changed': { teamId: number; change: string; memberId: number | null; roleId: number | null }
+}
+export type SecurityEventName = keyof Fields
+export type SecurityEvent = { [Name in SecurityEventName]: { event: Name } & Fields[Name] }[SecurityEventName]
+
+/** What is written of each event, whatever it was called with. */
+export const SECURITY_EVENTS: { [Name in SecurityEventName]: readonly (keyof Fields[Name] & string)[] } = {
+  'auth.signed_in': ['as', 'id'],
+  'auth.password_wrong': ['accountId', 'triesLeft'],
+  'auth.code_wrong': ['accountId'],
+  'auth.factor_wrong': ['accountId', 'triesLeft'],
+  'auth.locked': ['accountId', 'factor', 'seconds'],
+  'auth.refused': ['as', 'reason'],
+  'auth.password_reset': ['accountId', 'sessionsEnded'],
+  'access.refused': ['permission'],
+  'data.revealed': ['what', 'developerId', 'caseId'],
+  'data.exported': ['developerId'],
+  'key.made': ['appId'],
+  'key.ended': ['appId', 'keyId'],
+  'key.refused': ['code'],
+  'account.frozen': ['developerId'],
+  'account.unfrozen': ['developerId'],
+  'team.access_changed': ['teamId', 'change', 'memberId', 'roleId'],
+}
+
+/** On every event beside its own fields. */
+export const SECURITY_FIELDS = ['event', 'requestId', 'call', 'actor', 'network'] as const
+
+export type SecurityLine = Record<string, string | number | null>
+
+/** A code of ours: no text, no address. */
+const CODE = /^[a-zA-Z\d_.:-]{1,60}$/
+const plain = (value: unknown): string | number | null =>
+  typeof value === 'number' || value === null ? value : CODE.test(String(value)) ? String(value) : '?'
+
+/**
+ * An event as the log writes it.
+ * @param call name of the endpoint
+ */
+export function securityLine(event: SecurityEvent, call: string, viewer: Viewer): SecurityLine {
+  const { developer, operator, requestId, address } = viewer
+  const line: SecurityLine = {
+    event: event.event,
+    requestId,
+    call,
+    actor: operator ? `operator:${operator.id}` : developer ? `developer:${developer.id}` : 'visitor',
+    network: coarseAddress(address),
+  }
+  const fields = event as unknown as Record<string, unknown>
+  for (const name of SECURITY_EVENTS[event.event]) line[name] = plain(fields[name])
+  return line
+}

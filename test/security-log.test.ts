@@ -1,0 +1,228 @@
+// Security events, each brought about by whoever brings it about: one line, with the fields of its event and no personal data.
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SECURITY_EVENTS, SECURITY_FIELDS, type SecurityEventName } from '../src/api/security-events.ts'
+import { saveAppInfo } from '../src/features/apps/contract/apps.ts'
+import { openApp, secretEnd, secretMake } from '../src/features/apps/contract/keys.ts'
+import { accountFreeze, accountUnfreeze, payoutCsv } from '../src/features/certification/contract/office.ts'
+import { reviewCase, reviewClaim, reviewPhoto, reviewQueue } from '../src/features/certification/contract/review.ts'
+import { exportMyData } from '../src/features/developer/contract/own-data.ts'
+import {
+  identityCodeSignIn,
+  identityForgot,
+  identityReset,
+  identitySecondFactor,
+  identitySignIn,
+} from '../src/features/identity/contract.ts'
+import { makeDemoAccounts } from '../src/features/identity/factory.ts'
+import { DEMO_PASSWORD } from '../src/features/identity/rules/demo-accounts.ts'
+import { roleAdd, roleList } from '../src/features/team/contract/roles.ts'
+import { type As, testApi, type TestApi } from './app.ts'
+import { Browser } from './browser.ts'
+import { COMPANY_PHOTOS, type Walk, walkOf } from './certification.ts'
+import { teamsOf } from './teams.ts'
+
+let api: TestApi
+let walk: Walk
+let make: ReturnType<typeof teamsOf>
+let administrator: { id: number; as: As }
+beforeAll(async () => {
+  api = await testApi()
+  walk = await walkOf(api)
+  administrator = await api.operator(['administrator'], walk.now())
+  await makeDemoAccounts(api.db, api.ports.vault, walk.now())
+  make = teamsOf(api, walk.now())
+  await walk.pass(0)
+})
+
+type Line = Record<string, unknown> & { event: SecurityEventName }
+const lines = (): Line[] =>
+  api.logged.map((line) => JSON.parse(line) as Line & { msg: string }).filter(({ msg }) => msg === 'security')
+
+/** What stands in the rows of people of this file, and what they type. */
+const PERSONAL =
+  /林|沈屿|顾行|潮汐|tide\.example|1380013|1199992|11999|0200999|sk_|chaoxi-2026|Demo-pass|198\.18\.\d+\.\d+(?!\/)/
+const PINO = ['level', 'time', 'pid', 'hostname', 'msg']
+const seen = new Set<SecurityEventName>()
+beforeEach(() => {
+  api.logged.length = 0
+})
+afterEach(() => {
+  for (const line of lines()) {
+    seen.add(line.event)
+    expect(Object.keys(line).toSorted()).toEqual(
+      [...PINO, ...SECURITY_FIELDS, ...SECURITY_EVENTS[line.event]].toSorted(),
+    )
+    expect(line.network).toMatch(/^[\d.]+\.0\/24$/)
+    expect(JSON.stringify({ ...line, hostname: '' })).not.toMatch(PERSONAL)
+  }
+})
+
+/** The only line of an event, without what every line has. */
+function only(event: SecurityEventName): Record<string, unknown> {
+  const found = lines().filter((line) => line.event === event)
+  expect(found).toHaveLength(1)
+  return Object.fromEntries(SECURITY_EVENTS[event].map((name) => [name, found[0]![name]]))
+}
+
+let network = 0
+const browser = () => new Browser(api, `198.18.7.${++network}`)
+const accountId = async (name: string) =>
+  (await api.db.selectFrom('identity_account').select('id').where('login_name', '=', name).executeTakeFirstOrThrow()).id
+
+describe('signing in', () => {
+  test('a wrong password, and the lock after five of them', async () => {
+    const one = browser()
+    const { interaction } = await one.begin()
+    const wrong = (account: string) => one.ask(identitySignIn, { interaction, account, password: 'chaoxi-2026-x' })
+    await wrong('status-41')
+    const id = await accountId('status-41')
+    expect(only('auth.password_wrong')).toEqual({ accountId: id, triesLeft: 4 })
+    for (let more = 0; more < 4; more++) await wrong('status-41')
+    expect(lines().filter(({ event }) => event === 'auth.password_wrong')).toHaveLength(5)
+    expect(only('auth.locked')).toEqual({ accountId: id, factor: 'password', seconds: 900 })
+    // Nobody is judged while it is locked.
+    await wrong('status-41')
+    expect(lines().filter(({ event }) => event === 'auth.password_wrong')).toHaveLength(5)
+    await wrong('lin@tide.example')
+    expect(lines().at(-1)).toMatchObject({ event: 'auth.password_wrong', accountId: null })
+  })
+
+  test('a wrong code in place of the password', async () => {
+    const one = browser()
+    const { interaction } = await one.begin()
+    await one.ask(identityCodeSignIn, { interaction, account: '13800138077', code: '000000' })
+    expect(only('auth.code_wrong')).toEqual({ accountId: null })
+  })
+
+  test('an operator, whose authenticator was first wrong', async () => {
+    const one = browser()
+    const { interaction } = await one.begin({ operator: true })
+    await one.ask(identitySignIn, { interaction, account: 'reviewer', password: DEMO_PASSWORD })
+    const id = await accountId('reviewer')
+    for (let tries = 0; tries < 5; tries++) await one.ask(identitySecondFactor, { interaction, code: '000000' })
+    const wrong = lines().filter(({ event }) => event === 'auth.factor_wrong')
+    expect(wrong.map(({ accountId, triesLeft }) => [accountId, triesLeft])).toEqual(
+      [4, 3, 2, 1, 0].map((left) => [id, left]),
+    )
+    expect(only('auth.locked')).toMatchObject({ accountId: id, factor: 'second_factor' })
+    expect((await browser().signIn('editor', DEMO_PASSWORD, { operator: true })).code).toBe('200')
+    expect(only('auth.signed_in')).toEqual({ as: 'operator', id: expect.any(Number) })
+  })
+
+  test('somebody who was frozen, and a new password', async () => {
+    const one = browser()
+    expect((await one.signIn('status-33', DEMO_PASSWORD)).code).toBe('200')
+    const { id } = only('auth.signed_in') as { id: number }
+    await api.db.updateTable('developer').set({ status: 'frozen' }).where('id', '=', id).execute()
+    expect((await browser().signIn('status-33', DEMO_PASSWORD)).code).toBe('100003')
+    expect(only('auth.refused')).toEqual({ as: 'developer', reason: 'frozen' })
+    const { value } = await one.ask(identityForgot, { account: 'status-33' })
+    const token = value!.demoLink!.split('/').at(-1)!
+    await one.ask(identityReset, { token, password: 'chaoxi-2026-nihao' })
+    expect(only('auth.password_reset')).toEqual({ accountId: await accountId('status-33'), sessionsEnded: 0 })
+  })
+})
+
+describe('what somebody may not', () => {
+  test('is a line with the permission that was missing', async () => {
+    const team = await make.team()
+    const { as } = await make.member(team.id, ['team'])
+    await walk.pass(0)
+    const role = { name: '审核 林海', codes: ['team' as const], appScope: 'all' as const }
+    expect((await api.ask(roleAdd, role, as)).answer.code).toBe('403001')
+    expect(only('access.refused')).toEqual({ permission: 'team:role' })
+    expect(lines()[0]).toMatchObject({ call: 'roleAdd', actor: expect.stringMatching(/^developer:\d+$/) })
+    expect(lines().some(({ event }) => event === 'team.access_changed')).toBe(false)
+  })
+
+  test('an operator without the role', async () => {
+    const editor = await api.operator(['editor'], walk.now())
+    await walk.pass(0)
+    expect((await api.ask(reviewQueue, {}, editor.as)).answer.code).toBe('403001')
+    expect(lines()).toMatchObject([{ event: 'access.refused', actor: `operator:${editor.id}`, permission: null }])
+  })
+})
+
+describe('personal data', () => {
+  test('an operator sees a case and its photos in full', async () => {
+    const who = await walk.made()
+    await walk.submitted(who)
+    const id = await walk.caseOf(who)
+    api.logged.length = 0
+    await api.call(reviewCase, { id }, walk.reviewer.as)
+    expect(lines()).toEqual([])
+    await api.call(reviewClaim, { id }, walk.reviewer.as)
+    api.logged.length = 0
+    const { photos } = await api.call(reviewCase, { id }, walk.reviewer.as)
+    expect(only('data.revealed')).toEqual({ what: 'case', developerId: who.id, caseId: id })
+    expect(lines()[0]!.actor).toBe(`operator:${walk.reviewer.id}`)
+    await api.fetch(`${reviewPhoto.path}?caseId=${id}&id=${photos[0]!.id}`, {
+      headers: { cookie: walk.reviewer.as.cookie! },
+    })
+    expect(lines().filter(({ event }) => event === 'data.revealed')).toHaveLength(2)
+    expect(lines().at(-1)).toMatchObject({ what: 'photo', developerId: who.id, caseId: id })
+  })
+
+  test('the bank’s file holds whole accounts', async () => {
+    const who = await walk.made()
+    await walk.upload(who, COMPANY_PHOTOS)
+    expect(await walk.company(who)).toMatchObject({ code: '200' })
+    api.logged.length = 0
+    const { count } = await api.call(payoutCsv, {}, administrator.as)
+    expect(count).toBe(1)
+    expect(only('data.revealed')).toMatchObject({ what: 'bank_account', developerId: who.id })
+  })
+
+  test('a developer takes theirs out', async () => {
+    const who = await walk.made()
+    api.logged.length = 0
+    await api.call(exportMyData, {}, who.as)
+    expect(only('data.exported')).toEqual({ developerId: who.id })
+  })
+})
+
+test('keys of an app, and a signature that is none', async () => {
+  const who = await walk.made({ accountStatus: 34, enterpriseType: 51 })
+  const { appId, appKey } = await api.call(saveAppInfo, { name: '潮汐日历' }, who.as)
+  api.logged.length = 0
+  const { secrets, appSecret } = await api.call(secretMake, { appId }, who.as)
+  expect(only('key.made')).toEqual({ appId })
+  await api.call(secretEnd, { appId, id: secrets[0]!.id }, who.as)
+  expect(only('key.ended')).toEqual({ appId, keyId: secrets[0]!.id })
+  await api.fetch(openApp.path, {
+    headers: {
+      'x-app-key': appKey,
+      'x-timestamp': String(Math.floor(walk.now().getTime() / 1000)),
+      'x-nonce': 'a'.repeat(32),
+      'x-signature': 'b'.repeat(64),
+    },
+  })
+  expect(only('key.refused')).toEqual({ code: '401004' })
+  expect(api.logged.join('')).not.toContain(appSecret.slice(3))
+  expect(api.logged.join('')).not.toContain(appKey)
+})
+
+test('an account is frozen and let go', async () => {
+  const who = await walk.made({ accountStatus: 34, enterpriseType: 52 })
+  api.logged.length = 0
+  await api.call(accountFreeze, { developerId: who.id, reason: '林海 举报' }, administrator.as)
+  expect(only('account.frozen')).toEqual({ developerId: who.id })
+  await api.call(accountUnfreeze, { developerId: who.id, reason: '已核实' }, administrator.as)
+  expect(only('account.unfrozen')).toEqual({ developerId: who.id })
+  // A refused one did not happen.
+  await api.ask(accountUnfreeze, { developerId: who.id, reason: '再次' }, administrator.as)
+  only('account.unfrozen')
+})
+
+test('a team’s roles change', async () => {
+  const team = await make.team()
+  await walk.pass(0)
+  await api.call(roleAdd, { name: '林海的角色', codes: ['team'], appScope: 'all' }, team.owner.as)
+  const { roles } = await api.call(roleList, {}, team.owner.as)
+  const change = { teamId: team.id, change: 'role_added', memberId: null, roleId: roles[0]!.roleId }
+  expect(only('team.access_changed')).toEqual(change)
+})
+
+test('every event was seen', () => {
+  expect([...seen].toSorted()).toEqual(Object.keys(SECURITY_EVENTS).toSorted())
+})
