@@ -70,7 +70,7 @@ export async function deskOf(browser: Browser, baseURL: string | undefined): Pro
 
 /** Opens the newest case of this app, takes it and looks at each of its pictures. */
 export async function takeCase({ page, context }: Desk, appId: string, pictures: number): Promise<void> {
-  const queue = await valueOf<{ items: { id: number }[] }>(context, `/api/ops/v1/review/queue?q=${appId}`)
+  const queue = await valueOf<{ items: { id: number }[] }>(context, '/api/ops/v1/review/queue', { q: appId })
   await page.goto(`/ops/review/${queue.items[0]!.id}`)
   const claim = page.getByRole('button', { name: /领取，开始审/ })
   await expectAwake(claim)

@@ -75,14 +75,36 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await page.waitForURL(/\/ops\/review#search$/)
   const search = page.getByRole('searchbox', { name: '名称、号码、件号或账号' })
   await expect(search).toBeFocused()
+  const row = page.getByRole('row', { name: String(cases[0]) })
+  const addresses: string[] = []
+  page.on('request', (request) => void addresses.push(request.url()))
+  // In full: the number is found, and stands in no address.
+  await search.fill(PEOPLE[0].voucherNum)
+  await search.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row).toBeVisible()
+  await expect(search).toHaveValue(PEOPLE[0].voucherNum)
+  await page.getByRole('button', { name: /^未领取/ }).click()
+  await expect(page.getByRole('button', { name: /^未领取/ })).toHaveAttribute('aria-current', 'page')
+  await expect(row).toBeVisible()
   await search.fill(masked(PEOPLE[0].voucherNum))
   await search.press('Enter')
-  await page.waitForURL(/q=/)
-  await page
-    .getByRole('row', { name: String(cases[0]) })
-    .getByRole('link')
-    .click()
+  await expect(search).toHaveValue(masked(PEOPLE[0].voucherNum))
+  await row.getByRole('link').click()
   await page.waitForURL(new RegExp(`/ops/review/${cases[0]}`))
+  // Back is what was found, and then what was there before.
+  await page.goBack()
+  await expect(search).toHaveValue(masked(PEOPLE[0].voucherNum))
+  await expect(row).toBeVisible()
+  await page.goForward()
+  await page.waitForURL(new RegExp(`/ops/review/${cases[0]}`))
+  expect(addresses.length).toBeGreaterThan(0)
+  expect(addresses.filter((address) => address.includes(PEOPLE[0].voucherNum.slice(-6)))).toEqual([])
+  const plain = await page.request.post('/ops/review', {
+    form: { intent: 'search', q: PEOPLE[0].voucherNum },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(await plain.text()).toContain(`/ops/review/${cases[0]}`)
   await expect(page.getByText('领取后看照片和完整号码')).toBeVisible()
   await page.keyboard.press('c')
   await expect(page.getByRole('cell', { name: PEOPLE[0].voucherNum })).toBeVisible()

@@ -14,7 +14,9 @@ const Standing = z.object({ developerId: z.number(), accountStatus: z.literal(AC
 
 export const accountFind = endpoint({
   name: 'accountFind',
-  method: 'GET',
+  // A number that is searched for must not stand in an address.
+  method: 'POST',
+  reads: true,
   path: '/api/ops/v1/account/find',
   access,
   summary: 'Accounts by number, masked number, company, name or full document number; at most 50.',

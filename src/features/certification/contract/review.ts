@@ -42,7 +42,9 @@ export type CaseRow = z.infer<typeof CaseRow>
 
 export const reviewQueue = endpoint({
   name: 'reviewQueue',
-  method: 'GET',
+  // A number that is searched for must not stand in an address.
+  method: 'POST',
+  reads: true,
   path: '/api/ops/v1/review/queue',
   access,
   summary: 'Cases under review, the one that is due first on top; 50 a page, the next one after `cursor`.',

@@ -7,10 +7,11 @@ import {
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
+  useActionData,
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
-import { portalOf } from '../../../api/page-context.ts'
+import { type PageContext, portalOf } from '../../../api/page-context.ts'
 import { readForm } from '../../../api/page-form.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,6 +24,7 @@ import { AccountTable } from '../parts/account-table.tsx'
 import { accountItem } from '../parts/account-view.server.ts'
 import { officeFor } from '../parts/office-portal.server.ts'
 import { PageHead } from '../parts/page-head.tsx'
+import { usePostedSearch } from '../parts/use-posted-search.ts'
 import styles from '../parts/office-list.module.css'
 
 const DAY = 24 * 3_600_000
@@ -32,19 +34,27 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** What a link may ask for: the name or number of an account. Whatever else is searched for may be somebody's number. */
+const LINKED = /^(?:[a-z][a-z\d-]{1,39}|\d{1,10})$/
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, accountFind)
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const found = q.length < 2 ? null : await portal.call(accountFind, { q })
   const day = (days: number) => dayOf(new Date(portal.now.getTime() + days * DAY))
-  return { q, items: found?.items.map(accountItem) ?? null, soonest: day(1), usual: day(30) }
+  const q = LINKED.exec(url.searchParams.get('q') ?? '')?.[0] ?? ''
+  return { ...(await foundFor(portal, q)), soonest: day(1), usual: day(30) }
+}
+
+async function foundFor(portal: PageContext, q: string) {
+  const found = q.length < 2 ? null : await portal.call(accountFind, { q })
+  return { q, items: found?.items.map(accountItem) ?? null }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const portal = portalOf(context)
-  const form = await readForm(request, [accountAskAgain], ['deed'])
+  const form = await readForm(request, [accountAskAgain, accountFind], ['deed'])
   const text = (name: string) => String(form.get(name) ?? '')
   const [developerId, reason, deed] = [text('developerId'), text('reason'), text('deed')]
+  if (deed === 'find') return { found: await foundFor(officeFor(context, accountFind), text('q').trim().slice(0, 100)) }
   const answer =
     deed === 'again'
       ? await portal.ask(accountAskAgain, { developerId, reason, deadline: text('deadline') })
@@ -64,16 +74,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Page() {
-  const { q, items, soonest, usual } = useLoaderData<typeof loader>()
+  const { soonest, usual, ...linked } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { q, items } = answer && 'found' in answer ? answer.found : linked
+  const { onSubmit, again } = usePostedSearch('/ops/account', answer)
   const [asked, setAsked] = useState<AccountDeed | null>(null)
   return (
     <div className={styles.page}>
       <PageHead title={m.operators_account_title()} lead={m.operators_account_lead()} />
-      <Form role="search" className={styles.find}>
+      <Form method="post" action="/ops/account" role="search" className={styles.find} onSubmit={onSubmit}>
+        <input type="hidden" name="deed" value="find" />
         <Input
           key={q}
           type="search"
           name="q"
+          autoComplete="off"
           defaultValue={q}
           minLength={2}
           maxLength={100}
@@ -104,7 +119,7 @@ export default function Page() {
           <AccountTable items={items} onAsk={setAsked} />
         </>
       )}
-      <AccountAsk asked={asked} soonest={soonest} usual={usual} onClose={() => setAsked(null)} />
+      <AccountAsk asked={asked} soonest={soonest} usual={usual} onDone={again} onClose={() => setAsked(null)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The review queue: cases by due time with filters, search by a masked number, counts; all of it in the address.
+// The review queue: cases by due time with filters in the address, search by name or number, counts.
 import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
@@ -11,35 +11,43 @@ import {
   useLocation,
 } from 'react-router'
 import { m } from '#messages'
-import { portalOf } from '../../../api/page-context.ts'
+import { type PageContext, portalOf } from '../../../api/page-context.ts'
 import { readForm } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { reviewCounts, reviewNext, reviewQueue } from '../../certification/contract/review.ts'
 import { NextCase } from '../parts/next-case.tsx'
 import { officeFor } from '../parts/office-portal.server.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import { QueueFilter } from '../parts/queue-filter.tsx'
-import { queueInputOf } from '../parts/queue-input.server.ts'
+import { QUEUE_FORM, QueueFilter } from '../parts/queue-filter.tsx'
+import { fromOf, type QueueInput, queueInputOf, queueSearch, searchOf } from '../parts/queue-input.server.ts'
 import { queuePage } from '../parts/queue-page.server.ts'
 import { QueueTable } from '../parts/queue-table.tsx'
 import { SessionEnded } from '../parts/session-ended.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useOfficeKeys } from '../parts/use-office-keys.ts'
+import { usePostedSearch } from '../parts/use-posted-search.ts'
 import styles from './review-queue.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const portal = officeFor(context, reviewQueue)
-  const wanted = queueInputOf(url.searchParams)
+  return listed(officeFor(context, reviewQueue), queueInputOf(url.searchParams), fromOf(url.searchParams.get('from')))
+}
+
+async function listed(portal: PageContext, wanted: QueueInput, from: number) {
   const [queue, counts] = await Promise.all([portal.call(reviewQueue, wanted), portal.call(reviewCounts, {})])
-  const from = Number(/^[1-9]\d{0,8}$/.exec(url.searchParams.get('from') ?? '')?.[0] ?? 0)
   return queuePage({ queue, counts, wanted, from, operatorId: portal.operator?.id ?? 0, now: portal.now })
 }
 
-/** Takes the next case. */
+/** Searches, or takes the next case. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request, [reviewNext])
+  const form = await readForm(request, [reviewNext, reviewQueue], ['intent', 'page', 'choose'])
+  if (form.get('intent') === 'search') {
+    const { wanted, from } = searchOf(form)
+    // Filters alone have an address.
+    if (wanted.q === '') return redirect(`/ops/review${queueSearch(wanted)}`, 303)
+    return { found: await listed(officeFor(context, reviewQueue), wanted, from) }
+  }
   const kind = String(form.get('kind') ?? 'any')
   const answer = await portalOf(context).ask(reviewNext, { kind: kind as 'any' })
   const { code, value } = answer
@@ -50,8 +58,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const toSearch = () => document.querySelector<HTMLInputElement>('[data-queue-search]')?.focus()
 
 export default function Page() {
-  const { items, filter, caption, search, range, more, empty, loadedAt } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const found = answer && 'found' in answer ? answer.found : undefined
+  const result = answer && 'code' in answer ? answer : null
+  const { items, filter, caption, search, range, more, empty, loadedAt } = found ?? page
+  const { sendForm, onSubmit } = usePostedSearch('/ops/review', answer)
   const now = useNow(loadedAt)
   const { hash } = useLocation()
   useEffect(() => {
@@ -76,7 +88,7 @@ export default function Page() {
           </Alert>
         )
       ) : null}
-      <QueueFilter {...filter} />
+      <QueueFilter {...filter} sendForm={sendForm} onSubmit={onSubmit} />
       {items.length > 0 ? (
         <>
           <div className={styles.table}>
@@ -84,12 +96,20 @@ export default function Page() {
           </div>
           <footer className={styles.foot}>
             <p className="num">{range}</p>
-            {more.first ? (
+            {found && more.first ? (
+              <Button type="submit" form={QUEUE_FORM} kind="text" size="sm">
+                {m.operators_queue_first()}
+              </Button>
+            ) : more.first ? (
               <Link className="lk" to={more.first}>
                 {m.operators_queue_first()}
               </Link>
             ) : null}
-            {more.next ? (
+            {found && more.next ? (
+              <Button type="submit" form={QUEUE_FORM} name="page" value={more.page} kind="line" size="sm">
+                {m.operators_queue_more()}
+              </Button>
+            ) : more.next ? (
               <ButtonLink to={more.next} kind="line" size="sm">
                 {m.operators_queue_more()}
               </ButtonLink>

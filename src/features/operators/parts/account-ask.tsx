@@ -27,12 +27,22 @@ const WORDS = {
   },
 }
 
-export type AccountAskProps = { asked: AccountDeed | null; soonest: string; usual: string; onClose: () => void }
+export type AccountAskProps = {
+  asked: AccountDeed | null
+  soonest: string
+  usual: string
+  /** The account is another one now. */
+  onDone: () => void
+  onClose: () => void
+}
 
-export function AccountAsk({ asked, soonest, usual, onClose }: AccountAskProps) {
+export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAskProps) {
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
-  const { fetcher, refusal, forget } = useDeed(onClose)
+  const { fetcher, refusal, forget } = useDeed(() => {
+    onDone()
+    onClose()
+  })
   const [typed, setTyped] = useState<{ for: AccountDeed | null; reason: string; deadline: string; name: string }>({
     for: null,
     reason: '',

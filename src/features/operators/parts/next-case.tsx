@@ -8,7 +8,12 @@ export function NextCase({ kind, size }: { kind?: string; size?: 'sm' | 'md' | '
   return (
     <Form method="post" action="/ops/review" data-next-case>
       {kind ? <input type="hidden" name="kind" value={kind} /> : null}
-      <Button type="submit" size={size} busy={navigation.formAction === '/ops/review'} aria-keyshortcuts="N">
+      <Button
+        type="submit"
+        size={size}
+        busy={navigation.formAction === '/ops/review' && !navigation.formData?.has('intent')}
+        aria-keyshortcuts="N"
+      >
         {m.operators_queue_next_case()} <kbd aria-hidden="true">N</kbd>
       </Button>
     </Form>

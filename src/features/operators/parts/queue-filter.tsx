@@ -1,6 +1,7 @@
 // What the queue shows: filters with their counts as links, kind and process, and the search by name or number.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { Form, Link, useSubmit } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -19,40 +20,66 @@ export type QueueFilterProps = {
   q: string
   /** Some of kind, process and words narrow the list. */
   narrowed: boolean
+  sendForm: (form: HTMLFormElement) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function QueueFilter({ only, choices, kind, kinds, process, processes, q, narrowed }: QueueFilterProps) {
-  const submit = useSubmit()
+/** The form of the search; its buttons may stand elsewhere. */
+export const QUEUE_FORM = 'queue-search'
+
+export function QueueFilter(props: QueueFilterProps) {
+  const { only, choices, kind, kinds, process, processes, q, narrowed, sendForm, onSubmit } = props
   return (
     <div className={styles.filter}>
       <nav aria-label={m.operators_queue_filters()} className={styles.chips}>
-        {choices.map(({ value, label, to, count, bad }) => (
-          <Link
-            key={value}
-            to={to}
-            preventScrollReset
-            aria-current={value === only ? 'page' : undefined}
-            className={styles.chip}
-          >
-            {label}
-            {count === null ? null : (
-              <small data-bad={(bad && count > 0) || undefined}>{count.toLocaleString('en')}</small>
-            )}
-          </Link>
-        ))}
+        {choices.map(({ value, label, to, count, bad }) => {
+          const current = value === only ? ('page' as const) : undefined
+          const words = (
+            <>
+              {label}
+              {count === null ? null : (
+                <small data-bad={(bad && count > 0) || undefined}>{count.toLocaleString('en')}</small>
+              )}
+            </>
+          )
+          // While something is searched for, a filter is a button of the search.
+          return q === '' ? (
+            <Link key={value} to={to} preventScrollReset aria-current={current} className={styles.chip}>
+              {words}
+            </Link>
+          ) : (
+            <button
+              key={value}
+              type="submit"
+              form={QUEUE_FORM}
+              name="choose"
+              value={value}
+              aria-current={current}
+              className={styles.chip}
+            >
+              {words}
+            </button>
+          )
+        })}
       </nav>
       <Form
         key={`${only} ${kind} ${process} ${q}`}
+        id={QUEUE_FORM}
+        method="post"
+        action="/ops/review"
         className={styles.form}
         role="search"
+        onSubmit={onSubmit}
         onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
+          if (event.target instanceof HTMLSelectElement) sendForm(event.currentTarget)
         }}
       >
+        <input type="hidden" name="intent" value="search" />
         {only === 'all' ? null : <input type="hidden" name="only" value={only} />}
         <Input
           type="search"
           name="q"
+          autoComplete="off"
           size="sm"
           defaultValue={q}
           maxLength={100}

@@ -63,6 +63,8 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
     more: {
       next: queue.next === null ? null : `/ops/review?${next}`,
       first: cursor === '' ? null : `/ops/review${search}`,
+      /** The next page of a search. */
+      page: `${begins + QUEUE_PAGE} ${queue.next ?? ''}`,
     },
     filter: {
       only,
