@@ -46,7 +46,10 @@ const seen = new Set<SecurityEventName>()
 beforeEach(() => {
   api.logged.length = 0
 })
-afterEach(() => {
+afterEach(checkLines)
+
+/** Each line so far: its fields, and nothing personal. */
+function checkLines(): void {
   for (const line of lines()) {
     seen.add(line.event)
     expect(Object.keys(line).toSorted()).toEqual(
@@ -55,7 +58,7 @@ afterEach(() => {
     expect(line.network).toMatch(/^[\d.]+\.0\/24$/)
     expect(JSON.stringify({ ...line, hostname: '' })).not.toMatch(PERSONAL)
   }
-})
+}
 
 /** The only line of an event, without what every line has. */
 function only(event: SecurityEventName): Record<string, unknown> {
