@@ -969,6 +969,18 @@ export type RateLimitRow = {
   expire: number | null
 }
 
+/** Agreements accepted at registration by accounts that have not signed in to the portal yet. */
+export type RegistrationConsentRow = {
+  /** The account of the account service. */
+  account_id: number
+  /** Key of the agreement, such as developer or privacy. */
+  agreement_key: string
+  /** The version that held at the registration. */
+  version: string
+  /** When it was accepted. */
+  given_at: Date
+}
+
 /** One row a thing that search can find, and language. */
 export type SearchEntryRow = {
   /** document, service, notice or page. */
@@ -1394,6 +1406,7 @@ export type Tables = {
   person_key: PersonKeyRow
   phone_code: PhoneCodeRow
   rate_limit: RateLimitRow
+  registration_consent: RegistrationConsentRow
   search_entry: SearchEntryRow
   search_word: SearchWordRow
   service_page: ServicePageRow

@@ -6,10 +6,7 @@ import type { Vault } from '../../ports/vault.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../identity/rules/demo-accounts.ts'
 import { saveDeveloper, saveOperator } from './queries/people.ts'
 import { insertSession } from './queries/sessions.ts'
-import { LIFE, type SessionKind } from './rules.ts'
-
-/** What the tables call the portal's own account service, whatever its address. */
-export const BUILT_IN = 'built-in'
+import { BUILT_IN, LIFE, type SessionKind } from './rules.ts'
 
 type Person = { subject: string; nickname?: string; email?: string; issuer?: string; now?: Date }
 

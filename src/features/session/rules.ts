@@ -2,6 +2,9 @@
 
 export type SessionKind = 'developer' | 'operator'
 
+/** What the tables call the portal's own account service, whatever its address. */
+export const BUILT_IN = 'built-in'
+
 type Life = { idleMs: number; longestMs: number }
 
 const MINUTE = 60_000

@@ -5,11 +5,14 @@ import type { Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { hashPassword } from '../../../lib/password-hash.ts'
 import type { identityRegister } from '../contract.ts'
-import { findAccountBySubject, insertAccount } from '../queries/accounts.ts'
+import { findAccountBySubject, insertAccount, insertRegistrationConsents } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
 import { EMAIL, findByName, PHONE } from './claims.ts'
 import { proveCode, wrongCode } from './codes.ts'
 import { goOn, underWay } from './under-way.ts'
+
+/** The agreements that the page of registration asks for, by their keys. */
+const ACCEPTED = ['developer', 'privacy']
 
 export const identityRegisterHandler: Handler<typeof identityRegister> = async (
   context,
@@ -28,7 +31,7 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
   const subject = randomUUID()
   const seal = (place: typeof EMAIL | typeof PHONE) => ports.vault.seal({ ...place, row: subject }, name.value)
   const print = (place: typeof EMAIL | typeof PHONE) => ports.vault.print(place, name.value)
-  const made = await insertAccount(db, {
+  const fresh = {
     subject,
     login_name: name.kind === 'name' ? name.value : null,
     email_sealed: name.kind === 'email' ? seal(EMAIL) : null,
@@ -41,6 +44,11 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
     agreed_at: now,
     password_changed_at: now,
     created_at: now,
+  }
+  const made = await db.transaction().execute(async (trx) => {
+    const row = await insertAccount(trx, fresh)
+    if (row) await insertRegistrationConsents(trx, row.id, ACCEPTED, now)
+    return row
   })
   const found = made && (await findAccountBySubject(db, subject))
   if (!found) throw taken()

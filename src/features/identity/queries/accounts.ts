@@ -1,5 +1,5 @@
 // All SQL of the account service's accounts, codes and links.
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { IdentityAccountRow } from '../../../db/tables.ts'
 import type { AccountKind } from '../rules/account-name.ts'
@@ -33,6 +33,25 @@ export const insertAccount = (db: Db, account: Insertable<IdentityAccountRow>) =
     .onConflict((taken) => taken.doNothing())
     .returning('id')
     .executeTakeFirst()
+
+/** The versions that hold now, of the agreements with these keys. */
+export const insertRegistrationConsents = (db: Db, accountId: number, keys: readonly string[], now: Date) =>
+  db
+    .insertInto('registration_consent')
+    .columns(['account_id', 'agreement_key', 'version', 'given_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('document as d')
+        .where('d.content_type', '=', 2)
+        .where('d.key', 'in', keys)
+        .select([
+          sql<number>`${accountId}::bigint`.as('account_id'),
+          sql<string>`d.key`.as('agreement_key'),
+          sql<string>`coalesce(d.version, '')`.as('version'),
+          sql<Date>`${now}::timestamptz`.as('given_at'),
+        ]),
+    )
+    .execute()
 
 export const insertAccounts = (db: Db, accounts: Insertable<IdentityAccountRow>[]) =>
   db

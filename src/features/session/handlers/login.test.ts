@@ -42,6 +42,8 @@ test('its people sign in, and are others than those of the built-in account serv
   expect((await browser.ask(getLoginInfo, {})).value!.loginInfo).toMatchObject({ nickname: '林海', email: '' })
   const row = await api.db.selectFrom('developer').select(['issuer', 'subject']).executeTakeFirstOrThrow()
   expect(row).toEqual({ issuer: other.issuer, subject: 'person-1' })
+  // What they accepted there is between them and the provider.
+  expect(await api.db.selectFrom('agreement_consent').select('id').execute()).toEqual([])
   expect((await browser.ask(logout, {})).value!.logoutUrl).toMatch(new RegExp(`^${other.issuer}/end\\?post_logout`))
 })
 

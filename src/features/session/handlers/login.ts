@@ -10,9 +10,16 @@ import { ownPath } from '../../../lib/own-path.ts'
 import { hashToken, newToken, sameHash } from '../../../lib/secret-token.ts'
 import type { Identity } from '../../../ports/open-id.ts'
 import type { loginFinish, loginStart, opsLoginFinish, opsLoginStart } from '../contract.ts'
-import { insertAttempt, removeRoles, saveDeveloper, saveOperator, takeAttempt } from '../queries/people.ts'
+import {
+  insertAttempt,
+  moveRegistrationConsents,
+  removeRoles,
+  saveDeveloper,
+  saveOperator,
+  takeAttempt,
+} from '../queries/people.ts'
 import { endSessionOfToken, insertSession } from '../queries/sessions.ts'
-import { LIFE, LOGIN_MS, operatorRolesOf, type Reason, REASONS, type SessionKind } from '../rules.ts'
+import { BUILT_IN, LIFE, LOGIN_MS, operatorRolesOf, type Reason, REASONS, type SessionKind } from '../rules.ts'
 import { COOKIE, DEVELOPER_EMAIL, personRow } from './identify.ts'
 
 export const AUDIENCE = { developer: 'developers', operator: 'operators' } as const
@@ -123,6 +130,8 @@ async function developerFor(
     now,
   })
   if (status !== 'active') throw refused('frozen', returnTo)
+  // Another provider has agreements of its own.
+  if (issuer === BUILT_IN) await moveRegistrationConsents(db, id, subject)
   return id
 }
 

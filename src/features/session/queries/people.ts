@@ -1,4 +1,5 @@
 // All SQL of developers and operators as the portal knows them, and of sign-ins under way.
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { SessionKind } from '../rules.ts'
 
@@ -49,6 +50,21 @@ export function saveDeveloper(db: Db, person: NewDeveloper) {
     .onConflict((known) => known.columns(['issuer', 'subject']).doUpdateSet(said))
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * What somebody accepted when they registered becomes a consent of the developer that they are since. Taken over once: one that
+ * is withdrawn later does not come back.
+ */
+export async function moveRegistrationConsents(db: Db, developerId: number, subject: string): Promise<void> {
+  await sql`
+    with taken as (
+      delete from registration_consent c using identity_account a
+      where a.id = c.account_id and a.subject = ${subject}
+      returning c.agreement_key, c.version, c.given_at)
+    insert into agreement_consent (developer_id, agreement_key, version, given_at)
+    select ${developerId}, agreement_key, version, given_at from taken
+    on conflict (developer_id, agreement_key, version) where withdrawn_at is null do nothing`.execute(db)
 }
 
 type NewOperator = { issuer: string; subject: string; name: string; roles: string[]; now: Date }
