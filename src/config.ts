@@ -51,6 +51,8 @@ const builtIns = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(BUILT_IN_SERVICES, { error: `must name ${BUILT_IN_SERVICES.join(' or ')}` })))
+/** Requests that are worked on at once; most of their time they wait for the database. */
+export const DEFAULT_PLACES = 64
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8400),
@@ -90,6 +92,7 @@ const Environment = z.object({
   MESSAGES_APP_ID: z.string().optional(),
   MESSAGES_SECRET: z.string().optional(),
   ALLOW_BUILT_IN: builtIns.default([]),
+  CONCURRENT_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(DEFAULT_PLACES),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   DRAIN_PAUSE: z.coerce.number().int().min(0).max(20).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -6,6 +6,7 @@ import { CallError } from './api/caller.ts'
 import { portalOf } from './api/page-context.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 import { textResponse } from './http/text-response.ts'
+import { renderTurn } from './lib/render-turn.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { newNonce, ownScript, takeOwnScripts } from './own-scripts.ts'
 import { ArtSource } from './ui/art-source.ts'
@@ -20,6 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const data = await handoffOf(routerContext)
   const nonce = newNonce()
+  await renderTurn()
   const body = renderToString(
     <ArtSource value={portalOf(loadContext).art}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

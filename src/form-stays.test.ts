@@ -38,6 +38,17 @@ describe('a form stays', () => {
     expect(currentToast()?.text).toMatch(/^服务暂时不可用 .*填写的内容都在.* an-id$/)
   })
 
+  test('with too many requests, and says when to try again', async () => {
+    const fault = new ErrorResponse(503, '', '当前访问的人较多，请 5 秒后再试')
+    expect(await sent(thrown(fault))).toEqual(kept(503))
+    expect(currentToast()?.text).toMatch(/^当前访问的人较多，请 5 秒后再试 .*填写的内容都在/)
+  })
+
+  test('behind a proxy that answers with a page of its own, which is not shown', async () => {
+    expect(await sent(thrown(new ErrorResponse(502, '', '<html><h1>502 Bad Gateway</h1></html>')))).toEqual(kept(502))
+    expect(currentToast()?.text).toMatch(/^这次提交没有完成/)
+  })
+
   test('after a permission was taken away, and says which', async () => {
     const fault = new ErrorResponse(403, '', { message: '没有“创建应用”权限', denied: true })
     expect(await sent(thrown(fault))).toEqual(kept(403))

@@ -17,6 +17,8 @@ type Failed = { status: number; tell: () => void }
 
 /** Too large, of no type that a page takes, or with fields that no page knows: refused before any route, in words alone. */
 const UNREAD = new Set([400, 413, 415])
+/** What was refused ahead of the page comes as a text of ours; a page that some proxy made is not shown. */
+const plainWords = (text: string): Said | null => (text.length < 200 && !text.includes('<') ? { message: text } : null)
 
 /** What to do instead of showing the page for errors; null for what that page is for, such as an address that is gone. */
 export function failedSending(fault: unknown): Failed | null {
@@ -26,7 +28,7 @@ export function failedSending(fault: unknown): Failed | null {
     return { status: 500, tell: () => say(m.ui_form_fault(), { tone: 'bad' }) }
   if (!isRouteErrorResponse(fault)) return null
   if (typeof fault.data === 'string' && UNREAD.has(fault.status)) return unread(fault.status, fault.data)
-  const said = (typeof fault.data === 'object' ? fault.data : null) as Said | null
+  const said = typeof fault.data === 'string' ? plainWords(fault.data) : (fault.data as Said | null)
   if (said?.unread) return unread(fault.status, said.message)
   if (said?.sessionEnded) return { status: fault.status, tell: announceSessionEnded }
   // The permission was taken away meanwhile.

@@ -130,6 +130,7 @@ export async function run({
     contentVersion,
     clientDir: developing ? null : path.join(root, 'build/client'),
     mode: developing ? 'development' : 'production',
+    places: config.CONCURRENT_REQUESTS,
     metricsToken: config.METRICS_TOKEN,
     alive: watch.alive,
     ready: () => !stopping,

@@ -16,6 +16,7 @@ import { endpoints } from './endpoints.ts'
 import { createApi } from './http/api.ts'
 import { artResponse } from './http/art.ts'
 import { addressOf, type FromClient } from './http/from-client.ts'
+import { inChosenLanguage } from './http/chosen-language.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { mayMeasure, portalMetrics } from './http/metrics.ts'
 import { withForm } from './http/page-form.ts'
@@ -23,6 +24,7 @@ import { pageRenderer } from './http/pages.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
+import { shedding } from './http/shedding.ts'
 import { changeable, textResponse, withDefaults } from './http/text-response.ts'
 import { type Refuse, unreadable } from './http/unreadable.ts'
 import { senderOf } from './http/upload-places.ts'
@@ -53,6 +55,8 @@ export type PortalOptions = {
   /** Folder of the built browser files; null while developing, when Vite serves them. */
   clientDir: string | null
   mode: 'production' | 'development'
+  /** Requests that are worked on at once; what comes beyond them and a short queue is refused. */
+  places: number
   /** What a collector of figures shows as its bearer token; without one only this machine reads them. */
   metricsToken?: string | undefined
   /** False once nothing but a restart helps; a database that is away is no reason for one. */
@@ -76,6 +80,8 @@ export type Portal = {
 export const SESSION_COOKIE = 'portal_session'
 /** Pages that depend on more than their address and language, also for a visitor: signing in and out, the office. */
 const PERSONAL = /^\/+(?:login|register|logout|id|ops)(?:[/.]|$)/i
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /** A path as the router reads it: percent encoding undone; null where that is broken. */
 function asRouted(pathname: string): string | null {
@@ -148,6 +154,18 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language, client)),
   })
 
+  const isVisitors = (method: string, cookie: string, pathname: string): boolean =>
+    isReading(method) && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(asRouted(pathname) ?? '/id')
+  const { admit } = shedding({
+    ...{ endpoints, site, places: options.places, theme: THEME_SCRIPT, refused: metrics.shed },
+    isKept: ({ method, url, headers }) => {
+      const cookie = headers.get('cookie') ?? ''
+      const { pathname, search } = new URL(url)
+      if (!isVisitors(method, cookie, pathname)) return false
+      return visitors.knows(pathname + search, languageOf(cookie, headers.get('accept-language') ?? ''))
+    },
+  })
+
   // Many who ask at once share one question.
   const databaseAnswers = gathered(async (keys) => {
     const { rows } = await pool.query("select current_setting('transaction_read_only') = 'off' as writable")
@@ -178,7 +196,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   app.all('/*', async (c) => {
     const request = c.req.raw
     const cookie = request.headers.get('cookie') ?? ''
-    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const reads = isReading(request.method)
     const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
     const { pathname, search, searchParams } = new URL(request.url)
     const routed = asRouted(pathname)
@@ -201,7 +219,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const count = async () => checkFieldCount(search, USUAL_BOUNDS)
     const crowded = await speaking({ language }, count).catch(asFailure)
     if (crowded instanceof Failure) return refusal(request, language, crowded)
-    if (reads && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(routed)) {
+    if (isVisitors(request.method, cookie, pathname)) {
       const head = request.method === 'HEAD'
       return visitors.respond(pathname + search, language, { headers: request.headers, head, client: addressOf(c) })
     }
@@ -240,7 +258,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       const path = getPath(request)
       let answer: Response
       try {
-        answer = await (api.called(path, request, address) ?? app.fetch(request, { address }))
+        const work = async () => api.called(path, request, address) ?? app.fetch(request, { address })
+        answer = await admit(request, path, work)
       } catch (fault) {
         answer = failed(fault)
       }
@@ -263,21 +282,6 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       }
     },
   }
-}
-
-/** The way to the other language without script: `?lang=en` becomes a cookie and the same page without it. */
-function inChosenLanguage(pathname: string, query: URLSearchParams, language: Language): Response {
-  query.delete('lang')
-  // A path that begins with two slashes would be read as another host.
-  const path = pathname.replace(/^\/+/, '/')
-  return new Response(null, {
-    status: 302,
-    headers: {
-      location: query.size ? `${path}?${query}` : path,
-      'set-cookie': `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
-      'cache-control': 'no-store',
-    },
-  })
 }
 
 /** What Retry-After says of an answer. */

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterEach, vi } from 'vitest'
 import type { Failure } from '../src/api/failure.ts'
 import type { Viewer } from '../src/api/viewer.ts'
+import { DEFAULT_PLACES } from '../src/config.ts'
 import { openDb } from '../src/db/open.ts'
 import { publishedAuthority } from '../src/ports/authority.ts'
 import { filesIn } from '../src/ports/files.ts'
@@ -33,8 +34,9 @@ export const pages = { render: plain }
 /**
  * @param ready false once it stops
  * @param alive false once only a restart helps
+ * @param places requests that are worked on at once
  */
-export async function plainPortal(ready = () => true, alive = () => true) {
+export async function plainPortal(ready = () => true, alive = () => true, places = DEFAULT_PLACES) {
   // Said anew for each file: what one file stands in for is over with it.
   vi.doMock('virtual:react-router/server-build', () => ({}))
   vi.doMock('../src/http/pages.ts', () => ({
@@ -82,6 +84,7 @@ export async function plainPortal(ready = () => true, alive = () => true) {
       clientDir,
       mode: 'production',
       alive,
+      places,
       ready,
     })
   }

@@ -1,6 +1,7 @@
 // What the portal counts of itself, for /metrics; route patterns only, never addresses of people or things.
 import { BlockList, isIP } from 'node:net'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { Kind } from './admission.ts'
 import { hashToken, sameHash } from '../lib/secret-token.ts'
 
 type Route = 'api' | 'page'
@@ -41,8 +42,15 @@ export function portalMetrics() {
     help: 'Pages answered from memory',
     registers: [registry],
   })
+  const shed = new Counter({
+    name: 'portal_requests_shed_total',
+    help: 'Requests refused because there was no room for them, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
   return {
     registry,
+    shed: (kind: Kind) => shed.inc({ kind }),
     visitorHit: () => visitorHits.inc(),
     observe: (route: Route, status: number, millis: number) => {
       waiting.push({ route, status, millis })

@@ -1,5 +1,6 @@
 // Reads the body of a request into memory: within a size, as fast as a usable line is, holding only what has come.
 import { Failure } from '../api/failure.ts'
+import { aside } from './admission.ts'
 
 /** Memory for the beginning of a body; what is longer gets twice as much each time. */
 const FIRST_BYTES = 64 * 1024
@@ -19,7 +20,8 @@ export async function bodyWithin(request: Request, most: number): Promise<Uint8A
   if (stated > most) throw new Failure('413001')
   const { body } = request
   if (!body) return new Uint8Array()
-  return readWithin(body, stated > 0 ? stated : most)
+  // Whoever sends slowly keeps nobody else from being worked for.
+  return aside(request, () => readWithin(body, stated > 0 ? stated : most))
 }
 
 async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {

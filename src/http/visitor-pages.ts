@@ -37,6 +37,8 @@ export type VisitorPages = {
     language: Language,
     asked: { headers: Headers; head: boolean; client: string },
   ) => Promise<Response>
+  /** Whether a page is in memory, be it an older version, or about to be: another one who asks costs next to nothing. */
+  knows: (path: string, language: Language) => boolean
   /** Renders a page that then stays, however many other addresses somebody asks for. */
   warm: (path: string, language: Language) => Promise<void>
   /** Pages and bytes held now. */
@@ -175,6 +177,7 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
         pairs.push([variant.headers[at]!, variant.headers[at + 1]!])
       return new Response(head ? null : new Uint8Array(variant.body), { status: found.status, headers: pairs })
     },
+    knows: (path, language) => pages.has(`${language} ${path}`) || filling.has(`${language} ${path}`),
     warm: async (path, language) => {
       const key = `${language} ${path}`
       lasting.add(key)

@@ -1,0 +1,33 @@
+// Asks at an even rate from a process of its own, whatever becomes of the answers: prints as JSON what each was and how long it
+// took. (evenly.ts is for servers that answer everything.)
+import { Agent, get } from 'node:http'
+
+export type Asked = { name: string; url: string; headers: Record<string, string>; aSecond: number }
+/** Of each request: its name, the status (0: none), and milliseconds from when it was due to the last byte. */
+export type Answered = { name: string; status: number; millis: number }
+
+const { asked, seconds } = JSON.parse(process.env.LOAD ?? '{}') as { asked: Asked[]; seconds: number }
+const agent = new Agent({ keepAlive: true })
+const started = performance.now() + 100
+
+const once = ({ name, url, headers }: Asked, due: number): Promise<Answered> =>
+  new Promise((resolve) => {
+    const done = (status: number) => resolve({ name, status, millis: performance.now() - due })
+    setTimeout(
+      () => {
+        get(url, { headers, agent }, (response) => {
+          response.resume()
+          response.once('error', () => done(0)).once('end', () => done(response.statusCode ?? 0))
+        }).once('error', () => done(0))
+      },
+      Math.max(0, due - performance.now()),
+    )
+  })
+
+const answers = await Promise.all(
+  asked.flatMap((one) =>
+    Array.from({ length: one.aSecond * seconds }, (_, at) => once(one, started + (at * 1000) / one.aSecond)),
+  ),
+)
+agent.destroy()
+process.stdout.write(JSON.stringify(answers))

@@ -1,0 +1,70 @@
+// Three times what the portal can do, asked for at an even rate beside visitors who open the home page: who is answered, how
+// soon, how soon the others hear that they are not, and how soon all is well again.
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { figure, median, percentile } from './figures.ts'
+import type { Answered, Asked } from './load.ts'
+import { memoryMb, startPortal } from './portal.ts'
+import { cookiesOf } from './signed-in.ts'
+
+const SECONDS = 30
+const VISITORS = 50
+
+const portal = await startPortal()
+try {
+  const cookie = await cookiesOf(portal.url, 'owner')
+  const mine = { cookie, 'accept-language': 'zh-CN', 'accept-encoding': 'br' }
+  const visitors = { name: 'home', url: portal.url, headers: { 'accept-encoding': 'br' }, aSecond: VISITORS }
+  const work = (aSecond: number): Asked[] => [
+    { name: 'console', url: `${portal.url}/console`, headers: mine, aSecond },
+    { name: 'docs', url: `${portal.url}/docs`, headers: mine, aSecond },
+    { name: 'status', url: `${portal.url}/api/dev/v1/account/status`, headers: mine, aSecond },
+  ]
+  // Node compiles what is used often while it is used.
+  await load([visitors, ...work(15)], 20)
+  const calm = await load([visitors, ...work(15)], 15)
+  figure('calm, 45 a second: refused', refusedOf(calm).length, '', { most: 0 })
+  figure('calm, 45 a second: p99', percentile(millisOf(calm), 0.99), 'ms')
+  const before = memoryMb(portal.pid)
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, memoryMb(portal.pid))), 250)
+  const answers = await load([visitors, ...work(100)], SECONDS)
+  clearInterval(watch)
+  const home = answers.filter(({ name }) => name === 'home')
+  const others = answers.filter(({ name }) => name !== 'home')
+  const served = others.filter(({ status }) => status === 200)
+  const refused = refusedOf(others)
+  figure('300 a second: answered', served.length / SECONDS, '/s')
+  figure('300 a second: answered, p50', median(millisOf(served)), 'ms')
+  figure('300 a second: answered, p99', percentile(millisOf(served), 0.99), 'ms', { most: 2500 })
+  figure('300 a second: refused', (refused.length / others.length) * 100, '%')
+  figure('300 a second: refused, p50', median(millisOf(refused)), 'ms')
+  figure('300 a second: refused, p99', percentile(millisOf(refused), 0.99), 'ms', { most: 50 })
+  figure('300 a second: anything else', others.length - served.length - refused.length, '', { most: 0 })
+  figure('visitors beside it: not answered', home.filter(({ status }) => status !== 200).length, '', { most: 0 })
+  figure('visitors beside it, p50', median(millisOf(home)), 'ms')
+  figure('visitors beside it, p99', percentile(millisOf(home), 0.99), 'ms')
+  figure('memory at the most', most, 'MB', { most: 500 })
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const after = await load(work(5), 5)
+  figure('a second later, 15 a second: refused', refusedOf(after).length, '', { most: 0 })
+  figure('a second later, 15 a second: p99', percentile(millisOf(after), 0.99), 'ms')
+} finally {
+  await portal.stop()
+}
+
+function refusedOf(answers: readonly Answered[]): Answered[] {
+  return answers.filter(({ status }) => status === 503)
+}
+
+function millisOf(answers: readonly Answered[]): number[] {
+  return answers.map(({ millis }) => millis)
+}
+
+async function load(asked: readonly Asked[], seconds: number): Promise<Answered[]> {
+  const child = spawn(process.execPath, ['bench/load.ts'], {
+    env: { ...process.env, LOAD: JSON.stringify({ asked, seconds }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return JSON.parse(await text(child.stdout)) as Answered[]
+}
