@@ -19,6 +19,7 @@ import { addressOf, type FromClient } from './http/from-client.ts'
 import { inChosenLanguage } from './http/chosen-language.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { mayMeasure, portalMetrics } from './http/metrics.ts'
+import { asRouted, isReading, isVisitors, mostOf } from './http/page-addresses.ts'
 import { withForm } from './http/page-form.ts'
 import { pageRenderer } from './http/pages.ts'
 import { referenceRoutes } from './http/reference.ts'
@@ -78,28 +79,6 @@ export type Portal = {
 }
 
 export const SESSION_COOKIE = 'portal_session'
-/** Pages that depend on more than their address and language, also for a visitor: signing in and out, the office. */
-const PERSONAL = /^\/+(?:login|register|logout|id|ops)(?:[/.]|$)/i
-
-const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
-
-/** A path as the router reads it: percent encoding undone; null where that is broken. */
-function asRouted(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return null
-  }
-}
-
-/** Pages that take a picture with their own form where scripts do not run, from who is signed in: so much with its fields. */
-const TAKES_FILE = /^\/application\/(?:abilities|apply\/AddSearch)$/
-const MOST_FILE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
-
-/** Bytes that a form may have; what is left out is any form's bound. */
-const mostOf = (pathname: string, { developer }: Viewer): number | undefined =>
-  developer && TAKES_FILE.test(pathname) ? MOST_FILE_FORM_BYTES : undefined
-
 /** The pages as React Router built them; the bench renders them by itself. */
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from './api/page-context.ts'
@@ -154,14 +133,12 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language, client)),
   })
 
-  const isVisitors = (method: string, cookie: string, pathname: string): boolean =>
-    isReading(method) && !cookie.includes(SESSION_COOKIE) && !PERSONAL.test(asRouted(pathname) ?? '/id')
   const { admit } = shedding({
     ...{ endpoints, site, places: options.places, theme: THEME_SCRIPT, refused: metrics.shed },
     isKept: ({ method, url, headers }) => {
       const cookie = headers.get('cookie') ?? ''
       const { pathname, search } = new URL(url)
-      if (!isVisitors(method, cookie, pathname)) return false
+      if (cookie.includes(SESSION_COOKIE) || !isVisitors(method, pathname)) return false
       return visitors.knows(pathname + search, languageOf(cookie, headers.get('accept-language') ?? ''))
     },
   })
@@ -219,7 +196,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const count = async () => checkFieldCount(search, USUAL_BOUNDS)
     const crowded = await speaking({ language }, count).catch(asFailure)
     if (crowded instanceof Failure) return refusal(request, language, crowded)
-    if (isVisitors(request.method, cookie, pathname)) {
+    if (!cookie.includes(SESSION_COOKIE) && isVisitors(request.method, pathname)) {
       const head = request.method === 'HEAD'
       return visitors.respond(pathname + search, language, { headers: request.headers, head, client: addressOf(c) })
     }

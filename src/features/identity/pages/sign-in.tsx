@@ -75,7 +75,9 @@ export async function action({
 }: ActionFunctionArgs): Promise<Response | FormReply | CodeReply> {
   const portal = portalOf(context)
   const interaction = params.id ?? ''
-  const sent = withDial(await readForm(request, [identitySignIn, identityCodeSignIn, identityFactorFirst], ['intent', 'dial']))
+  const sent = withDial(
+    await readForm(request, [identitySignIn, identityCodeSignIn, identityFactorFirst], ['intent', 'dial']),
+  )
   sent.set('interaction', interaction)
   if (sent.get('intent') === 'code') return sendCode(portal, sent, 'sign-in')
   const isFactor = sent.get('intent') === 'factor'
