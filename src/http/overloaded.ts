@@ -101,5 +101,5 @@ ${kind === 'read' ? `<p><a class="way" href="">${m.ui_overloaded_again({}, local
 </html>
 `
   const [before = '', after = ''] = html.split(ID)
-  return { html: [before, after], policy: contentSecurityPolicy(html) }
+  return { html: [before, after], policy: contentSecurityPolicy([theme]) }
 }
