@@ -1,6 +1,5 @@
 // The portal as one fetch function: API first, then pages.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
@@ -16,6 +15,7 @@ import { endpoints } from './endpoints.ts'
 import { createApi } from './http/api.ts'
 import { artResponse } from './http/art.ts'
 import { addressOf, type FromClient } from './http/from-client.ts'
+import { serveBuilt } from './http/built-files.ts'
 import { inChosenLanguage } from './http/chosen-language.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { mayMeasure, portalMetrics } from './http/metrics.ts'
@@ -134,7 +134,11 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   })
 
   const { admit } = shedding({
-    ...{ endpoints, site, places: options.places, theme: THEME_SCRIPT, refused: metrics.shed },
+    endpoints,
+    site,
+    places: options.places,
+    theme: THEME_SCRIPT,
+    refused: metrics.shed,
     isKept: ({ method, url, headers }) => {
       const cookie = headers.get('cookie') ?? ''
       const { pathname, search } = new URL(url)
@@ -280,15 +284,3 @@ const whole = async (response: Response): Promise<Response> =>
   response.headers.get('content-type')?.startsWith('text/x-script')
     ? textResponse(await response.text(), response)
     : changeable(response)
-
-/** The built browser files; their names carry a hash, so they may be kept for ever. */
-function serveBuilt(app: Hono<FromClient>, clientDir: string): void {
-  app.use('/assets/*', async (c, next) => {
-    await next()
-    if (c.res.status === 200) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable')
-  })
-  const files = serveStatic({ root: clientDir, precompressed: true })
-  // The addresses of pages have no ending; looking for a file of their name would cost each page some calls of the system.
-  app.use('/*', (c, next) => (/\.\w+$/.test(c.req.path) ? files(c, next) : next()))
-  app.get('/assets/*', (c) => c.text('Not found', 404))
-}

@@ -1,6 +1,10 @@
 // More requests than there are places for: refused at once, in the form and the language of whoever asks; visitors' pages, files
 // and what a balancer asks go on, and so does everything once it is over.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { serve } from '../src/http/serve.ts'
 import { pages, plain, plainPortal } from './plain-portal.ts'
 
 const { ask, portal } = await plainPortal(undefined, undefined, 2)
@@ -95,4 +99,35 @@ describe('more than there are places for', () => {
     const response = await portal.fetch(new Request('http://portal.test/metrics'), '127.0.0.1')
     expect(await response.text()).toMatch(/portal_requests_shed_total\{kind="early"\} 1\n/)
   })
+})
+
+test('over connections: a form of some size hears of it, a visitor is served, and afterwards so is everybody', async () => {
+  expect((await ask('/docs')).status).toBe(200)
+  const server = createServer()
+  const { drain } = await serve(portal, { host: '127.0.0.1', port: 0, proxies: 0, server })
+  if (!server.listening) await once(server, 'listening')
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const goOn = held()
+  try {
+    const many = Array.from({ length: 40 }, () => fetch(`${at}/console`, { headers: SIGNED_IN }))
+    const first = await Promise.race(many)
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5'])
+    const visitor = await fetch(`${at}/docs`)
+    expect(visitor.status).toBe(200)
+    const headers = {
+      ...SIGNED_IN,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const body = `a=${'x'.repeat(200_000)}`
+    const form = await fetch(`${at}/console`, { method: 'POST', headers, body })
+    expect([form.status, await form.text()]).toEqual([503, expect.stringContaining('没有保存')])
+    goOn()
+    const counts = Object.groupBy(await Promise.all(many), ({ status }) => status)
+    expect([counts[200]?.length, counts[503]?.length]).toEqual([3, 37])
+    expect((await fetch(`${at}/console`, { headers: SIGNED_IN })).status).toBe(200)
+  } finally {
+    goOn()
+    await drain()
+  }
 })

@@ -39,6 +39,8 @@ type Options = {
 const TIMES = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, timeout: 120_000 }
 /** How often the first two are looked at. */
 const CHECKED_EVERY = 3000
+/** Connections that wait to be taken: one that finds no room is tried again after a second, then three, then seven. */
+const BACKLOG = 2048
 
 export async function serve(portal: Portal, options: Options): Promise<Served> {
   const { host, port, origin, proxies, drainPause = 0, server: given } = options
@@ -75,7 +77,7 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => resolve())
+    server.listen({ port, host, backlog: BACKLOG }, () => resolve())
   })
   return { drain: () => drain(server, connections.keys(), drainPause), bounds }
 }

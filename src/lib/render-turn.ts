@@ -1,21 +1,31 @@
-// One page is rendered in a turn of the event loop: what came in meanwhile, pages from memory and refusals before all, is
-// answered between two of them and not after all that are due.
+// Pages are rendered one by one, with turns of the event loop between them: what came in meanwhile, pages from memory and
+// refusals before all, is answered between two of them and not after all that are due.
 
-let isTaken = false
+/** In each turn one new connection is taken: with fewer turns than connections they would wait outside, for seconds. */
+const TURNS_BETWEEN = 16
+
+let left = 0
 const waiting: (() => void)[] = []
 
-/** @returns what to wait for before a page is rendered; nothing when no other was rendered in this turn */
+/** @returns what to wait for before a page is rendered; nothing when no other was rendered in the last turns */
 export function renderTurn(): Promise<void> | undefined {
-  if (isTaken) return new Promise((resolve) => waiting.push(resolve))
-  isTaken = true
-  setImmediate(nextTurn)
+  if (left > 0) return new Promise((resolve) => waiting.push(resolve))
+  begin()
   return undefined
 }
 
-function nextTurn(): void {
+function begin(): void {
+  left = TURNS_BETWEEN
+  setImmediate(turn)
+}
+
+function turn(): void {
+  if (--left > 0) {
+    setImmediate(turn)
+    return
+  }
   const next = waiting.shift()
-  isTaken = next !== undefined
   if (!next) return
-  setImmediate(nextTurn)
+  begin()
   next()
 }
