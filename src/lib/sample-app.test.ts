@@ -1,6 +1,6 @@
 // Samples of documents with a reader's appId.
 import { expect, test } from 'vitest'
-import { hasSampleApp, withAppId } from './sample-app.ts'
+import { hasSampleApp, SAMPLE_ORIGIN, withAppId, withOrigin } from './sample-app.ts'
 
 test('code bears the own appId, sentences keep the sample', () => {
   const html =
@@ -10,4 +10,11 @@ test('code bears the own appId, sentences keep the sample', () => {
     '<p>例如 10086421。</p><pre class="a"><code>appId: \'10086007\'</code></pre><pre><code>-d appId=10086007</code></pre>',
   )
   expect(hasSampleApp('<p>10086421</p><pre><code>x</code></pre>')).toBe(false)
+})
+
+test('code and sentences bear the address of the portal', () => {
+  const html = `<p>At ${SAMPLE_ORIGIN}.</p><pre><code>curl ${SAMPLE_ORIGIN}/api/open/v1/app</code></pre>`
+  expect(withOrigin(html, 'http://localhost:8592')).toBe(
+    '<p>At http://localhost:8592.</p><pre><code>curl http://localhost:8592/api/open/v1/app</code></pre>',
+  )
 })

@@ -1,6 +1,7 @@
 // The documentation's calls against a real database with the content of a fresh portal.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../test/app.ts'
+import { ORIGIN, testApi, type TestApi } from '../../../test/app.ts'
+import { SAMPLE_ORIGIN } from '../../lib/sample-app.ts'
 import { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from './contract.ts'
 import { readingOrder } from './rules.ts'
 
@@ -42,6 +43,14 @@ describe('docDetail', () => {
       for (const heading of doc.headings) expect(doc.html).toContain(`id="${heading.id}"`)
       expect(doc.previous?.id ?? null).toBe(order[at - 1]?.id ?? null)
       expect(doc.next?.id ?? null).toBe(order[at + 1]?.id ?? null)
+    }
+  })
+
+  test.each([501, 146, 105])('%i calls this portal in its samples, in both languages', async (id) => {
+    for (const language of ['zh-CN', 'en'] as const) {
+      const { html } = await api.call(docDetail, { id }, { language })
+      expect(html).toContain(ORIGIN)
+      expect(html).not.toContain(SAMPLE_ORIGIN)
     }
   })
 

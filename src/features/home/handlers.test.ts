@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../test/app.ts'
+import { ORIGIN, testApi, type TestApi } from '../../../test/app.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import { latestDocInfo } from '../notices/contract.ts'
 import { CATEGORIES } from '../offering/rules.ts'
@@ -122,7 +122,7 @@ describe('the home page', () => {
   test('shows what indexData holds, with the registration address in place of the word', async () => {
     const { page, words } = await homePage()
     expect(page.registerUrl).toMatch(/^\/.*\?returnTo=%2Fconsole$/)
-    for (const word of ['四步上线', '按设备选能力', '3.62', '最新公告', '发送推送']) expect(words).toContain(word)
+    for (const word of ['四步上线', '按设备选能力', '3.62', '最新公告', '第一次调用']) expect(words).toContain(word)
     expect(words).toContain(`href="${page.registerUrl}"`)
     expect(words.match(/role="tabpanel"/g)?.length).toBe(6)
     const { items } = await api.call(latestDocInfo, { limit: 4 })
@@ -133,6 +133,7 @@ describe('the home page', () => {
     const { page } = await homePage()
     expect(page.home?.primaryBannerList[0]?.text).toContain('9\u{a0}月\u{a0}30\u{a0}日')
     expect(page.home?.sample.tabs.map(({ html }) => html).join('')).not.toContain('\u{a0}')
+    for (const { html } of page.home?.sample.tabs ?? []) expect(html).toContain(ORIGIN)
   })
 
   test('of an empty portal says so instead of failing', async () => {

@@ -4,6 +4,7 @@ import { Failure } from '../../api/failure.ts'
 import type { Brand } from '../../lib/brand.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { inLanguage, type Localized } from '../../lib/language.ts'
+import { withOrigin } from '../../lib/sample-app.ts'
 import { shortHtml } from '../../lib/short-html.ts'
 import type { controlPlatformData, HomeData, indexData, indexFooter } from './contract.ts'
 import { listSiteBlocks } from './queries.ts'
@@ -13,7 +14,14 @@ export const indexDataHandler: Handler<typeof indexData> = async (context) => {
   const home = (await blocksOf(context, ['home'])).home as HomeData | undefined
   if (!home) throw new Failure('404001')
   const today = dayOf(context.now)
-  return { ...home, strip: home.strip && today <= home.strip.until ? home.strip : null }
+  const { sample } = home
+  // What is copied runs: the sample calls this portal.
+  const tabs = sample.tabs.map((tab) => ({ ...tab, code: withOrigin(tab.code, context.site.origin) }))
+  return {
+    ...home,
+    sample: { ...sample, tabs },
+    strip: home.strip && today <= home.strip.until ? home.strip : null,
+  }
 }
 
 export const indexFooterHandler: Handler<typeof indexFooter> = async (context) => {

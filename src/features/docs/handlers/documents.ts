@@ -1,7 +1,8 @@
 // Answers of the tree, the texts, the lists, and what readers think of a text.
-import type { Handler } from '../../../api/bind.ts'
+import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
+import { BASE_LANGUAGE } from '../../../lib/language.ts'
+import { withOrigin } from '../../../lib/sample-app.ts'
 import { blindIndex } from '../../../lib/sealing.ts'
 import type { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from '../contract.ts'
 import {
@@ -18,7 +19,8 @@ export const catalogTreeHandler: Handler<typeof catalogTree> = async ({ db, view
   nodes: treeOf(await listCatalog(db, viewer.language)),
 })
 
-export const docDetailHandler: Handler<typeof docDetail> = async ({ db, viewer }, { id }) => {
+export const docDetailHandler: Handler<typeof docDetail> = async (context, { id }) => {
+  const { db, viewer } = context
   const [found, languages] = await Promise.all([
     findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement]),
     listLanguagesOf(db, id),
@@ -30,14 +32,15 @@ export const docDetailHandler: Handler<typeof docDetail> = async ({ db, viewer }
     id,
     title: found.title,
     summary: found.summary,
-    ...textOf(found, viewer.language),
+    ...textOf(found, context),
     minutes: (found.html ? found.minutes : found.base_minutes) ?? 1,
     languages,
     ...placeIn(order, id),
   }
 }
 
-export const externalDocDetailHandler: Handler<typeof externalDocDetail> = async ({ db, viewer }, { id }) => {
+export const externalDocDetailHandler: Handler<typeof externalDocDetail> = async (context, { id }) => {
+  const { db, viewer } = context
   if (id > MOST_EXTERNAL) throw new Failure('404001')
   const found = await findDocument(db, viewer.language, externalRow(id), [CONTENT_TYPES.external])
   if (!found) throw new Failure('404001')
@@ -47,7 +50,7 @@ export const externalDocDetailHandler: Handler<typeof externalDocDetail> = async
       ? found
       : await findDocument(db, viewer.language, found.parent_id, [CONTENT_TYPES.agreement])
   if (!words) throw new Failure('404001')
-  return { id, title: found.title, ...textOf(words, viewer.language) }
+  return { id, title: found.title, ...textOf(words, context) }
 }
 
 export const docDetailListHandler: Handler<typeof docDetailList> = async (
@@ -93,16 +96,16 @@ export const docFeedbackHandler: Handler<typeof docFeedback> = async (
 type Found = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 type Heading = { id: string; text: string; level: number }
 
-/** The text in the viewer's language, or in Chinese with a word on it. */
-function textOf(found: Found, wanted: Language) {
+/** The text in the viewer's language, or in Chinese with a word on it; its samples call this portal. */
+function textOf(found: Found, { viewer, site }: Context) {
   const translated = Boolean(found.html)
   return {
-    html: (translated ? found.html : found.base_html) ?? '',
+    html: withOrigin((translated ? found.html : found.base_html) ?? '', site.origin),
     headings: (translated ? found.headings : found.base_headings) as Heading[],
     updatedAt: ((translated ? found.updated_at : null) ?? found.base_updated_at).toISOString(),
     version: found.version,
     effectiveAt: found.effective_at,
-    language: translated ? wanted : BASE_LANGUAGE,
+    language: translated ? viewer.language : BASE_LANGUAGE,
     translated,
   }
 }

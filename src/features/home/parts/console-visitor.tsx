@@ -8,7 +8,6 @@ export function ConsoleVisitor({ forumUrl }: { forumUrl: string | null }) {
     { title: m.home_console_inside_todo(), text: m.home_console_inside_todo_text() },
     { title: m.home_console_inside_review(), text: m.home_console_inside_review_text() },
     { title: m.home_console_inside_apps(), text: m.home_console_inside_apps_text() },
-    { title: m.home_console_inside_calls(), text: m.home_console_inside_calls_text() },
   ]
   return (
     <div className={`wrap ${styles.columns}`}>

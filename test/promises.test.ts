@@ -1,0 +1,118 @@
+// What the content quotes of the portal is there: buttons, pages, calls, codes, and no site but those that we know.
+import { describe, expect, test } from 'vitest'
+import {
+  contentTexts,
+  type Text,
+  unknownCalls,
+  unknownCodes,
+  unknownLabels,
+  unknownPages,
+  unknownSites,
+} from './quoted.ts'
+
+const TEXTS = contentTexts()
+
+/** Sites of the maker beside the portal, which its texts may name; what happens there is not the portal's to keep. */
+const KNOWN_SITES = {
+  'polaris.example': 'mailboxes',
+  'developer.polaris.example': 'the portal itself, as samples write it',
+  'account.polaris.example': 'sign-in with a Polaris account (OAuth 2.1)',
+  'ads.polaris.example': 'ad platform',
+  'car.polaris.example': 'the maker’s cars',
+  'design.polaris.example': 'design resources',
+  'drive.polaris.example': 'vehicle cloud: states and commands',
+  'forum.polaris.example': 'community',
+  'game.polaris.example': 'game platform',
+  'home.polaris.example': 'callback of cloud-to-cloud sign-in',
+  'img.polaris.example': 'pictures of accounts',
+  'iot.polaris.example': 'Device desk: templates, states, scenes, firmware',
+  'lab.polaris.example': 'cloud devices',
+  'legal.polaris.example': 'licences of the maker',
+  'media.polaris.example': 'ad media backend',
+  'os.polaris.example': 'the maker’s operating system',
+  'pay.polaris.example': 'Pay desk: orders, subscriptions, statements',
+  'phone.polaris.example': 'the maker’s phones',
+  'push.polaris.example': 'push: sending, quotas, statistics',
+  'quality.polaris.example': 'crashes, performance, usage',
+  'release.polaris.example': 'Release Desk: packages, checks, staged release',
+  'samples.polaris.example': 'sample projects',
+  'search.polaris.example': 'items of global search',
+  'status.polaris.example': 'status of services',
+  'studio.polaris.example': 'SDKs, command line, simulators',
+}
+
+/** Quoted as labels are, though the portal shows them differently. */
+const EXCEPTIONS = new Set<string>([])
+
+const text = (words: string, language: Text['language'] = 'zh-CN'): Text[] => [
+  { place: 'a.md', language, text: `---\nsummary: x\n---\n\n${words}` },
+]
+
+describe('the content', () => {
+  test('is read in both languages', () => {
+    for (const part of ['documents/501.zh-CN.md', 'documents/501.en.md', 'site/home.yaml', 'services/push.yaml'])
+      expect(TEXTS.some(({ place }) => place.startsWith(part))).toBe(true)
+  })
+
+  test('quotes labels that a page shows', () => {
+    expect(unknownLabels(TEXTS, EXCEPTIONS)).toEqual([])
+  })
+
+  test('leads to pages that are there', () => {
+    expect(unknownPages(TEXTS)).toEqual([])
+  })
+
+  test('names calls of the contract, by their method', () => {
+    expect(unknownCalls(TEXTS)).toEqual([])
+  })
+
+  test('names codes that calls answer with', () => {
+    expect(unknownCodes(TEXTS)).toEqual([])
+  })
+
+  test('sends readers to sites that are known, and knows none that nobody names', () => {
+    expect(unknownSites(TEXTS, KNOWN_SITES)).toEqual([])
+    const named = TEXTS.map((one) => one.text).join('\n')
+    expect(Object.keys(KNOWN_SITES).filter((host) => !named.includes(host))).toEqual([])
+  })
+})
+
+describe('a promise that is not kept is found', () => {
+  test.each([
+    ['点「一键发版」', 'zh-CN', ['a.md: 一键发版']],
+    ['点「生成 appSecret」，再看「操作记录 / 更多」', 'zh-CN', ['a.md: 操作记录 / 更多']],
+    ['Choose "Publish now"', 'en', ['a.md: Publish now']],
+    ['Choose "Make an appSecret" or “whatever”', 'en', []],
+    ['`「x」` 和\n\n```js\n"y" 「z」\n```\n', 'zh-CN', []],
+  ] as const)('label: %s', (words, language, found) => {
+    expect(unknownLabels(text(words, language), EXCEPTIONS)).toEqual(found)
+  })
+
+  test.each([
+    ['[x](/docs?id=231) [y](/docs?id=999) [z](/service/1) [w](/service/99)', ['/docs?id=999', '/service/99']],
+    ['打开 `/application/versions` 或 `/user/auth/PersonalStepOne`', ['/application/versions']],
+    ['[x](/nowhere) [y](/notice?id=1001) [z](/external-doc?id=77)', ['/nowhere', '/external-doc?id=77']],
+  ])('page: %s', (words, found) => {
+    expect(unknownPages(text(words))).toEqual(found.map((one) => `a.md: ${one}`))
+  })
+
+  test.each([
+    ['`GET /api/open/v1/app` 和 `POST /api/open/v1/app`', ['POST /api/open/v1/app']],
+    ['`POST /api/open/v1/releases`', ['POST /api/open/v1/releases']],
+    ["sign({ method: 'GET', path: '/api/open/v1/echo' })", ['GET /api/open/v1/echo']],
+    ['curl https://api.polaris.example/api/open/v1/app', ['https://api.polaris.example/api/open/v1/app']],
+    [
+      'curl https://developer.polaris.example/api/dev/v1/team/role/add \\\n  -d name=x\n\ncurl https://developer.polaris.example/api/dev/v1/team/role/list -d x=1',
+      ['POST /api/dev/v1/team/role/list'],
+    ],
+  ])('call: %s', (words, found) => {
+    expect(unknownCalls(text(words))).toEqual(found.map((one) => `a.md: ${one}`))
+  })
+
+  test('code and site', () => {
+    expect(unknownCodes(text('`401004` 和 `401009`，1,400009 不算'))).toEqual(['a.md: 401009'])
+    expect(unknownSites(text('https://beta.polaris.example/ 与 support@polaris.example'), KNOWN_SITES)).toEqual([
+      'a.md: beta.polaris.example',
+    ])
+  })
+})

@@ -1,0 +1,186 @@
+// What texts for readers quote from the portal: buttons, pages, calls, codes and other sites; and what of it is not there.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { load } from 'js-yaml'
+import { FAILURES } from '../src/api/failure.ts'
+import { endpoints } from '../src/endpoints.ts'
+import { type Language, LANGUAGES } from '../src/lib/language.ts'
+import routes from '../src/routes.ts'
+import { SAMPLE_ORIGIN } from '../src/lib/sample-app.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** A text, whose language is null where it is the same in both. */
+export type Text = { place: string; language: Language | null; text: string }
+
+/** Every string of a YAML file, with the language that it stands under. */
+function textsWithin(value: unknown, place: string, language: Language | null): Text[] {
+  if (typeof value === 'string') return [{ place, language, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsWithin(inner, `${place} ${key}`, LANGUAGES.find((one) => one === key) ?? language),
+  )
+}
+
+/** All that the folder `content` says. */
+export function contentTexts(): Text[] {
+  const folder = path.join(ROOT, 'content')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  return names.flatMap((name): Text[] => {
+    const place = name.replaceAll(path.sep, '/')
+    if (name.endsWith('.yaml')) return textsWithin(load(readFileSync(path.join(folder, name), 'utf8')), place, null)
+    if (!name.endsWith('.md')) return []
+    const language = LANGUAGES.find((one) => name.endsWith(`.${one}.md`)) ?? null
+    return [{ place, language, text: readFileSync(path.join(folder, name), 'utf8') }]
+  })
+}
+
+/** The same text without its samples of code: what is quoted there is code. */
+export const proseOf = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '``')
+
+type Message = string | { match: Record<string, string> }[]
+
+function messagesOf(language: Language): string[] {
+  const folders = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  return folders
+    .filter((name) => name.endsWith(path.join('messages', `${language}.json`)))
+    .flatMap((name) => {
+      const { $schema: _, ...messages } = JSON.parse(readFileSync(path.join(ROOT, 'src', name), 'utf8')) as Record<
+        string,
+        Message
+      >
+      return Object.values(messages).flatMap((one) =>
+        typeof one === 'string' ? [one] : one.flatMap(({ match }) => Object.values(match)),
+      )
+    })
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What a page may show: each message, with anything in the place of its parameters, but not without any words of its own. */
+function shownIn(language: Language): (label: string) => boolean {
+  const messages = messagesOf(language)
+  const plain = new Set(messages)
+  const patterns = messages
+    .filter((one) => /\{\w+\}/.test(one))
+    .map((one) => ({
+      own: one.replaceAll(/\{\w+\}|[\s\p{P}]/gu, '').length,
+      pattern: new RegExp(`^${one.split(/\{\w+\}/).map(escaped).join('.+')}$`),
+    }))
+  return (label) =>
+    plain.has(label) || patterns.some(({ own, pattern }) => own >= label.length * 0.3 && pattern.test(label))
+}
+
+/** 「…」 in Chinese and "…" in English are what the portal shows. A way through menus is written `A / B`. */
+const LABEL: Record<Language, RegExp> = { 'zh-CN': /「([^」]+)」/g, en: /"([^"\n]+)"/g }
+
+/** Samples in YAML. */
+const CODE_FIELD = / code(?: [\w-]+)?$/
+
+export function unknownLabels(texts: readonly Text[], exceptions: ReadonlySet<string>): string[] {
+  const isShown = { 'zh-CN': shownIn('zh-CN'), en: shownIn('en') }
+  return texts.flatMap(({ place, language, text }) => {
+    if (language === null || CODE_FIELD.test(place)) return []
+    const body = place.endsWith('.md') ? text.replace(/^---\n[\s\S]*?\n---\n/, '') : text
+    return Array.from(proseOf(body).matchAll(LABEL[language]), ([, quoted]) => quoted!)
+      .filter((quoted) => !exceptions.has(quoted) && !isShown[language](quoted))
+      .filter((quoted) => !quoted.split(' / ').every(isShown[language]))
+      .map((quoted) => `${place}: ${quoted}`)
+  })
+}
+
+type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined }
+
+const pathsUnder = (under: string, list: readonly Route[]): string[] =>
+  list.flatMap(({ path: own, children }) => {
+    const here = own === undefined ? under : `${under}/${own}`
+    return [here === '' ? '/' : here, ...(children ? pathsUnder(here, children) : [])]
+  })
+
+const ROUTES = pathsUnder('', routes as Route[]).filter((one) => one !== '/*')
+const asPattern = (route: string): RegExp =>
+  new RegExp(`^${route.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`)
+const PATTERNS = ROUTES.map(asPattern)
+const FIRST_PARTS = new Set(ROUTES.map((one) => one.split('/')[1]!).filter(Boolean))
+
+const numbersIn = (file: string): Set<string> =>
+  new Set(Array.from(readFileSync(path.join(ROOT, 'content', file), 'utf8').matchAll(/\bid: (\d+)/g), ([, id]) => id!))
+
+/** Which numbers a page may be asked for, by its path. */
+function numbersOfPages(): Record<string, Set<string>> {
+  const services = readdirSync(path.join(ROOT, 'content/services')).map((name) => `services/${name}`)
+  return {
+    '/docs': numbersIn('documents/tree.yaml'),
+    '/notice': numbersIn('notices/notices.yaml'),
+    '/external-doc': numbersIn('external/external.yaml'),
+    '/service': new Set(services.flatMap((name) => [...numbersIn(name)])),
+  }
+}
+
+export function unknownPages(texts: readonly Text[]): string[] {
+  const numbers = numbersOfPages()
+  const isThere = (address: string): boolean => {
+    const url = new URL(address, SAMPLE_ORIGIN)
+    const service = /^\/service\/(\d+)$/.exec(url.pathname)
+    if (service) return numbers['/service']!.has(service[1]!)
+    const id = url.searchParams.get('id')
+    if (id !== null && numbers[url.pathname] && !numbers[url.pathname]!.has(id)) return false
+    return PATTERNS.some((one) => one.test(url.pathname))
+  }
+  return texts.flatMap(({ place, text }) => {
+    const links = Array.from(text.matchAll(/\]\((\/[^)\s]*)\)/g), ([, link]) => link!)
+    const fields = / url$/.test(place) && text.startsWith('/') ? [text] : []
+    const spans = Array.from(text.matchAll(/`(\/[\w-]+[^`\s]*)`/g), ([, span]) => span!)
+    const named = spans.filter((one) => FIRST_PARTS.has(one.split(/[/?]/)[1]!))
+    return [...links, ...fields, ...named].filter((one) => !isThere(one)).map((one) => `${place}: ${one}`)
+  })
+}
+
+/** Pages of the portal that begin as calls do. */
+const ABOUT_CALLS = new Set(['/api/reference', '/api/openapi.json', '/api/open/v1'])
+const CALLS = endpoints.map(({ endpoint: { method, path: template } }) => ({
+  method: method as string,
+  pattern: new RegExp(`^${template.split(/\{\w+\}/).map(escaped).join('[^/]+')}$`),
+}))
+
+/** How a text says a method: before the path, or in the options of curl. */
+function methodOf(text: string, at: number): string | null {
+  const before = text.slice(0, at)
+  const said = /\b(GET|POST|PUT|PATCH|DELETE)\b[`'"]?(?:,\s*|\s*path(?:: |=)|\s)?[\s'"`]*$/.exec(before)
+  if (said) return said[1]!
+  const named = /method: '(\w+)',\s*path: '$/.exec(before)
+  if (named) return named[1]!
+  const command = before.lastIndexOf('curl')
+  if (command < 0 || /[^\\]\n/.test(before.slice(command))) return null
+  const [whole] = /^curl(?:[^\n]*\\\n)*[^\n]*/.exec(text.slice(command))!
+  return / -X (\w+)/.exec(whole)?.[1] ?? (/ (?:-d|--data[\w-]*) /.test(whole) ? 'POST' : 'GET')
+}
+
+/** Calls that the portal does not have, have another method, or are said to be at another site. */
+export function unknownCalls(texts: readonly Text[]): string[] {
+  return texts.flatMap(({ place, text }) =>
+    Array.from(text.matchAll(/(https?:\/\/[\w.:-]+)?(\/api\/[\w\-./{}]*[\w}])/g)).flatMap((found) => {
+      const [whole, host, call] = found as unknown as [string, string | undefined, string]
+      if (host !== undefined && host !== SAMPLE_ORIGIN) return [`${place}: ${whole}`]
+      if (ABOUT_CALLS.has(call)) return []
+      const method = methodOf(text, found.index)
+      const isThere = CALLS.some((one) => one.pattern.test(call) && (method === null || one.method === method))
+      return isThere ? [] : [`${place}: ${method === null ? '' : `${method} `}${call}`]
+    }),
+  )
+}
+
+/** Six digits as the portal numbers its answers; services of other sites have five. */
+export const unknownCodes = (texts: readonly Text[]): string[] =>
+  texts.flatMap(({ place, text }) =>
+    Array.from(text.matchAll(/(?<![\d.,])[1-5]\d{2}00\d(?![\d.]?\d)/g), ([code]) => code)
+      .filter((code) => !(code in FAILURES))
+      .map((code) => `${place}: ${code}`),
+  )
+
+export const unknownSites = (texts: readonly Text[], known: Readonly<Record<string, string>>): string[] =>
+  texts.flatMap(({ place, text }) =>
+    Array.from(text.matchAll(/(?<![\w.-])(?:[\w-]+\.)*polaris\.example/g), ([host]) => host)
+      .filter((host) => !(host in known))
+      .map((host) => `${place}: ${host}`),
+  )
