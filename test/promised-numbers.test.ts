@@ -1,0 +1,62 @@
+// Figures that documents promise are those of the code: each line is written from the constant that holds it.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openApp, openEcho, secretMake } from '../src/features/apps/contract/keys.ts'
+import { CONNECTION_LIMITS } from '../src/features/apps/rules/connection.ts'
+import { PICTURES } from '../src/features/apps/rules/form.ts'
+import { MOST_SECRETS, OVERLAP_MS } from '../src/features/apps/rules/secrets.ts'
+import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites.ts'
+import { AMOUNT } from '../src/features/certification/rules/amount.ts'
+import { REVIEW_DAYS } from '../src/features/certification/rules/due.ts'
+import { CONFIRM_DAYS } from '../src/features/certification/rules/leaving.ts'
+import { docSearch } from '../src/features/docs/contract.ts'
+import { CODES_A_DAY, FIRST_LOCK, TRIES } from '../src/features/identity/rules/locking.ts'
+import { MOST_INVITED } from '../src/features/team/contract/members.ts'
+import { INVITE_DAYS } from '../src/features/team/rules/days.ts'
+import { MOST_INVITES_A_DAY } from '../src/features/team/rules/inviting.ts'
+import { MOST_FORM_BYTES } from '../src/http/read-input.ts'
+import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/request-signature.ts'
+
+const documentOf = (id: number, language: string): string =>
+  readFileSync(path.resolve(import.meta.dirname, `../content/documents/${id}.${language}.md`), 'utf8')
+
+const HOUR = 3_600_000
+const perMinute = ({ limit }: { limit?: { points: number; seconds: number } }) =>
+  ((limit?.points ?? 0) * 60) / (limit?.seconds ?? 1)
+const [least, most] = PICTURES.phone.screenshots
+
+/** Document, Chinese, English. */
+const ROWS: [id: number, zh: string, en: string][] = [
+  [501, `相差超过 ${CLOCK_SECONDS} 秒`, `more than ${CLOCK_SECONDS} seconds`],
+  [501, `${NONCE_SECONDS / 60} 分钟内不能重复`, `within ${NONCE_SECONDS / 60} minutes`],
+  [501, `最多 ${MOST_FORM_BYTES / 1024} KB`, `up to ${MOST_FORM_BYTES / 1024} KB`],
+  [501, `每分钟 ${perMinute(openEcho)} 次`, `${perMinute(openEcho)} calls a minute`],
+  [503, `\`GET /api/open/v1/app\` | 每分钟 ${perMinute(openApp)} 次`, `app\` | ${perMinute(openApp)} a minute`],
+  [503, `搜索文档和服务 | 每分钟 ${perMinute(docSearch)} 次`, `documents and services | ${perMinute(docSearch)} a minute`],
+  [503, `生成 appSecret | 每小时 ${perMinute(secretMake) * 60} 次`, `an appSecret | ${perMinute(secretMake) * 60} an hour`],
+  [503, `IoT 连接测试 | 10 分钟 ${CONNECTION_LIMITS.app.points} 次`, `${CONNECTION_LIMITS.app.points} in 10 minutes | App`],
+  [503, `每小时 ${CONNECTION_LIMITS.host.points} 次 | 域名`, `${CONNECTION_LIMITS.host.points} an hour | Domain`],
+  [503, `检查网站归属 | 10 分钟 ${SITE_LIMITS.app.points} 次`, `Check a site | ${SITE_LIMITS.app.points} in 10 minutes`],
+  [503, `检查网站归属 | 每小时 ${SITE_LIMITS.host.points} 次`, `Check a site | ${SITE_LIMITS.host.points} an hour`],
+  [503, `同时 ${MOST_SECRETS} 个有效`, `${MOST_SECRETS} valid at a time`],
+  [503, `一天 ${MOST_INVITES_A_DAY} 次`, `${MOST_INVITES_A_DAY} a day`],
+  [503, `连续错 ${TRIES} 次，锁定 ${FIRST_LOCK / 60} 分钟`, `${FIRST_LOCK / 60} minutes after ${TRIES} wrong ones`],
+  [503, `每天 ${CODES_A_DAY} 条`, `${CODES_A_DAY} a day`],
+  [504, `旧的再用 ${OVERLAP_MS / HOUR} 小时`, `another ${OVERLAP_MS / HOUR} hours`],
+  [230, `审核 ${REVIEW_DAYS} 个工作日内`, `up to ${REVIEW_DAYS} working days`],
+  [230, `截图 | ${least} 到 ${most} 张`, `Screenshots | ${least} to ${most}`],
+  [234, `每 ${SITE_AGAIN_MS / HOUR / 24} 天复查一次`, `every ${SITE_AGAIN_MS / HOUR / 24} days`],
+  [103, `下单后 ${AMOUNT.days} 天`, `${AMOUNT.days} days`],
+  [103, `${AMOUNT.windowDays} 天内可以下单 | ${AMOUNT.inWindow} 笔`, `within ${AMOUNT.windowDays} days | ${AMOUNT.inWindow}`],
+  [101, `审核通过后 ${CONFIRM_DAYS} 天内没有确认`, `within ${CONFIRM_DAYS} days of the approval`],
+  [110, `邀请 ${INVITE_DAYS} 天内有效`, `valid for ${INVITE_DAYS} days`],
+  [110, `一次最多 ${MOST_INVITED} 个`, `Up to ${MOST_INVITED} at a time`],
+]
+
+describe('what a document says', () => {
+  test.each(ROWS)('%i: %s', (id, zh, en) => {
+    expect(documentOf(id, 'zh-CN')).toContain(zh)
+    expect(documentOf(id, 'en')).toContain(en)
+  })
+})
