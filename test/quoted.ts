@@ -36,7 +36,8 @@ export function contentTexts(): Text[] {
 }
 
 /** The same text without its samples of code: what is quoted there is code. */
-export const proseOf = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '``')
+export const proseOf = (text: string): string =>
+  text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '``')
 
 type Message = string | { match: Record<string, string> }[]
 
@@ -65,7 +66,12 @@ function shownIn(language: Language): (label: string) => boolean {
     .filter((one) => /\{\w+\}/.test(one))
     .map((one) => ({
       own: one.replaceAll(/\{\w+\}|[\s\p{P}]/gu, '').length,
-      pattern: new RegExp(`^${one.split(/\{\w+\}/).map(escaped).join('.+')}$`),
+      pattern: new RegExp(
+        `^${one
+          .split(/\{\w+\}/)
+          .map(escaped)
+          .join('.+')}$`,
+      ),
     }))
   return (label) =>
     plain.has(label) || patterns.some(({ own, pattern }) => own >= label.length * 0.3 && pattern.test(label))
@@ -140,7 +146,12 @@ export function unknownPages(texts: readonly Text[]): string[] {
 const ABOUT_CALLS = new Set(['/api/reference', '/api/openapi.json', '/api/open/v1'])
 const CALLS = endpoints.map(({ endpoint: { method, path: template } }) => ({
   method: method as string,
-  pattern: new RegExp(`^${template.split(/\{\w+\}/).map(escaped).join('[^/]+')}$`),
+  pattern: new RegExp(
+    `^${template
+      .split(/\{\w+\}/)
+      .map(escaped)
+      .join('[^/]+')}$`,
+  ),
 }))
 
 /** How a text says a method: before the path, or in the options of curl. */

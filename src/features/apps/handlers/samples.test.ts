@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.stubEnv('POLARIS_APP_SECRET', appSecret)
   vi.spyOn(Date, 'now').mockReturnValue(actors.now().getTime())
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    expect(url.startsWith(`${ORIGIN}/`)).toBe(true)
+    if (!url.startsWith(`${ORIGIN}/`)) throw new Error(`${url} is not this portal`)
     return api.fetch(url.slice(ORIGIN.length), init)
   })
 })
