@@ -2,6 +2,7 @@
 import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
+import { readBrand } from './brand.ts'
 import { type Config, WrongConfig } from './config.ts'
 import { consoleToLog } from './console-to-log.ts'
 import { isEmpty, readContent } from './content.ts'
@@ -12,8 +13,6 @@ import { hasDemoAccounts } from './features/identity/queries/accounts.ts'
 import { watchContentVersion } from './http/content-version.ts'
 import { serve } from './http/serve.ts'
 import { settleKeys } from './key-checks.ts'
-import { Brand } from './lib/brand.ts'
-import { readYaml, WrongContent } from './lib/content-files.ts'
 import { toldFault } from './lib/told-fault.ts'
 import { authorityAt, publishedAuthority } from './ports/authority.ts'
 import { type Files, filesIn } from './ports/files.ts'
@@ -76,7 +75,7 @@ export async function run({
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: toldFault } })
   // While developing, Vite speaks to whoever sits there.
   const backToConsole = developing ? () => {} : consoleToLog(log)
-  const brand = await readBrand(path.resolve(root, config.BRAND_FILE))
+  const { brand, mark } = await readBrand(path.resolve(root, config.BRAND_FILE), root)
 
   const opened = openDb(url)
   const watch = watchPool(opened.pool, url, log)
@@ -126,6 +125,7 @@ export async function run({
       demo: isDemo,
       builtIn: isDemo ? [] : config.builtIn,
     },
+    brandMark: mark,
     log,
     contentVersion,
     clientDir: developing ? null : path.join(root, 'build/client'),
@@ -191,14 +191,5 @@ async function settleDemoAccounts(
     throw new WrongConfig(
       'This database holds demo accounts, whose password is published. Use an empty database (DATA_DIR or DATABASE_URL), or PORTAL_DEMO=on on this machine alone.',
     )
-  }
-}
-
-async function readBrand(file: string): Promise<Brand> {
-  try {
-    return await readYaml(file, Brand)
-  } catch (fault) {
-    if (fault instanceof WrongContent) throw new WrongConfig(`BRAND_FILE: ${fault.message}`)
-    throw fault
   }
 }

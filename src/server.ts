@@ -26,10 +26,12 @@ import { referenceRoutes } from './http/reference.ts'
 import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
 import { shedding } from './http/shedding.ts'
+import { canonicalOf, siteFiles } from './http/site-files.ts'
 import { changeable, textResponse, withDefaults } from './http/text-response.ts'
 import { type Refuse, unreadable } from './http/unreadable.ts'
 import { senderOf } from './http/upload-places.ts'
 import { visitorPages } from './http/visitor-pages.ts'
+import type { MarkFile } from './lib/brand.ts'
 import { gathered } from './lib/gathered.ts'
 import { BASE_LANGUAGE, isLanguage, type Language, languageOf } from './lib/language.ts'
 import { newRequestId } from './lib/request-id.ts'
@@ -51,6 +53,8 @@ export type PortalOptions = {
   policy?: PolicyService | undefined
   outside: Outside
   site: Site
+  /** The brand's mark, where the portal serves it itself. */
+  brandMark?: MarkFile | null
   log: Logger
   contentVersion: ContentVersion
   /** Folder of the built browser files; null while developing, when Vite serves them. */
@@ -128,9 +132,12 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const visitors = visitorPages({
     version,
     sessionCookie: SESSION_COOKIE,
-    render: (path, language, client) =>
+    render: async (path, language, client) => {
       // Not `new URL(path, origin)`: a path that begins with two slashes would be read as another host.
-      renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language, client)),
+      const page = await renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language, client))
+      if (page.status === 200) page.headers.set('link', `<${canonicalOf(site.origin, path)}>; rel="canonical"`)
+      return page
+    },
   })
 
   const { admit } = shedding({
@@ -173,6 +180,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     '/art/:file',
     (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('Not found', 404),
   )
+  app.route('/', siteFiles({ ...options, version, mark: options.brandMark }))
   if (clientDir) serveBuilt(app, clientDir)
   app.all('/*', async (c) => {
     const request = c.req.raw

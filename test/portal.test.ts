@@ -84,6 +84,14 @@ describe('the other language', () => {
   })
 })
 
+test('a page of visitors says its one address; one that is not there has none', async () => {
+  expect((await ask('/docs?id=146&from=x')).headers.get('link')).toBe(
+    '<http://portal.test/docs?id=146>; rel="canonical"',
+  )
+  pages.render = async () => new Response('gone', { status: 404, headers: { 'content-type': 'text/html' } })
+  expect((await ask('/gone')).headers.get('link')).toBeNull()
+})
+
 describe('for those who run it', () => {
   test('it says that it lives, that it is ready, and no longer when it stops', async () => {
     expect((await ask('/healthz')).status).toBe(200)

@@ -103,3 +103,24 @@ export function vectorOf({ title, trail, body }: Pick<SearchEntry, 'title' | 'tr
 
 /** A lexeme between quotes, as tsvector and tsquery literals want it. */
 export const quoted = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`
+
+/** Addresses of our own that visitors may open, of all that the search can find. */
+export async function listPublicAddresses(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_entry as e')
+    .leftJoin('notice as n', (join) => join.on('e.kind', '=', 'notice').on(sql`n.id::text`, '=', sql.ref('e.ref')))
+    .where((eb) =>
+      eb.or([
+        eb('e.kind', '=', 'document'),
+        eb('e.kind', '=', 'service').and('e.url', 'like', '/service/%'),
+        eb('e.kind', '=', 'notice').and('n.published_at', '<=', now),
+        eb('e.kind', '=', 'page').and('e.url', 'in', ['/', '/service', '/docs', '/notice', '/utils']),
+      ]),
+    )
+    .where('e.url', 'like', '/%')
+    .select('e.url')
+    .distinct()
+    .orderBy('e.url')
+    .execute()
+  return rows.map(({ url }) => url)
+}

@@ -6,6 +6,7 @@ import type { Bound, Site } from '../api/bind.ts'
 import { openApiOf } from '../api/openapi.ts'
 import { inLanguage, type Language, languageOf } from '../lib/language.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { iconOf } from './site-files.ts'
 import { textResponse } from './text-response.ts'
 
 /** Where the build puts Scalar's browser file. */
@@ -78,7 +79,7 @@ function pageOf({ brand }: Site, language: Language, theme: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${iconOf(brand)}">
 <script>${theme}</script>
 <style>${LOOK}</style>
 </head>

@@ -9,12 +9,20 @@ export const Brand = z.strictObject({
   /** What stands behind the name, such as Open Platform. */
   product: text,
   legalName: text,
-  /** Address of a mark that replaces the eight-pointed star; a path of this portal. */
+  /**
+   * A mark that replaces the eight-pointed star, and the icon: the path of a picture, from the folder of the brand's file; or
+   * its address, where it is a file of public/. Once it is read it is an address.
+   */
   mark: z
     .string()
-    .regex(/^\/[\w./-]+$/)
+    .regex(/^[\w./-]+$/)
     .nullable()
     .default(null),
+  /** Whom to tell of a weakness, in security.txt: a mailto: or https: address. */
+  securityContact: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
   /** CSS colours that replace those of the theme, by the name of the token without its dashes. */
   colors: z.strictObject({
     light: z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[#\w\s(),.%/-]+$/)),
@@ -22,3 +30,6 @@ export const Brand = z.strictObject({
   }),
 })
 export type Brand = z.infer<typeof Brand>
+
+/** A mark that the portal serves itself. */
+export type MarkFile = { address: string; type: string; bytes: Buffer }
