@@ -1,0 +1,51 @@
+// From the command line into the operators' office: the link that `npm run operator -- invite` prints beside the running portal.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { totpCode, totpStep } from '../src/lib/totp.ts'
+import { expect, expectAccessible, expectFits, test } from './page.ts'
+
+const PASSWORD = 'chaoxi-2026-nihao'
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** As an authenticator reads it. */
+function codeOf(secret: string): string {
+  const bits = [...secret].map((char) => ALPHABET.indexOf(char).toString(2).padStart(5, '0')).join('')
+  const bytes = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  return totpCode(bytes, totpStep(new Date()))
+}
+
+test('somebody who is invited on the command line becomes an operator', async ({ page, baseURL }, { project }) => {
+  test.setTimeout(120_000)
+  const email = `invited-${project.name}@maker.example`
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/operator.ts', 'invite', email], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA, ORIGIN: baseURL },
+  })
+  const link = stdout.split('\n')[0]!
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('开通运营账号')
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  const secret = (await page.locator('section code').innerText()).replaceAll(/\s/g, '')
+  await page.getByRole('textbox', { name: '设置密码' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: '验证器里的验证码' }).fill('000000')
+  await page.getByRole('button', { name: '开通账号' }).click()
+  await expect(page.getByText('这不是当前的验证码')).toBeVisible()
+  await page.getByRole('textbox', { name: '设置密码' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: '验证器里的验证码' }).fill(codeOf(secret))
+  const used = totpStep(new Date())
+  await page.getByRole('button', { name: '开通账号' }).click()
+  await expect(page.getByText('账号已开通')).toBeVisible()
+  await page.getByRole('link', { name: '去运营台登录' }).click()
+  await page.locator('input[name=account]').fill(email)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.locator('form button[type=submit]').last().click()
+  await expect(page.locator('input[name=code]')).toBeVisible()
+  // Each code works once.
+  await expect.poll(() => totpStep(new Date()), { timeout: 40_000 }).toBeGreaterThan(used)
+  await page.locator('input[name=code]').fill(codeOf(secret))
+  await page.locator('form button[type=submit]').last().click()
+  await expect(page).toHaveURL(/\/ops$/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('链接已失效')
+})
