@@ -117,6 +117,11 @@ describe('a wrong file is named', () => {
     ['documents/146.en.md', () => '---\nsummary: x\nupdatedAt: 2026-07-01\n---\n', /146\.en\.md has no text/],
     ['agreements/agreements.yaml', (text: string) => text.replace('key: privacy', 'key: Privacy!'), /agreements\.yaml/],
     [
+      'agreements/agreements.yaml',
+      (text: string) => text.replace('key: team', 'key: other'),
+      /there is no agreement team/,
+    ],
+    [
       'external/external.yaml',
       (text: string) => text.replace('agreement: privacy', 'agreement: nowhere'),
       /external\.yaml.*nowhere/,
