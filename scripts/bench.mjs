@@ -6,6 +6,7 @@ import {
   ensureBrowser,
   ensureBuild,
   ensurePackages,
+  ensureProxy,
   environment,
   NODE,
   PORTAL_FLAGS,
@@ -17,6 +18,7 @@ import {
 
 ensurePackages()
 ensureBuild()
+ensureProxy()
 // As in use: React with its fast code, memory as `npm start` sets it.
 const env = {
   ...PORTAL_MEMORY,

@@ -1,6 +1,7 @@
 // The configuration: one schema, read from the environment. A wrong value stops the start with its name and reason.
 import { z } from 'zod'
 import { BUILT_IN_SERVICES, type BuiltInService } from './lib/built-in.ts'
+import { isLoopback } from './lib/loopback.ts'
 import { Told } from './lib/told.ts'
 import { type GivenKeys, signingKey } from './ports/keys.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -16,9 +17,6 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => /^https?:\/\/[^/?#@]+\/*$/i.test(url), 'must be a scheme, a host and a port, without a path')
   .transform((url) => new URL(url).origin)
-
-const isLoopback = (url: string): boolean =>
-  /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.localhost)$/.test(new URL(url).hostname)
 
 /** Plain http only to this machine: tokens go over it. */
 const issuer = z

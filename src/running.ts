@@ -140,6 +140,7 @@ export async function run({
     port: config.PORT,
     origin: config.ORIGIN,
     proxies: config.TRUSTED_PROXIES,
+    warn: (words) => log.warn(words),
     drainPause: config.DRAIN_PAUSE * 1000,
     server,
   })

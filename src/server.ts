@@ -170,7 +170,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     return (await outside.files.hasRoom()) ? c.text('ready') : c.text('no space for files', 503)
   })
   app.get('/metrics', async (c) =>
-    mayMeasure(c.req.raw, addressOf(c), options.metricsToken)
+    mayMeasure(c.req.raw, addressOf(c), options.metricsToken, site.origin)
       ? c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
       : c.text('Not found', 404),
   )

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ownDatabase } from './own-database.ts'
 import { pages, plainPortal } from './plain-portal.ts'
 
+const OWN = 'http://127.0.0.1:8400'
 let [ready, alive] = [true, true]
 const { portal, portalAt, ask } = await plainPortal(
   () => ready,
@@ -147,16 +148,19 @@ describe('for those who run it', () => {
   })
 
   test('it counts requests by kind, never by address', async () => {
-    await ask('/notice?id=1001')
-    const metrics = await (await portal.fetch(new Request('http://portal.test/metrics'), '127.0.0.1')).text()
+    const own = await portalAt(OWN)
+    await own.fetch(new Request(`${OWN}/notice?id=1001`), '203.0.113.7')
+    const headers = { host: '127.0.0.1:8400' }
+    const metrics = await (await own.fetch(new Request(`${OWN}/metrics`, { headers }), '127.0.0.1')).text()
     expect(metrics).toMatch(/portal_requests_total\{route="page",status="200"\} \d+/)
     expect(metrics).not.toMatch(/="[^"\n]*1001/)
   })
 })
 
-describe('the figures', () => {
-  const figures = async (address: string, headers: Record<string, string> = {}) =>
-    (await portal.fetch(new Request('http://portal.test/metrics', { headers }), address)).status
+describe('the figures', async () => {
+  const own = await portalAt(OWN)
+  const figures = async (address: string, headers: Record<string, string> = {}, of = own) =>
+    (await of.fetch(new Request(`${OWN}/metrics`, { headers: { host: '127.0.0.1:8400', ...headers } }), address)).status
 
   test('are for this machine alone, and not for whom a proxy on it passes on', async () => {
     expect(await figures('127.0.0.1')).toBe(200)
@@ -165,6 +169,7 @@ describe('the figures', () => {
     expect(await figures('203.0.113.7')).toBe(404)
     expect(await figures('')).toBe(404)
     expect(await figures('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+    expect(await figures('127.0.0.1', {}, portal)).toBe(404)
     expect((await ask('/metric%73')).status).toBe(404)
   })
 })

@@ -2,11 +2,11 @@
 // nothing is left of them.
 import { readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from './own-database.ts'
 import { scratchFolder } from './scratch.ts'
-import { type StartedPortal, startedPortal } from './started-portal.ts'
+import { freePort, type StartedPortal, startedPortal } from './started-portal.ts'
 
 const { url, ownerUrl } = await ownDatabase()
 const folder = scratchFolder('portal-silent')
@@ -15,12 +15,7 @@ let port = 0
 const silent: Socket[] = []
 
 beforeAll(async () => {
-  port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const taken = (probe.address() as AddressInfo).port
-      probe.close(() => resolve(taken))
-    })
-  })
+  port = await freePort()
   const database = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
   const environment = { PORT: String(port), DATA_DIR: folder, PORTAL_DEMO: 'on', LOG_LEVEL: 'info', ...database }
   const limited = `ulimit -n 600; exec "${process.execPath}" src/main.ts`

@@ -1,5 +1,6 @@
 // The built portal in a process of its own, for tests of what surrounds it: a proxy, signals, the limits of its machine.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -21,9 +22,11 @@ export async function startedPortal(
   environment: Record<string, string>,
   [program, ...words]: readonly [string, ...string[]] = [process.execPath, 'src/main.ts'],
 ): Promise<StartedPortal> {
+  // A portal that builds first is not built as for a test.
+  const { VITEST: _, ...outer } = process.env
   const child = spawn(program, words, {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...environment },
+    env: { ...outer, NODE_ENV: 'production', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = () => child.kill('SIGKILL')
@@ -46,3 +49,12 @@ export async function startedPortal(
   }
   return { process: child, output: () => output, ended, stop }
 }
+
+/** A port of this machine that nothing listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })

@@ -29,12 +29,13 @@ export function boundsOf(descriptors: number, proxies: number): Bounds {
 
 /** The limit of this process, which Node has raised as far as it may be. */
 export function descriptorLimit(): number {
-  if (!process.report) return 1024
-  const { excludeNetwork } = process.report
-  // With it the report would look up the names of addresses.
-  process.report.excludeNetwork = true
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
-  process.report.excludeNetwork = excludeNetwork
+  const report = process.report as (NodeJS.ProcessReport & { excludeNetwork?: boolean }) | undefined
+  if (!report) return 1024
+  const { excludeNetwork = false } = report
+  // With its part on the network it would look up the name of each address.
+  report.excludeNetwork = true
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
+  report.excludeNetwork = excludeNetwork
   const soft = userLimits?.open_files?.soft
   return soft === 'unlimited' ? Infinity : Number(soft) || 1024
 }

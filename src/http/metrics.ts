@@ -2,6 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Kind } from './admission.ts'
+import { isLoopback } from '../lib/loopback.ts'
 import { hashToken, sameHash } from '../lib/secret-token.ts'
 
 type Route = 'api' | 'page'
@@ -63,10 +64,20 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Who reads the figures: whoever shows the token; where none is set, this machine itself, not a proxy on it. */
-export function mayMeasure({ headers }: Request, address: string, token: string | undefined): boolean {
+/** What proxies add to a request that they pass on. */
+const BY_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/**
+ * Who reads the figures: whoever shows the token; where none is set, this machine itself under its own name, and only of a
+ * portal that is this machine's alone. A proxy here may say nothing of whom it passes on.
+ * @param origin address under which people reach the portal
+ */
+export function mayMeasure({ headers }: Request, address: string, token: string | undefined, origin: string): boolean {
   if (token) return sameHash(hashToken(headers.get('authorization') ?? ''), hashToken(`Bearer ${token}`))
-  if (headers.has('x-forwarded-for') || headers.has('forwarded')) return false
+  if (!origin.startsWith('http:') || !isLoopback(origin)) return false
+  const host = headers.get('host') ?? ''
+  const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
+  if (asked?.host !== host || !isLoopback(asked.href) || BY_PROXY.some((name) => headers.has(name))) return false
   const plain = address.replace(/^::ffff:/i, '')
   return isIP(plain) > 0 && loopback.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
 }

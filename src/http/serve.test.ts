@@ -25,7 +25,11 @@ const freePort = (): Promise<number> =>
 
 const ORIGIN = 'https://portal.example'
 
-async function listen(portal: Partial<Portal>, proxies = 0, more: { drainPause?: number } = {}): Promise<number> {
+async function listen(
+  portal: Partial<Portal>,
+  proxies = 0,
+  more: { drainPause?: number; warn?: (words: string) => void } = {},
+): Promise<number> {
   const port = await freePort()
   const whole = { fetch: async () => new Response('ok'), ...NOTHING, ...portal }
   served = await serve(whole, { host: '127.0.0.1', port, origin: ORIGIN, proxies, ...more })
@@ -73,6 +77,20 @@ describe('the address of a client', () => {
     const behind = await listen({ fetch: async (_, address) => new Response(address) }, 1)
     expect(await get(behind, { headers: { 'x-forwarded-for': '203.0.113.5' } })).toBe('203.0.113.5')
   })
+})
+
+test('whoever runs it is told once that a proxy is in front of which the settings say nothing', async () => {
+  const told: string[] = []
+  const warn = (words: string) => void told.push(words)
+  const headers = { 'x-forwarded-for': '203.0.113.5' }
+  const port = await listen({}, 0, { warn })
+  await get(port)
+  expect(told).toEqual([])
+  for (let time = 0; time < 2; time++) await get(port, { headers })
+  expect(told).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
+  await served?.drain()
+  await get(await listen({}, 1, { warn }), { headers })
+  expect(told).toHaveLength(1)
 })
 
 test('a page from memory is answered before the fetch function is asked', async () => {
@@ -280,7 +298,7 @@ describe('stopping', () => {
     const ask = 'GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n'
     const opened = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
     const texts = ['', '']
-    for (const [at, socket] of opened.entries()) socket.on('data', (part) => (texts[at] += part))
+    for (const [at, socket] of opened.entries()) socket.on('data', (part) => (texts[at] = `${texts[at]}${part}`))
     await Promise.all(opened.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
     opened[0]!.write(ask)
     await vi.waitFor(() => expect(texts[0]).toMatch(/ok$/), 3000)

@@ -23,6 +23,8 @@ type Options = {
   origin: string
   /** How many proxies in front of us may say who the client is. */
   proxies: number
+  /** Takes what whoever runs the portal should know. */
+  warn?: (words: string) => void
   /** Milliseconds from the begin of the end until no new connection is taken. */
   drainPause?: number
   /** How many connections it takes; by the limit of descriptors when left out. */
@@ -54,7 +56,15 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
     },
     { overrideGlobalObjects: false },
   )
+  // Under https a proxy is in front, which ends TLS.
+  let mayBeUntold = proxies === 0 && origin.startsWith('https:')
   const handle: RequestListener = (request, response) => {
+    if (mayBeUntold && request.headers['x-forwarded-for'] !== undefined) {
+      mayBeUntold = false
+      options.warn?.(
+        'Requests come through a proxy, and TRUSTED_PROXIES is 0: all clients count as one. Set it to the number of proxies.',
+      )
+    }
     const path = pathOf(request.url ?? '')
     if (path === null) return void response.writeHead(400, { connection: 'close' }).end()
     request.url = path

@@ -1,0 +1,124 @@
+// Two portals on one database behind a balancer that asks /readyz, and requests all the while, as each is restarted in turn.
+import { Agent, request as send } from 'node:http'
+import { type Proxy, startProxy } from './proxy.ts'
+import { type StartedPortal, startedPortal } from './started-portal.ts'
+
+type Place = {
+  /** Ports of the balancer and of the two portals. */
+  ports: readonly [number, number, number]
+  /** Where the database and the data folder are. */
+  environment: Record<string, string>
+  /** At least so many are sent. */
+  requests: number
+  concurrency: number
+}
+
+export type Restarted = {
+  sent: number
+  /** What went wrong, in words. */
+  failures: string[]
+  /** Milliseconds that each portal took to end. */
+  endedIn: number[]
+}
+
+type Asked = { method: 'GET' | 'POST'; path: string; body?: string }
+
+/** Pages from memory and rendered, calls, and what writes; each as a client of its own, so that no limit counts them together. */
+const REQUESTS: readonly Asked[] = [
+  { method: 'GET', path: '/' },
+  { method: 'GET', path: '/docs' },
+  { method: 'GET', path: '/notice?page=2' },
+  { method: 'GET', path: '/api/web/v1/index/data' },
+  { method: 'GET', path: '/login' },
+  { method: 'POST', path: '/api/dev/v1/report/page-view', body: 'targetPath=%2Fdocs' },
+  { method: 'POST', path: '/api/dev/v1/report/page-view', body: `targetPath=%2F${'d'.repeat(1500)}` },
+]
+
+/** Seconds that a portal goes on after SIGTERM; the balancer notices in one. */
+const PAUSE = '3'
+
+export async function restartInTurn({ ports, environment, requests, concurrency }: Place): Promise<Restarted> {
+  const [front, ...own] = ports
+  const origin = `http://127.0.0.1:${front}`
+  const start = (port: number) =>
+    startedPortal({
+      ...environment,
+      PORT: String(port),
+      ORIGIN: origin,
+      PORTAL_DEMO: 'on',
+      TRUSTED_PROXIES: '1',
+      DRAIN_PAUSE: PAUSE,
+    })
+  const portals: StartedPortal[] = []
+  let proxy: Proxy | null = null
+  const outcome: Restarted = { sent: 0, failures: [], endedIn: [] }
+  try {
+    // One after the other: the first makes the keys and the tables.
+    for (const port of own) portals.push(await start(port))
+    proxy = await startProxy(front, balancer(front, own))
+    const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+    let isOver = false
+    const worker = async () => {
+      while (!isOver || outcome.sent < requests) {
+        const at = outcome.sent++
+        const failure = await ask(front, agent, REQUESTS[at % REQUESTS.length]!, at)
+        if (failure) outcome.failures.push(failure)
+      }
+    }
+    const workers = Promise.all(Array.from({ length: concurrency }, worker))
+    try {
+      for (const [at, port] of own.entries()) {
+        const began = performance.now()
+        await portals[at]!.stop()
+        outcome.endedIn.push(performance.now() - began)
+        portals[at] = await start(port)
+        // Until the balancer has seen it twice.
+        await new Promise((resolve) => setTimeout(resolve, 2000))
+      }
+    } finally {
+      isOver = true
+    }
+    await workers
+    agent.destroy()
+    return outcome
+  } finally {
+    await proxy?.stop()
+    await Promise.all(portals.map((portal) => portal.stop()))
+  }
+}
+
+/** Nothing is tried again, so that nothing that goes wrong is hidden; its checks have no Host, as haproxy sends them by itself. */
+const balancer = (front: number, own: readonly number[]): string => `
+frontend front
+  bind 127.0.0.1:${front}
+  http-request set-header X-Forwarded-For %[req.hdr(x-client)]
+  default_backend portals
+backend portals
+  retries 0
+  option httpchk GET /readyz
+  timeout check 5s
+  default-server check inter 300ms fall 2 rise 2
+${own.map((port) => `  server at${port} 127.0.0.1:${port}`).join('\n')}`
+
+/** @returns what went wrong; null for an answer */
+function ask(port: number, agent: Agent, { method, path, body }: Asked, at: number): Promise<string | null> {
+  const headers = {
+    'x-client': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
+    'sec-fetch-site': 'same-origin',
+    ...(body ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length } : {}),
+  }
+  const told = `${method} ${path.slice(0, 40)}`
+  return new Promise((resolve) => {
+    const sent = send({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
+      const { statusCode = 0 } = response
+      const from = response.headers['x-content-type-options'] ? 'a portal' : 'the balancer'
+      response
+        .resume()
+        .on('end', () => resolve(statusCode < 400 ? null : `${told}: ${statusCode} of ${from}`))
+        .on('error', (fault) => resolve(`${told}: ${fault.message}`))
+    })
+    sent.on('error', (fault) => resolve(`${told}: ${fault.message}`))
+    sent.setTimeout(30_000, () => sent.destroy(new Error('no answer in 30 s')))
+    sent.end(body)
+  })
+}
