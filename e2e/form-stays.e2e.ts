@@ -92,6 +92,22 @@ for (const { name, open, fill, field, button } of PLACES) {
   })
 }
 
+test('a text that is longer than any field takes stays, and is said to be', async ({ page, context }) => {
+  await openApp(page, context)
+  const typed = page.getByRole('textbox', { name: '详细介绍' })
+  await expectAwake(typed)
+  const text = TYPED.repeat(5001)
+  await typed.fill(text)
+  await page.getByRole('button', { name: '存草稿' }).click()
+  await expect(page.getByText('有一项内容过长，最多 20000 个字符。这次没有提交，填写的内容都在。')).toBeVisible()
+  await expect(typed).toHaveValue(text)
+  await typed.fill(TYPED)
+  await page.getByRole('button', { name: '存草稿' }).click()
+  await expect(page.getByText('有一项内容过长')).toBeHidden()
+  await page.reload()
+  await expect(typed).toHaveValue(TYPED)
+})
+
 test(
   'one app in two tabs: what was typed in the second may be saved over the first',
   { tag: '@wide' },
