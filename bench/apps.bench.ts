@@ -6,7 +6,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { type Db, openDb, UNLIMITED } from '../src/db/open.ts'
+import { type Db, OF_CHORES, openDb, UNLIMITED } from '../src/db/open.ts'
 import { listAppHandler } from '../src/features/apps/handlers/lists.ts'
 import { reviewQueueHandler } from '../src/features/certification/handlers/review.ts'
 import { figure, median } from './figures.ts'
@@ -19,7 +19,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'bench-apps-'))
 const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)
-  const { db, close } = openDb(embedded.url)
+  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_CHORES })
   // One connection that fills the tables, for as long as that takes.
   const owner = openDb(embedded.ownerUrl, 1, { timeouts: UNLIMITED })
   await sql`set statement_timeout = 0`.execute(owner.db)

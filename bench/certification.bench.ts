@@ -9,7 +9,7 @@ import type { Endpoint, InputOf } from '../src/api/endpoint.ts'
 import { requestOf } from '../src/api/caller.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { type Db, openDb } from '../src/db/open.ts'
+import { type Db, OF_CHORES, openDb } from '../src/db/open.ts'
 import { importContent } from '../src/content.ts'
 import { personIdentity, personUploadIdentity } from '../src/features/certification/contract/personal.ts'
 import { imgUpload } from '../src/features/certification/contract/photos.ts'
@@ -53,7 +53,7 @@ const folder = benchFolder('certification')
 const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)
-  const { db, close } = openDb(embedded.url)
+  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_CHORES })
   await importContent(db, path.join(ROOT, 'content'))
   await submissions(db)
   await queue(db)

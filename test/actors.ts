@@ -1,6 +1,6 @@
 // Developers in any standing who are signed in, a clock to move, and the SMS that they get.
 import { makeDemoStandings } from '../src/features/developer/factory/demo.ts'
-import { makeStanding, type Wanted } from '../src/features/developer/factory/standing.ts'
+import { makeStanding, registeredAt, type Wanted } from '../src/features/developer/factory/standing.ts'
 import { demoSubject } from '../src/features/identity/rules/demo-accounts.ts'
 import { makeDemoDevelopers, makeSession } from '../src/features/session/factory.ts'
 import { keptBody, keptRecipient } from '../src/lib/kept-message.ts'
@@ -47,7 +47,7 @@ export function actorsOf(api: TestApi, start: Date): Actors {
     newNumber: () => `139${String(10_000_000 + ++made)}`,
     developer: async (wanted) => {
       const at = 2000 + ++made
-      const one = await api.developer(`actor-${made}`)
+      const one = await api.developer(`actor-${made}`, now, wanted ? registeredAt(now) : now)
       if (wanted) await makeStanding(api.db, api.ports.keyRing, one.id, wanted, { at, now })
       return { id: one.id, as: { ...one.as, address }, at }
     },

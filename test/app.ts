@@ -36,7 +36,7 @@ export type TestApi = {
   folder: string
   ports: Ports
   /** A developer who is signed in: `api.call(sessionList, {}, (await api.developer('owner')).as)`. */
-  developer: (nickname: string, now?: Date) => Promise<{ id: number; as: As }>
+  developer: (nickname: string, now?: Date, registeredAt?: Date) => Promise<{ id: number; as: As }>
   /** An operator who is signed in. */
   operator: (roles: OperatorRole[], now?: Date) => Promise<{ id: number; as: As }>
   /** The value of a successful call, as a visitor. */
@@ -139,8 +139,8 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
     db: opened.db,
     folder,
     ports: signIn.ports,
-    developer: async (nickname, now = signIn.ports.clock.now()) => {
-      const id = await makeDeveloper(opened.db, signIn.ports.vault, { subject: nickname, nickname, now })
+    developer: async (nickname, now = signIn.ports.clock.now(), registeredAt = now) => {
+      const id = await makeDeveloper(opened.db, signIn.ports.vault, { subject: nickname, nickname, now, registeredAt })
       return { id, as: { cookie: `portal_session=${await makeSession(opened.db, 'developer', id, now)}` } }
     },
     operator: async (roles, now = signIn.ports.clock.now()) => {

@@ -38,14 +38,11 @@ test('the second time its columns are not described, and the rows are the same',
 })
 
 test('one that gives no rows says how many it changed, each time', async () => {
-  const view = (path: string) => db.insertInto('page_view').values({ target_path: path }).executeTakeFirst()
-  for (const path of ['/one', '/two', '/three']) {
-    expect(await view(path)).toMatchObject({ numInsertedOrUpdatedRows: 1n })
+  const count = (key: string) => db.insertInto('rate_limit').values({ key }).executeTakeFirst()
+  for (const key of ['one', 'two', 'three']) {
+    expect(await count(key)).toMatchObject({ numInsertedOrUpdatedRows: 1n })
   }
-  const gone = await db
-    .deleteFrom('page_view')
-    .where('target_path', 'in', ['/one', '/two', '/three'])
-    .executeTakeFirst()
+  const gone = await db.deleteFrom('rate_limit').where('key', 'in', ['one', 'two', 'three']).executeTakeFirst()
   expect(gone.numDeletedRows).toBe(3n)
 })
 

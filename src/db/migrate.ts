@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { Told } from '../lib/told.ts'
+import { APPEND_ONLY } from './append-only.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const PACKAGE = new URL('../../package.json', import.meta.url)
@@ -117,10 +118,14 @@ async function apply(client: pg.Client, { name, checksum, portal_version }: Appl
 
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)
+  const tables = Object.keys(APPEND_ONLY).join(', ')
+  const fillable = Object.entries(APPEND_ONLY).filter(([, columns]) => columns.length > 0)
   await client.query(`
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage, select on all sequences in schema public to ${name};
     revoke insert, update, delete on migration from ${name};
-    revoke update, delete on team_activity, certification_view from ${name};`)
+    revoke update, delete on ${tables} from ${name};
+    ${fillable.map(([table, columns]) => `grant update (${columns.join(', ')}) on ${table} to ${name};`).join('\n')}
+    grant execute on function erase_left_person(bigint) to ${name};`)
 }

@@ -3,18 +3,19 @@ import type { Db } from '../../db/open.ts'
 import { together } from '../../lib/together.ts'
 import { hashToken, newToken } from '../../lib/secret-token.ts'
 import type { Vault } from '../../ports/vault.ts'
+import { demoRegisteredAt } from '../developer/factory/demo.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../identity/rules/demo-accounts.ts'
 import { saveDeveloper, saveOperator } from './queries/people.ts'
 import { insertSession } from './queries/sessions.ts'
 import { BUILT_IN, LIFE, type SessionKind } from './rules.ts'
 
-type Person = { subject: string; nickname?: string; email?: string; issuer?: string; now?: Date }
+type Person = { subject: string; nickname?: string; email?: string; issuer?: string; now?: Date; registeredAt?: Date }
 
 /** @returns the developer's id */
 export async function makeDeveloper(
   db: Db,
   vault: Vault,
-  { subject, nickname, email, issuer = BUILT_IN, now = new Date() }: Person,
+  { subject, nickname, email, issuer = BUILT_IN, now = new Date(), registeredAt }: Person,
 ): Promise<number> {
   const place = { table: 'developer', column: 'email_sealed' }
   const { id } = await saveDeveloper(db, {
@@ -25,6 +26,7 @@ export async function makeDeveloper(
     emailSealed: email ? vault.seal({ ...place, row: `${issuer} ${subject}` }, email) : null,
     emailPrint: email ? vault.print(place, email.toLowerCase()) : null,
     now,
+    registeredAt,
   })
   return id
 }
@@ -65,6 +67,7 @@ export async function makeDemoDevelopers(db: Db, vault: Vault, now: Date): Promi
         nickname: name,
         email: `${name}@developer.polaris.example`,
         now,
+        registeredAt: demoRegisteredAt(name, now),
       }),
     ),
   )

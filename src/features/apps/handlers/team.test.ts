@@ -131,6 +131,11 @@ test('pictures of apps that were handed over outlive the erasure of the former o
     const { name: teamName } = await api.call(teamInfo, {}, owner.as)
     await api.call(handoverOffer, { teamMemberId: memberId, name: teamName }, owner.as)
     await api.call(handoverAnswer, { status: 1 }, heir.as)
+    const left = { event: 'unbind_viewed', from_status: 51, from_flow_step: 0, to_status: 41, to_flow_step: 0 }
+    await api.db
+      .insertInto('account_history')
+      .values({ developer_id: owner.id, at: NOW, actor: 'developer', actor_id: owner.id, ...left })
+      .execute()
     await erasePerson(api.db, owner.id, NOW)
     expect(await seen(heir.as)).toEqual(before)
     owner = heir

@@ -3,7 +3,7 @@
 import type { Db } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import { together } from '../../../lib/together.ts'
-import { makeStanding, type Wanted } from '../../developer/factory/standing.ts'
+import { makeStanding, registeredAt, type Wanted } from '../../developer/factory/standing.ts'
 import { ensurePersonKey } from '../../developer/queries/person-keys.ts'
 import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
 import {
@@ -89,6 +89,8 @@ async function makeReviewers(db: Db, now: Date): Promise<number[]> {
 }
 
 async function makeExtra({ db, ring }: Desk, at: number, wanted: Wanted, submittedAt: Date): Promise<number> {
+  // The submission of a standing is one day old.
+  const then = new Date(submittedAt.getTime() + DAY)
   const nickname = `${['tide', 'harbor', 'pier', 'reef', 'cove'][at % 5]}-${at}`
   const { id } = await db
     .insertInto('developer')
@@ -97,13 +99,12 @@ async function makeExtra({ db, ring }: Desk, at: number, wanted: Wanted, submitt
       subject: nickname,
       nickname,
       provider_account: nickname,
-      created_at: new Date(submittedAt.getTime() - 20 * DAY),
+      created_at: registeredAt(then),
       signed_in_at: submittedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // The submission of a standing is one day old.
-  await makeStanding(db, ring, id, wanted, { at: 1000 + at, now: new Date(submittedAt.getTime() + DAY) })
+  await makeStanding(db, ring, id, wanted, { at: 1000 + at, now: then })
   return id
 }
 

@@ -64,7 +64,7 @@ export const findPlaceBeforeLeaving = (db: Db, developerId: number) =>
 
 /**
  * Erases what is personal: verified data, drafts, cases, bank data, codes, words that reviewers wrote, and the data key,
- * without which copies elsewhere open no more. Numbers of cases, days and verdicts stay.
+ * without which copies elsewhere open no more. Numbers of cases, days and verdicts stay. The account has left by then.
  * @returns names of files to be removed once this holds
  */
 export async function erasePerson(db: Db, developerId: number, now: Date): Promise<string[]> {
@@ -97,7 +97,8 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
     .set({ account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' })
     .where('developer_id', '=', developerId)
     .execute()
-  await db.updateTable('account_history').set({ remark: '' }).where('developer_id', '=', developerId).execute()
+  // The application may not change histories; this does it for whoever has left.
+  await sql`select erase_left_person(${developerId})`.execute(db)
   await db
     .updateTable('agreement_consent')
     .set({ withdrawn_at: now })
@@ -110,8 +111,6 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
     .set({ state: 'removed', removed_at: sql`coalesce(removed_at, ${now})`, content_index: Buffer.alloc(0) })
     .where('developer_id', '=', developerId)
     .execute()
-  for (const table of ['page_view', 'click_report'] as const)
-    await db.updateTable(table).set({ user_id: null }).where('user_id', '=', String(developerId)).execute()
   await db.deleteFrom('person_key').where('developer_id', '=', developerId).execute()
   const files = await db
     .selectFrom('certification_photo')

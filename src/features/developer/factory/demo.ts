@@ -8,7 +8,7 @@ import { together } from '../../../lib/together.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../../identity/rules/demo-accounts.ts'
 import { isEnterpriseType } from '../rules/enterprise-type.ts'
 import { type AccountStatus, type FlowStep, isAccountStatus, type StatusRow, STATUS } from '../rules/status.ts'
-import { makeStanding, type Wanted } from './standing.ts'
+import { makeStanding, registeredAt, type Wanted } from './standing.ts'
 import { makeDeeds, makeMember, makeTeam } from './team.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -68,6 +68,14 @@ const NAMED: Record<string, Wanted> = {
   invited: { accountStatus: 33 },
 }
 
+/** Those with a standing registered one a day, long ago; the others have just come. */
+export function demoRegisteredAt(name: string, now: Date): Date {
+  const wanted = NAMED[name] ?? wantedOf(name, now)
+  if (!wanted) return now
+  const at = DEMO_ACCOUNTS.findIndex((account) => account.name === name)
+  return registeredAt(now, 140 + at + waited(wanted))
+}
+
 /** Gives every demo developer who has none yet a standing with history, verified data, consents and a team. */
 export const makeDemoStandings = (db: Db, ring: KeyRing, now: Date): Promise<void> =>
   withinTransaction(db, (trx) => settleAll(trx, ring, now))
@@ -81,11 +89,10 @@ async function settleAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
       const developerId = developers.get(name)
       const wanted = NAMED[name] ?? wantedOf(name, now)
       if (developerId === undefined || wanted === null) return
-      const registered = 140 + at
       const then = new Date(now.getTime() - waited(wanted) * DAY)
-      await makeStanding(db, ring, developerId, wanted, { at, now: then, registered })
-      const registeredAt = new Date(now.getTime() - registered * DAY)
-      await consentTo(db, developerId, { status: wanted.accountStatus, versions, registeredAt, now: then })
+      await makeStanding(db, ring, developerId, wanted, { at, now: then })
+      const since = demoRegisteredAt(name, now)
+      await consentTo(db, developerId, { status: wanted.accountStatus, versions, registeredAt: since, now: then })
     }),
   )
   await readAllButTheLatest(db, [...developers.values()], now)

@@ -63,31 +63,19 @@ type Options = {
   /** Which sample data the developer gets; differs for each so that no two share a telephone. */
   at?: number
   now?: Date
-  /** Days since the developer registered; the first certification was 124 days ago. */
-  registered?: number
 }
 
+/** When whoever gets a standing registered: their first certification was 124 days ago. */
+export const registeredAt = (now: Date, days = 140): Date => new Date(now.getTime() - days * DAY)
+
+/** Of a developer who registered long enough ago (`registeredAt`). */
 export async function makeStanding(
   db: Db,
   ring: KeyRing,
   developerId: number,
   wanted: Wanted,
-  { at = developerId % 5000, now = new Date(), registered = 140 }: Options = {},
+  { at = developerId % 5000, now = new Date() }: Options = {},
 ): Promise<void> {
-  const since = new Date(now.getTime() - registered * DAY)
-  await db
-    .with('registered', (query) =>
-      query
-        .updateTable('developer')
-        .set({ created_at: since })
-        .where('id', '=', developerId)
-        .where('created_at', '>', since),
-    )
-    .updateTable('account_history')
-    .set({ at: since })
-    .where('developer_id', '=', developerId)
-    .where('event', '=', 'registered')
-    .execute()
   const walk = new Walk(db, ring, developerId, at, now, wanted)
   const row = STATUS[wanted.accountStatus] as StatusRow
   if (row.stage === 'none') return

@@ -21,8 +21,7 @@ beforeAll(async () => {
 
 let made = 0
 async function developer(accountStatus?: AccountStatus) {
-  const one = await api.developer(`own-${made++}`)
-  await api.db.updateTable('developer').set({ created_at: EARLY }).where('id', '=', one.id).execute()
+  const one = await api.developer(`own-${made++}`, now, EARLY)
   if (accountStatus) await makeStanding(api.db, api.ports.keyRing, one.id, { accountStatus }, { at: 3000 + made, now })
   return one
 }

@@ -33,6 +33,8 @@ export type NewDeveloper = {
   emailSealed: Buffer | null
   emailPrint: string | null
   now: Date
+  /** When a developer who is new here registered; now when left out. */
+  registeredAt?: Date | undefined
 }
 
 /** The developer of a person at a provider: made at the first sign-in, else with the name the provider gives today. */
@@ -46,7 +48,7 @@ export function saveDeveloper(db: Db, person: NewDeveloper) {
   }
   return db
     .insertInto('developer')
-    .values({ issuer: person.issuer, subject: person.subject, created_at: person.now, ...said })
+    .values({ issuer: person.issuer, subject: person.subject, created_at: person.registeredAt ?? person.now, ...said })
     .onConflict((known) => known.columns(['issuer', 'subject']).doUpdateSet(said))
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
