@@ -1195,8 +1195,8 @@ export type TeamMemberRow = {
   id: ColumnType<number, never, never>
   /** The team. */
   team_id: number
-  /** Who was invited. */
-  developer_id: number
+  /** Who was invited; null while no developer is known who has what was typed. */
+  developer_id: number | null
   /** invited, active, disabled, refused, left or removed. */
   state: string
   /** Name by which the team knows the member. */
@@ -1219,6 +1219,12 @@ export type TeamMemberRow = {
   ended_at: Date | null
   /** The last day that member and owner were told of; null when of none. A day moved since is told anew. */
   end_told: string | null
+  /** What was typed, an address or a number masked; what the team sees until they join. Empty where it was not kept. */
+  invited_as: ColumnType<string, string | undefined, string>
+  /** Keyed hash of the address or number that was typed, as the accounts have it, or the name after "name ". */
+  invited_print: string | null
+  /** The address or number that the invitation is sent to, sealed; gone once it was answered or withdrawn, null for a name. */
+  invited_sealed: Buffer | null
 }
 
 /** Roles of members; a member with several has the union of their permissions. */

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/app.ts'
 import { Browser } from '../../../test/browser.ts'
 import { keptBody } from '../../lib/kept-message.ts'
-import { consentList } from '../developer/contract/own-data.ts'
 import { getLoginInfo, loginFinish } from '../session/contract.ts'
 import {
   identityCodeSignIn,
@@ -65,39 +64,6 @@ describe('registering', () => {
       email: '',
     })
     expect((await newBrowser().signIn('LINHAI', PASSWORD)).code).toBe('200')
-  })
-
-  test('what is accepted stands among the consents of the developer, with version and time, and is not given twice', async () => {
-    const then = new Date()
-    api.setNow(then)
-    const { browser, interaction } = await begun({ register: true })
-    const form = { interaction, account: 'chenyu-2', password: PASSWORD, agreed: 'on' }
-    const made = await browser.ask(identityRegister, form)
-    api.setNow(new Date(then.getTime() + 60_000))
-    expect((await finish(browser, made.value?.next)).code).toBe('200')
-    const given = async (one: Browser) =>
-      (await one.ask(consentList, {})).value!.consents.filter(({ version }) => version !== null)
-    const consents = await given(browser)
-    expect(consents.map(({ key }) => key).toSorted()).toEqual(['developer', 'privacy'])
-    for (const { version, currentVersion, givenAt, holds } of consents)
-      expect([version, givenAt, holds]).toEqual([currentVersion, then.toISOString(), true])
-    // One that was taken back does not come back with the next sign-in.
-    const { id } = await api.db
-      .selectFrom('developer')
-      .where('provider_account', '=', 'chenyu-2')
-      .select('id')
-      .executeTakeFirstOrThrow()
-    await api.db
-      .updateTable('agreement_consent')
-      .set({ withdrawn_at: then })
-      .where('developer_id', '=', id)
-      .where('agreement_key', '=', 'privacy')
-      .execute()
-    const again = newBrowser()
-    expect((await again.signIn('chenyu-2', PASSWORD)).code).toBe('200')
-    expect((await given(again)).map(({ key, holds }) => [key, holds])).toEqual(
-      consents.map(({ key }) => [key, key === 'developer']),
-    )
   })
 
   test.each([

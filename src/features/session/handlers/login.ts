@@ -9,6 +9,8 @@ import { maskEmail } from '../../../lib/mask.ts'
 import { ownPath } from '../../../lib/own-path.ts'
 import { hashToken, newToken, sameHash } from '../../../lib/secret-token.ts'
 import type { Identity } from '../../../ports/open-id.ts'
+import { bindInvites } from '../../team/queries/invitees.ts'
+import { namePrint } from '../../team/rules/inviting.ts'
 import type { loginFinish, loginStart, opsLoginFinish, opsLoginStart } from '../contract.ts'
 import {
   insertAttempt,
@@ -120,16 +122,19 @@ async function developerFor(
   returnTo: string,
 ): Promise<number> {
   const { subject, nickname, account, email } = identity
+  const emailPrint = email ? ports.vault.print(DEVELOPER_EMAIL, email.toLowerCase()) : null
   const { id, status } = await saveDeveloper(db, {
     issuer,
     subject,
     nickname,
     providerAccount: account.includes('@') ? maskEmail(account) : account,
     emailSealed: email ? ports.vault.seal({ ...DEVELOPER_EMAIL, row: personRow(issuer, subject) }, email) : null,
-    emailPrint: email ? ports.vault.print(DEVELOPER_EMAIL, email.toLowerCase()) : null,
+    emailPrint,
     now,
   })
   if (status !== 'active') throw refused('frozen', returnTo)
+  const prints = [namePrint(account), ...(emailPrint ? [emailPrint] : [])]
+  await bindInvites(db, id, prints, issuer === BUILT_IN ? subject : null)
   // Another provider has agreements of its own.
   if (issuer === BUILT_IN) await moveRegistrationConsents(db, id, subject)
   return id

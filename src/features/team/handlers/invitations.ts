@@ -2,9 +2,9 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import { dateText, dayOf } from '../../../lib/dates.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { maskEmail, maskPhone } from '../../../lib/mask.ts'
 import { hashToken, newToken } from '../../../lib/secret-token.ts'
-import { findLanguage } from '../../developer/queries/language.ts'
 import { telephoneIndex } from '../../developer/queries/sealed-columns.ts'
 import { findStanding } from '../../developer/queries/standing.ts'
 import { creationRefusal } from '../../developer/rules/deadline.ts'
@@ -20,28 +20,33 @@ import {
   MOST_CSV,
 } from '../contract/members.ts'
 import { countResent } from '../queries/activity.ts'
-import { findInviteByLink, findPerson, findPersonById, type Wanted } from '../queries/invitees.ts'
+import { countInvitedLately, findInviteByLink, findPerson, findPersonById, type Wanted } from '../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../queries/members.ts'
 import { findWork, hasOpenTeam } from '../queries/opening.ts'
 import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../queries/roles.ts'
-import { checkDay, INVITE_DAYS, lapseOf } from '../rules/days.ts'
+import { checkDay, lapseOf } from '../rules/days.ts'
 import { assignRefusalFor, takeRefusalFor } from '../rules/granting.ts'
 import { ANSWER, inviteRefusalFor } from '../rules/invitation.ts'
-import { type InviteProblem, inviteProblemFor, MOST_RESENT_A_DAY, rowsOfCsv } from '../rules/inviting.ts'
+import {
+  type InviteProblem,
+  inviteProblemFor,
+  MOST_INVITES_A_DAY,
+  MOST_RESENT_A_DAY,
+  MOST_TEAM_INVITES_A_DAY,
+  namePrint,
+  rowsOfCsv,
+} from '../rules/inviting.ts'
 import { type Acting, actIn, nameOf, note } from './acting.ts'
 import { inviteText } from './opening.ts'
+import { send } from './invite-letter.ts'
 import { grantOf, refused } from './roles.ts'
 import { tellPeople } from './telling.ts'
 
 const PROBLEM: Record<InviteProblem, () => string> = {
   team_add_self: m.team_add_self,
   team_add_owner: m.team_add_owner,
-  team_add_other_owner: m.team_add_other_owner,
   team_add_member: m.team_add_member,
   team_add_invited: m.team_add_invited,
-  team_add_elsewhere: m.team_add_elsewhere,
-  team_add_frozen: m.team_add_frozen,
-  team_add_leaving: m.team_add_leaving,
   team_add_often: m.team_add_often,
 }
 
@@ -59,6 +64,13 @@ function wantedOf({ ports }: Context, { kind, value }: AccountName): Wanted {
   return { kind, value, print, index: telephoneIndex(ports.keyRing, value) }
 }
 
+/** Where an address that was typed is sealed for. */
+const TYPED = { table: 'team_member', column: 'invited_sealed' }
+
+/** What was typed as the team sees it until somebody joins. */
+const shownAs = ({ kind, value }: AccountName): string =>
+  kind === 'email' ? maskEmail(value) : kind === 'phone' ? maskPhone(value) : value
+
 type Row = {
   account: string
   remarkName: string
@@ -66,9 +78,12 @@ type Row = {
   roles: Awaited<ReturnType<typeof rolesNamed>>
 }
 
-/** Invites one person, or says why not. */
+/**
+ * Invites by what was typed, or says why not. The answer and all that the team sees are the same whether somebody here has that
+ * name, address or number; only whom the team knows anyway is named.
+ */
 async function inviteOne(context: Context, acting: Acting, row: Row): Promise<Invited> {
-  const { db, viewer, now } = context
+  const { db, ports, viewer, now } = context
   const { team, name } = acting
   const no = (problem: string): Invited => ({
     account: row.account,
@@ -79,25 +94,24 @@ async function inviteOne(context: Context, acting: Acting, row: Row): Promise<In
   })
   const account = accountNameOf(row.account)
   if (!account) return no(m.team_add_unreadable())
-  const person = await findPerson(db, team.id, wantedOf(context, account), now)
-  if (!person) return no(m.team_add_unknown())
-  const problem = inviteProblemFor(
-    {
-      id: person.id,
-      accountStatus: person.account_status,
-      ownTeam: person.own_team,
-      worksFor: person.works_for,
-      invitedHere: person.invited_here,
-      invitedLately: Number(person.invited_lately),
-    },
-    { teamId: team.id, ownerId: team.owner_id, inviterId: viewer.developer!.id },
-  )
+  const wanted = wantedOf(context, account)
+  const person = await findPerson(db, team.id, wanted, now)
+  const ids = { teamId: team.id, ownerId: team.owner_id, inviterId: viewer.developer!.id }
+  const problem = person && inviteProblemFor({ id: person.id, worksFor: person.works_for }, ids)
   if (problem) return no(PROBLEM[problem]())
+  const print = 'print' in wanted ? wanted.print : namePrint(wanted.value)
+  const lately = await countInvitedLately(db, team.id, print, now)
+  if (lately.here >= MOST_INVITES_A_DAY) return no(m.team_add_often())
+  if (lately.all >= MOST_TEAM_INVITES_A_DAY) throw new Failure('429001', { retryAfter: lately.wait })
   const token = newToken()
   const lapsesAt = lapseOf(now)
   const invite = await insertInvite(db, {
     teamId: team.id,
-    developerId: person.id,
+    // Invited by something else as well: that invitation is theirs.
+    developerId: person && !person.invited_here ? person.id : null,
+    as: shownAs(account),
+    print,
+    sealed: account.kind === 'name' ? null : ports.vault.seal({ ...TYPED, row: print }, account.value),
     remarkName: row.remarkName,
     memberUntil: row.memberUntil,
     hash: hashToken(token),
@@ -108,7 +122,7 @@ async function inviteOne(context: Context, acting: Acting, row: Row): Promise<In
   if (!invite) return no(m.team_add_invited())
   const roleIds = row.roles.map(({ id }) => id)
   await giveRoles(db, team.id, invite.id, roleIds)
-  const called = row.remarkName || person.nickname
+  const called = row.remarkName || shownAs(account)
   await note(context, team.id, name, {
     event: 'invited',
     memberId: invite.id,
@@ -118,35 +132,10 @@ async function inviteOne(context: Context, acting: Acting, row: Row): Promise<In
       ...(row.memberUntil ? { until: row.memberUntil } : {}),
     },
   })
-  await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person, account })
-  await tellPeople(context, [person.id], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
-  return { account: row.account, teamMemberId: invite.id, name: called, lapsesAt: lapsesAt.toISOString(), problem: '' }
-}
-
-type Letter = {
-  teamName: string
-  inviter: string
-  token: string
-  lapsesAt: Date
-  person: { id: number; issuer: string; subject: string; email_sealed: Buffer | null }
-  /** As it was typed; where it is no address, the one at the account service gets the mail. */
-  account: AccountName | null
-}
-
-async function send({ db, ports, site }: Context, letter: Letter): Promise<void> {
-  const { teamName: team, inviter, token, lapsesAt, person, account } = letter
-  const url = `${site.origin}/team/invite/${token}`
-  const to = { locale: await findLanguage(db, person.id) }
-  const day = dateText(dayOf(lapsesAt), to.locale)
-  const text = m.team_mail_invite_text({ inviter, team, url, days: INVITE_DAYS, day }, to)
-  if (account?.kind === 'phone') await ports.sms.send(db, { to: account.value, text })
-  const address = account?.kind === 'email' ? account.value : addressOf(person)
-  if (address) await ports.mail.send(db, { to: address, subject: m.team_mail_invite_subject({}, to), text })
-
-  function addressOf({ issuer, subject, email_sealed }: Letter['person']): string | null {
-    const place = { table: 'developer', column: 'email_sealed', row: `${issuer} ${subject}` }
-    return email_sealed && ports.vault.open(place, email_sealed)
-  }
+  await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person: person ?? null, account })
+  await tellPeople(context, [person?.id ?? null], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
+  const shown = row.remarkName || row.account
+  return { account: row.account, teamMemberId: invite.id, name: shown, lapsesAt: lapsesAt.toISOString(), problem: '' }
 }
 
 function checkUntil(day: string | null, now: Date): void {
@@ -216,7 +205,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
 }
 
 export const inviteResendHandler: Handler<typeof inviteResend> = async (context, { teamMemberId }) => {
-  const { db, viewer, now } = context
+  const { db, ports, viewer, now } = context
   const { team, actor, name } = await actIn(context, 'team:invite')
   await checkDue(context, team.owner_id)
   const member = await findMember(db, team.id, teamMemberId)
@@ -231,13 +220,15 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   const token = newToken()
   const lapsesAt = lapseOf(now)
   const renewed = await renewInvite(db, member.id, { hash: hashToken(token), by: viewer.developer!.id, now, lapsesAt })
-  const person = await findPersonById(db, member.developer_id)
-  if (!renewed || !person) throw new Failure('409001', { message: m.team_invite_answered() })
+  const person = member.developer_id === null ? null : ((await findPersonById(db, member.developer_id)) ?? null)
+  if (!renewed) throw new Failure('409001', { message: m.team_invite_answered() })
   const { count, until } = await countResent(db, team.id, member.id, now)
   if (count >= MOST_RESENT_A_DAY) throw new Failure('429001', { retryAfter: until })
   await note(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
-  await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person, account: null })
-  await tellPeople(context, [person.id], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
+  const typed = renewed.sealed && ports.vault.open({ ...TYPED, row: renewed.print }, renewed.sealed)
+  const account = typed ? accountNameOf(typed) : null
+  await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person, account })
+  await tellPeople(context, [person?.id ?? null], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
   return { lapsesAt: lapsesAt.toISOString() }
 }
 

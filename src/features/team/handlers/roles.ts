@@ -163,7 +163,7 @@ const factsOfRow = (row: RoleRow, names: ReadonlyMap<number, string>): Facts =>
 
 type Holders = Awaited<ReturnType<typeof listHolders>>
 const atWork = (holders: Holders): number[] =>
-  holders.filter(({ state }) => state === 'active').map((one) => one.developer_id)
+  holders.flatMap(({ state, developer_id: id }) => (state === 'active' && id !== null ? id : []))
 
 function taken(): Failure {
   const message = m.team_role_taken()

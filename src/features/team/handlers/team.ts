@@ -151,7 +151,8 @@ export const handoverOfferHandler: Handler<typeof handoverOffer> = async (contex
   const { db, now } = context
   const { team, name } = await actIn(context, 'owner')
   const member = await findMember(db, team.id, teamMemberId)
-  if (!member || member.state !== 'active') throw new Failure('404001', { message: m.team_member_missing() })
+  if (!member || member.state !== 'active' || member.developer_id === null)
+    throw new Failure('404001', { message: m.team_member_missing() })
   checkName(team.name, typed)
   if (member.member_until !== null && member.member_until < dayOf(now)) {
     throw new Failure('409001', { message: m.team_handover_ended({ name: nameOf(member) }) })

@@ -18,12 +18,9 @@ export type Person = {
   issuer: string
   subject: string
   email_sealed: Buffer | null
-  account_status: AccountStatus
-  own_team: number | null
   works_for: number | null
+  /** By whatever was typed. */
   invited_here: boolean
-  /** Within a day, withdrawn ones too. */
-  invited_lately: number
 }
 
 /**
@@ -44,19 +41,58 @@ export async function findPerson(db: Db, teamId: number, wanted: Wanted, now: Da
               or lower(d.provider_account) = ${wanted.value})`
   const first = wanted.kind === 'phone' ? sql`(${bySignIn(wanted.print)}) desc,` : sql``
   const { rows } = await sql<Person>`
-    select d.id, d.nickname, d.issuer, d.subject, d.email_sealed, a.account_status,
-      (select t.id from team t where t.owner_id = d.id and t.closed_at is null) as own_team,
+    select d.id, d.nickname, d.issuer, d.subject, d.email_sealed,
       (select m.team_id from team_member m join team t on t.id = m.team_id and t.closed_at is null
        where m.developer_id = d.id and m.state in ('active', 'disabled')
          and (m.member_until is null or m.member_until >= ${today})) as works_for,
       exists (select 1 from team_member m
-              where m.developer_id = d.id and m.team_id = ${teamId} and m.state = 'invited') as invited_here,
-      (select count(*) from team_member m
-       where m.developer_id = d.id and m.team_id = ${teamId} and m.invited_at > ${now}::timestamptz - interval '1 day') as invited_lately
+              where m.developer_id = d.id and m.team_id = ${teamId} and m.state = 'invited') as invited_here
     from developer d join account a on a.developer_id = d.id
     where d.status = 'active' and ${here}
     order by ${first} d.signed_in_at desc nulls last limit 1`.execute(db)
   return rows[0]
+}
+
+/**
+ * Invitations of a team within a day, withdrawn ones too: to what was typed, and to all.
+ * @returns wait seconds until the first of them is a day old
+ */
+export async function countInvitedLately(
+  db: Db,
+  teamId: number,
+  print: string,
+  now: Date,
+): Promise<{ here: number; all: number; wait: number }> {
+  const { rows } = await sql<{ here: number; all: number; wait: number }>`
+    select (count(*) filter (where m.invited_print = ${print}))::int as here, count(*)::int as all,
+      coalesce(ceil(extract(epoch from min(m.invited_at) + interval '1 day' - ${now}::timestamptz)), 0)::int as wait
+    from team_member m
+    where m.team_id = ${teamId} and m.invited_at > ${now}::timestamptz - interval '1 day'`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Invitations that waited for somebody become those of a developer who signed in: the newest of each team that they have no
+ * other tie to.
+ * @param subject of the built-in account service, whose telephone counts, too; null for other providers
+ */
+export async function bindInvites(
+  db: Db,
+  developerId: number,
+  prints: readonly string[],
+  subject: string | null,
+): Promise<void> {
+  await sql`
+    update team_member m set developer_id = ${developerId}, version = m.version + 1
+    where m.id in (
+      select distinct on (w.team_id) w.id
+      from team_member w join team t on t.id = w.team_id and t.closed_at is null
+      where w.developer_id is null and w.state = 'invited' and t.owner_id <> ${developerId}
+        and (w.invited_print = any(${[...prints]}::text[])
+          or w.invited_print = (select i.phone_print from identity_account i where i.subject = ${subject}))
+        and not exists (select 1 from team_member o
+          where o.team_id = w.team_id and o.developer_id = ${developerId} and o.state in ('invited', 'active', 'disabled'))
+      order by w.team_id, w.id desc)`.execute(db)
 }
 
 const bySignIn = (print: string) => sql<boolean>`(d.issuer = 'built-in' and d.subject = (

@@ -5,9 +5,11 @@ import type { MemberState } from '../rules/invitation.ts'
 
 export type MemberRow = {
   id: number
-  developer_id: number
+  /** Null while nobody is known who has what was typed. */
+  developer_id: number | null
   state: MemberState
   remark_name: string
+  /** Of who has not joined: what was typed to invite them. */
   nickname: string
   provider_account: string
   invited_at: Date
@@ -21,15 +23,22 @@ export type MemberRow = {
   roles: { roleId: number; name: string; apps: number[] | null }[]
 }
 
+/** Who has not joined is shown as they were invited: nothing is told of strangers. */
+const isShown = sql<boolean>`
+  (m.state in ('active', 'disabled', 'left') or (m.state = 'removed' and m.answered_at is not null) or m.invited_as = '')`
+export const shownName = sql<string>`case when ${isShown} then d.nickname else m.invited_as end`
+const shownAccount = sql<string>`case when ${isShown} then d.provider_account else m.invited_as end`
+
 const COLUMNS = sql`
-  m.id, m.developer_id, m.state, m.remark_name, d.nickname, d.provider_account, m.invited_at, m.invite_lapses_at,
+  m.id, m.developer_id, m.state, m.remark_name, ${shownName} as nickname, ${shownAccount} as provider_account,
+  m.invited_at, m.invite_lapses_at,
   m.answered_at, m.member_until, m.version, by.nickname as inviter,
   (select max(s.seen_at) from session s where s.developer_id = m.developer_id) as seen_at,
   (select coalesce(jsonb_agg(jsonb_build_object('roleId', r.id, 'name', r.name,
      'apps', case when r.permissions @> '[{"code": "app"}]' then to_jsonb(r.app_ids) else '[]' end) order by r.id), '[]')
    from team_member_role mr join team_role r on r.id = mr.role_id where mr.member_id = m.id) as roles`
 const TABLES = sql`
-  team_member m join developer d on d.id = m.developer_id left join developer by on by.id = m.invited_by`
+  team_member m left join developer d on d.id = m.developer_id left join developer by on by.id = m.invited_by`
 
 export type ListState = 'active' | 'invited' | 'lapsed' | 'disabled' | 'past'
 
@@ -51,7 +60,7 @@ const matching = (teamId: number, { state, roleId, words }: MemberFilter, now: D
   return sql`
     m.team_id = ${teamId} and ${state ? STATE[state](now) : STANDING}
     ${roleId === undefined ? sql`` : sql`and ${role}`}
-    ${words ? sql`and (m.remark_name ilike ${like} or d.nickname ilike ${like} or d.provider_account ilike ${like})` : sql``}`
+    ${words ? sql`and (m.remark_name ilike ${like} or ${shownName} ilike ${like} or ${shownAccount} ilike ${like})` : sql``}`
 }
 
 /** What needs attention first: lapsed invitations, open ones, then members. */
@@ -102,7 +111,12 @@ export async function findMember(db: Db, teamId: number, id: number): Promise<Me
 
 type NewInvite = {
   teamId: number
-  developerId: number
+  /** Null while nobody is known. */
+  developerId: number | null
+  /** What was typed, masked; its keyed hash; and where the invitation is sent to. */
+  as: string
+  print: string
+  sealed: Buffer | null
   remarkName: string
   memberUntil: string | null
   hash: Buffer
@@ -118,6 +132,9 @@ export const insertInvite = (db: Db, invite: NewInvite) =>
     .values({
       team_id: invite.teamId,
       developer_id: invite.developerId,
+      invited_as: invite.as,
+      invited_print: invite.print,
+      invited_sealed: invite.sealed,
       state: 'invited',
       remark_name: invite.remarkName,
       member_until: invite.memberUntil,
@@ -126,12 +143,7 @@ export const insertInvite = (db: Db, invite: NewInvite) =>
       invited_at: invite.now,
       invite_lapses_at: invite.lapsesAt,
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['team_id', 'developer_id'])
-        .where(sql<boolean>`state = 'invited'`)
-        .doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
 
@@ -140,15 +152,15 @@ export async function renewInvite(
   db: Db,
   id: number,
   { hash, by, now, lapsesAt }: Pick<NewInvite, 'hash' | 'by' | 'now' | 'lapsesAt'>,
-): Promise<boolean> {
+): Promise<{ print: string; sealed: Buffer | null } | null> {
   const renewed = await db
     .updateTable('team_member')
     .set({ invite_hash: hash, invited_by: by, invited_at: now, invite_lapses_at: lapsesAt, version: sql`version + 1` })
     .where('id', '=', id)
     .where('state', '=', 'invited')
-    .returning('id')
+    .returning(['invited_print', 'invited_sealed'])
     .executeTakeFirst()
-  return renewed !== undefined
+  return renewed ? { print: renewed.invited_print ?? '', sealed: renewed.invited_sealed } : null
 }
 
 /** The move of a member or an invitation; false when it was in none of the states to start from. */
@@ -165,7 +177,11 @@ export async function moveMember(
   const isOver = to === 'removed' || to === 'left'
   const moved = await db
     .updateTable('team_member')
-    .set({ state: to, version: sql`version + 1`, ...(isOver ? { ended_at: now, invite_hash: null } : {}) })
+    .set({
+      state: to,
+      version: sql`version + 1`,
+      ...(isOver ? { ended_at: now, invite_hash: null, invited_sealed: null } : {}),
+    })
     .where('id', '=', id)
     .where('team_id', '=', teamId)
     .where('state', 'in', [...from])

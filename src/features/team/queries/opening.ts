@@ -69,7 +69,7 @@ export async function hasOpenTeam(db: Db, ownerId: number): Promise<boolean> {
 export async function moveInvite(db: Db, id: number, to: 'active' | 'refused', now: Date): Promise<boolean> {
   const moved = await db
     .updateTable('team_member')
-    .set({ state: to, answered_at: now, version: sql`version + 1` })
+    .set({ state: to, answered_at: now, invited_sealed: null, version: sql`version + 1` })
     .where('id', '=', id)
     .where('state', '=', 'invited')
     .where('invite_lapses_at', '>', now)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { TeamPermission } from '../../developer/rules/standing.ts'
 import { inOrder, permissionOf, type PermissionCode } from '../rules/permissions.ts'
+import { shownName } from './members.ts'
 
 /** States in which a role counts: those who work, and those who are asked to. */
 const HAVING = ['active', 'disabled', 'invited'] as const
@@ -114,12 +115,13 @@ export const listHolders = (db: Db, teamId: number, roleId: number) =>
   db
     .selectFrom('team_member_role as mr')
     .innerJoin('team_member as m', 'm.id', 'mr.member_id')
-    .innerJoin('developer as d', 'd.id', 'm.developer_id')
+    .leftJoin('developer as d', 'd.id', 'm.developer_id')
     .where('mr.role_id', '=', roleId)
     .where('mr.team_id', '=', teamId)
     .where('m.state', 'in', [...HAVING])
-    .select(['m.id', 'm.developer_id', 'm.remark_name', 'd.nickname'])
+    .select(['m.id', 'm.developer_id', 'm.remark_name'])
     .select([
+      shownName.as('nickname'),
       sql<(typeof HAVING)[number]>`m.state`.as('state'),
       sql<{ roleId: number; name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('roleId', o.id, 'name', o.name) order by o.id), '[]')

@@ -1,49 +1,39 @@
 // Whom a team may invite, and what a CSV of invitations holds (facts.md, Teams elsewhere).
 import { readCsv } from '../../../lib/csv.ts'
-import type { AccountStatus } from '../../developer/rules/status.ts'
 
 export type InviteProblem =
   | 'team_add_self'
   | 'team_add_owner'
-  | 'team_add_other_owner'
   | 'team_add_member'
   | 'team_add_invited'
-  | 'team_add_elsewhere'
-  | 'team_add_frozen'
-  | 'team_add_leaving'
   | 'team_add_often'
 
-/** A team sends one person so many invitations a day: each is a mail, and may be an SMS. */
+/** A team sends so many invitations a day to one address: each is a mail or an SMS. */
 export const MOST_INVITES_A_DAY = 5
 /** And sends one invitation again so often a day. */
 export const MOST_RESENT_A_DAY = 20
 
-/** Where somebody stands who is to be invited. */
-export type Invitee = {
-  id: number
-  accountStatus: AccountStatus
-  ownTeam: number | null
-  worksFor: number | null
-  invitedHere: boolean
-  /** Invitations of this team within a day, withdrawn ones too. */
-  invitedLately: number
-}
+/** And so many a day to all: whoever is written to need not be known here. */
+export const MOST_TEAM_INVITES_A_DAY = 500
 
-/** Why somebody cannot be invited; null when they can. Certification is not asked for. */
+/** Somebody who is to be invited and is known here. */
+export type Invitee = { id: number; worksFor: number | null }
+
+/**
+ * Why somebody cannot be invited: only what the team knows itself. Whatever else stands against it is said to who was invited,
+ * when they answer.
+ */
 export function inviteProblemFor(
   invitee: Invitee,
   { teamId, ownerId, inviterId }: { teamId: number; ownerId: number; inviterId: number },
 ): InviteProblem | null {
   if (invitee.id === inviterId) return 'team_add_self'
   if (invitee.id === ownerId) return 'team_add_owner'
-  if (invitee.ownTeam !== null) return 'team_add_other_owner'
-  if (invitee.worksFor === teamId) return 'team_add_member'
-  if (invitee.worksFor !== null) return 'team_add_elsewhere'
-  if (invitee.invitedHere) return 'team_add_invited'
-  if (invitee.accountStatus === 211) return 'team_add_frozen'
-  if ([110, 210, 51].includes(invitee.accountStatus)) return 'team_add_leaving'
-  return invitee.invitedLately >= MOST_INVITES_A_DAY ? 'team_add_often' : null
+  return invitee.worksFor === teamId ? 'team_add_member' : null
 }
+
+/** What an account name is found by among invitations. */
+export const namePrint = (name: string): string => `name ${name.toLowerCase()}`
 
 export type CsvRow = { line: number; account: string; remarkName: string; roles: string[]; until: string }
 

@@ -1,0 +1,34 @@
+// The letter of an invitation: a mail or an SMS with its link, in the language of whoever gets it.
+import { m } from '#messages'
+import type { Context } from '../../../api/bind.ts'
+import { dateText, dayOf } from '../../../lib/dates.ts'
+import { findLanguage } from '../../developer/queries/language.ts'
+import type { AccountName } from '../../identity/rules/account-name.ts'
+import { INVITE_DAYS } from '../rules/days.ts'
+
+type Letter = {
+  teamName: string
+  inviter: string
+  token: string
+  lapsesAt: Date
+  /** Null where nobody is known: what was typed gets the letter. */
+  person: { id: number; issuer: string; subject: string; email_sealed: Buffer | null } | null
+  /** As it was typed; where it is no address, the one at the account service gets the mail. */
+  account: AccountName | null
+}
+
+export async function send({ db, ports, site, viewer }: Context, letter: Letter): Promise<void> {
+  const { teamName: team, inviter, token, lapsesAt, person, account } = letter
+  const url = `${site.origin}/team/invite/${token}`
+  const to = { locale: person ? await findLanguage(db, person.id) : viewer.language }
+  const day = dateText(dayOf(lapsesAt), to.locale)
+  const text = m.team_mail_invite_text({ inviter, team, url, days: INVITE_DAYS, day }, to)
+  if (account?.kind === 'phone') await ports.sms.send(db, { to: account.value, text })
+  const address = account?.kind === 'email' ? account.value : person && addressOf(person)
+  if (address) await ports.mail.send(db, { to: address, subject: m.team_mail_invite_subject({}, to), text })
+
+  function addressOf({ issuer, subject, email_sealed }: NonNullable<Letter['person']>): string | null {
+    const place = { table: 'developer', column: 'email_sealed', row: `${issuer} ${subject}` }
+    return email_sealed && ports.vault.open(place, email_sealed)
+  }
+}
