@@ -104,7 +104,7 @@ describe('more than there are places for', () => {
 test('over connections: a form of some size hears of it, a visitor is served, and afterwards so is everybody', async () => {
   expect((await ask('/docs')).status).toBe(200)
   const server = createServer()
-  const { drain } = await serve(portal, { host: '127.0.0.1', port: 0, proxies: 0, server })
+  const { drain } = await serve(portal, { host: '127.0.0.1', port: 0, origin: 'http://127.0.0.1', proxies: 0, server })
   if (!server.listening) await once(server, 'listening')
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const goOn = held()
