@@ -113,12 +113,12 @@ test(`${OPEN} uploads of one account that are never ended: few are held, and oth
     expect(byStatus.get('408')!.length).toBeLessThan(20)
     for (const text of byStatus.get('429')!) expect(text).toMatch(/\r\nretry-after: \d+\r\n/i)
     expect(await upload(who.as)).toEqual({ status: 200, code: '200' })
+    process.stdout.write(`memory ${before.toFixed(0)} MB, at the most ${most.toFixed(0)} MB\n`)
     expect(most - before).toBeLessThan(150)
   } finally {
     clearInterval(watch)
     for (const { socket } of all) socket.destroy()
   }
-  process.stdout.write(`memory ${before.toFixed(0)} MB, at the most ${most.toFixed(0)} MB\n`)
 }, 240_000)
 
 test('four photos of one person at once are all taken', async () => {

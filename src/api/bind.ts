@@ -73,6 +73,8 @@ export type Outcome = {
   status: number
   answer: Answer
   retryAfter?: number
+  /** The connection ends with the answer. */
+  close?: true
   /** What is answered in place of the envelope: an endpoint that `gives` a picture. */
   body?: { type: string; bytes: Uint8Array }
 }
@@ -178,6 +180,7 @@ export function refused(failure: Failure, requestId: string): Outcome {
       requestId,
     },
     ...(detail.retryAfter === undefined ? {} : { retryAfter: detail.retryAfter }),
+    ...(detail.close ? { close: true } : {}),
   }
 }
 

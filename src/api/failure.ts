@@ -63,6 +63,8 @@ export type FailureDetail = {
   value?: unknown
   /** Words of its own that the page for errors has for it. */
   page?: 'address'
+  /** True: the connection ends with the answer, and what is still being sent is not taken. */
+  close?: true
   /** True: what the handler wrote before it refused stays, such as a counted try. */
   keep?: true
 }

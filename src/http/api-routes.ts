@@ -138,7 +138,7 @@ export function apiRoutes({
 const searchOf = (url: string): string => (url.includes('?') ? new URL(url).search : '')
 
 /** @param cookies Set-Cookie lines */
-function asResponse({ status, answer, retryAfter, body }: Outcome, cookies: readonly string[]): Response {
+function asResponse({ status, answer, retryAfter, close, body }: Outcome, cookies: readonly string[]): Response {
   const plain: Record<string, string> = {
     'content-type': body?.type ?? 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -146,6 +146,7 @@ function asResponse({ status, answer, retryAfter, body }: Outcome, cookies: read
     'x-request-id': answer.requestId,
   }
   if (retryAfter !== undefined) plain['retry-after'] = String(retryAfter)
+  if (close) plain.connection = 'close'
   const headers = body || cookies.length > 0 ? new Headers(plain) : plain
   if (headers instanceof Headers) for (const line of cookies) headers.append('set-cookie', line)
   if (body) return new Response(Buffer.from(body.bytes), { status, headers })

@@ -2,8 +2,10 @@
 import { Failure } from '../api/failure.ts'
 import { aside } from './admission.ts'
 
-/** Memory for the beginning of a body; what is longer gets twice as much each time. */
+/** Memory for the beginning of a body; what is longer gets four times as much each time. */
 const FIRST_BYTES = 64 * 1024
+/** A body of which so much has come gets its whole size: growing once more would hold it twice, and unused pages cost nothing. */
+const LARGE_BYTES = 1024 * 1024
 
 /** A body that brings less than this within each span is ended: its place is somebody else's. */
 export const SLOWEST = { seconds: 10, bytes: 80 * 1024 }
@@ -40,8 +42,7 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
       const { done, value } = await Promise.race([reader.read().catch(gone), tooSlow])
       if (done) return new Uint8Array(buffer, 0, size)
       if (size + value.length > most) throw new Failure('413001')
-      if (size + value.length > buffer.byteLength)
-        buffer = buffer.transfer(Math.min(most, Math.max(size + value.length, 2 * buffer.byteLength)))
+      if (size + value.length > buffer.byteLength) buffer = buffer.transfer(sizeFor(size + value.length, most))
       new Uint8Array(buffer).set(value, size)
       size += value.length
     }
@@ -53,6 +54,14 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
   } finally {
     clearInterval(pace)
   }
+}
+
+/** Bytes of memory for a body of which so many have come. */
+function sizeFor(come: number, most: number): number {
+  if (come > LARGE_BYTES) return most
+  let size = FIRST_BYTES
+  while (size < come) size *= 4
+  return Math.min(most, size)
 }
 
 /** The client went away in the middle of what it sent. */

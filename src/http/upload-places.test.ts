@@ -41,6 +41,20 @@ test('whoever sends much does so within a bound for all, and a place is given ba
   expect(refusal(() => places.take(who('later'), 10 * MB))).toEqual(['503001', 5])
 })
 
+test('of a flood the rest is not taken; of the refusals of a person it is', () => {
+  const places = uploadPlaces()
+  for (let at = 0; at < 4; at++) places.take(who('a'), MB)
+  const closed = Array.from({ length: 60 }, () => {
+    try {
+      return void places.take(who('a'), MB)
+    } catch (fault) {
+      return (fault as Failure).detail.close ?? false
+    }
+  })
+  expect(closed.slice(0, 8)).toEqual(Array<boolean>(8).fill(false))
+  expect(closed.filter((one) => one === true).length).toBeGreaterThan(40)
+})
+
 describe('the bytes to come are', () => {
   const of = (headers: Record<string, string>) =>
     bytesToCome(new Request('http://portal.test/', { method: 'POST', headers }), 1000)

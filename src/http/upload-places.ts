@@ -14,6 +14,12 @@ const MAX_OF_NETWORK = 6
 
 const RETRY_AFTER = 5
 
+/**
+ * The rest of a refused body is read and thrown away, so that a browser comes to read the answer. Of a flood it is not: that would
+ * fill memory with what is thrown away. So many a second are no flood.
+ */
+const MAX_DISCARDED = 8
+
 type Sender = { account: string; network: string }
 
 export type UploadPlaces = {
@@ -33,16 +39,19 @@ export function uploadPlaces(): UploadPlaces {
     if (now === 0) taken.delete(key)
     else taken.set(key, now)
   }
+  let [second, refusals] = [0, 0]
+  const refusal = (code: '429001' | '503001', message: string): Failure => {
+    const now = Math.floor(performance.now() / 1000)
+    refusals = now === second ? refusals + 1 : 1
+    second = now
+    return new Failure(code, { message, retryAfter: RETRY_AFTER, ...(refusals > MAX_DISCARDED ? { close: true } : {}) })
+  }
   return {
     take: ({ account, network }, bytes) => {
       const keys = [`account ${account}`, `network ${network}`] as const
       if ((taken.get(keys[0]) ?? 0) >= MAX_OF_ACCOUNT || (taken.get(keys[1]) ?? 0) >= MAX_OF_NETWORK)
-        throw new Failure('429001', { message: m.failure_uploads_own(), retryAfter: RETRY_AFTER })
-      if (held + bytes > MAX_BYTES)
-        throw new Failure('503001', {
-          message: m.failure_uploads_all({ seconds: RETRY_AFTER }),
-          retryAfter: RETRY_AFTER,
-        })
+        throw refusal('429001', m.failure_uploads_own())
+      if (held + bytes > MAX_BYTES) throw refusal('503001', m.failure_uploads_all({ seconds: RETRY_AFTER }))
       held += bytes
       for (const key of keys) change(key, 1)
       let given = false
