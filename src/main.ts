@@ -46,8 +46,11 @@ export async function start(
     const portal = await run(given)
     let stopping: Promise<void> | null = null
     const stop = () => (stopping ??= portal.stop().then(database.stop))
-    process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
-    process.once('SIGINT', () => void stop().then(() => process.exit(0)))
+    const end = () => void stop().then(() => process.exit(0))
+    // More than once, as from a terminal, which signals a whole group, and from who started it: the second one changes nothing.
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end)
+    // Whoever started it (scripts/start.mjs) is gone.
+    process.once('disconnect', end)
     const ending = (what: string) => (fault: unknown) => {
       portal.log.fatal({ err: fault }, what)
       void stop().then(() => process.exit(1))

@@ -1,51 +1,12 @@
-// Listening and stopping: whose address counts, who is answered from memory, what is in flight is finished.
-import { Agent, type IncomingMessage, request as send } from 'node:http'
-import { type AddressInfo, connect, createServer } from 'node:net'
+// Listening: whose address counts, who is answered from memory, what a request is taken to be sent to.
+import { type IncomingMessage, request as send } from 'node:http'
 import zlib from 'node:zlib'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Portal } from '../server.ts'
-import { clientAddress, serve, type Served } from './serve.ts'
+import { describe, expect, test } from 'vitest'
+import { get, NOTHING, ORIGIN, sendRaw, servedPortals } from '../../test/served-portal.ts'
+import { clientAddress, serve } from './serve.ts'
 import { textResponse } from './text-response.ts'
 
-let served: Served | null = null
-afterEach(async () => {
-  await served?.drain()
-  served = null
-})
-
-const NOTHING = { fast: () => false, warm: async () => {}, unreadable: async () => {} }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-
-const ORIGIN = 'https://portal.example'
-
-async function listen(
-  portal: Partial<Portal>,
-  proxies = 0,
-  more: { drainPause?: number; warn?: (words: string) => void } = {},
-): Promise<number> {
-  const port = await freePort()
-  const whole = { fetch: async () => new Response('ok'), ...NOTHING, ...portal }
-  served = await serve(whole, { host: '127.0.0.1', port, origin: ORIGIN, proxies, ...more })
-  return port
-}
-
-const get = (port: number, options: { headers?: Record<string, string>; agent?: Agent } = {}): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const asked = send({ port, host: '127.0.0.1', ...options }, async (response) => {
-      let text = ''
-      for await (const part of response) text += part
-      resolve(text)
-    })
-    asked.on('error', reject)
-    asked.end()
-  })
+const { listen, stop } = servedPortals()
 
 describe('the address of a client', () => {
   const from = (forwarded?: string) =>
@@ -73,7 +34,7 @@ describe('the address of a client', () => {
   test('reaches whoever answers, and a client cannot make it up', async () => {
     const port = await listen({ fetch: async (_, address) => new Response(address) })
     expect(await get(port, { headers: { 'x-forwarded-for': '203.0.113.5' } })).toBe('127.0.0.1')
-    await served?.drain()
+    await stop()
     const behind = await listen({ fetch: async (_, address) => new Response(address) }, 1)
     expect(await get(behind, { headers: { 'x-forwarded-for': '203.0.113.5' } })).toBe('203.0.113.5')
   })
@@ -88,7 +49,7 @@ test('whoever runs it is told once that a proxy is in front of which the setting
   expect(told).toEqual([])
   for (let time = 0; time < 2; time++) await get(port, { headers })
   expect(told).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
-  await served?.drain()
+  await stop()
   await get(await listen({}, 1, { warn }), { headers })
   expect(told).toHaveLength(1)
 })
@@ -166,15 +127,6 @@ describe('a long text', () => {
   })
 })
 
-/** What comes back for bytes that are sent as they are. */
-const sendRaw = (port: number, bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let text = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setEncoding('utf8').on('data', (part) => (text += part))
-    socket.on('close', () => resolve(text)).on('error', reject)
-  })
-
 describe('the address of a request is ours', () => {
   const asked = async (target: string, headers: string, version = '1.1') => {
     const port = await listen({ fetch: async ({ url }) => new Response(url) })
@@ -233,103 +185,6 @@ test('an expectation that nobody knows does not keep a request from its answer',
   const port = await listen({ fetch: async (request) => new Response(`got ${await request.text()}`) })
   const head = 'POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2\r\n'
   expect(await sendRaw(port, `${head}expect: a-miracle\r\n\r\nhi`)).toMatch(/^HTTP\/1\.1 200 OK[^]*got hi$/)
-})
-
-describe('stopping', () => {
-  test('finishes what is in flight, also on a connection that would be kept, and takes nobody new', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    let began = () => {}
-    const begun = new Promise<void>((resolve) => (began = resolve))
-    const port = await listen({
-      fetch: async () => {
-        began()
-        await held
-        return new Response('finished')
-      },
-    })
-    const agent = new Agent({ keepAlive: true })
-    const slow = get(port, { agent })
-    await begun
-    let drained = false
-    const drain = served!.drain().then(() => (drained = true))
-    await expect(get(port)).rejects.toThrow('ECONNREFUSED')
-    expect(drained).toBe(false)
-    release()
-    expect(await slow).toBe('finished')
-    await drain
-    agent.destroy()
-  }, 8000)
-
-  test('answers what still comes over a busy connection, and ends it with that', async () => {
-    const releases: (() => void)[] = []
-    const port = await listen({
-      fetch: () => new Promise((resolve) => releases.push(() => resolve(new Response('done')))),
-    })
-    const socket = connect(port, '127.0.0.1')
-    let text = ''
-    socket.on('data', (part) => (text += part))
-    const ended = new Promise((resolve) => socket.once('close', resolve))
-    const ask = 'GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n'
-    socket.write(ask)
-    await vi.waitFor(() => expect(releases).toHaveLength(1), 3000)
-    const drain = served!.drain()
-    socket.write(ask)
-    await vi.waitFor(() => expect(releases).toHaveLength(2), 3000)
-    for (const release of releases) release()
-    await Promise.all([drain, ended])
-    const [, first = '', second = ''] = text.split('HTTP/1.1 200 OK')
-    expect(first).not.toMatch(/connection: close/i)
-    expect(second).toMatch(/connection: close/i)
-    expect(second).toContain('done')
-  }, 8000)
-
-  test('does not wait for a connection that never asked anything', async () => {
-    const port = await listen({})
-    const socket = connect(port, '127.0.0.1')
-    const ended = new Promise((resolve) => socket.once('close', resolve))
-    await new Promise((resolve) => socket.once('connect', resolve))
-    expect(await get(port)).toBe('ok')
-    await Promise.all([served!.drain(), ended])
-  }, 5000)
-
-  test('answers what has arrived and was not read, over a new connection and over one that was kept', async () => {
-    const port = await listen({})
-    const ask = 'GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n'
-    const opened = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
-    const texts = ['', '']
-    for (const [at, socket] of opened.entries()) socket.on('data', (part) => (texts[at] = `${texts[at]}${part}`))
-    await Promise.all(opened.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
-    opened[0]!.write(ask)
-    await vi.waitFor(() => expect(texts[0]).toMatch(/ok$/), 3000)
-    texts[0] = ''
-    const ended = opened.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-    // Both are with the system by the time that the drain begins, and nothing of it has been read.
-    for (const socket of opened) socket.write(ask)
-    await Promise.all([served!.drain(), ...ended])
-    for (const text of texts) expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*ok$/i)
-  }, 8000)
-
-  test('takes connections for a while, and says on each that it is the last answer', async () => {
-    const port = await listen({}, 1, { drainPause: 600 })
-    const agent = new Agent({ keepAlive: true })
-    expect(await get(port, { agent })).toBe('ok')
-    const drained = served!.drain()
-    expect(await get(port, { agent })).toBe('ok')
-    const answer = await fetch(`http://127.0.0.1:${port}/`)
-    expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'ok'])
-    await drained
-    await expect(get(port)).rejects.toThrow('ECONNREFUSED')
-    agent.destroy()
-  }, 8000)
-
-  test('does not wait for connections on which nothing is asked', async () => {
-    const port = await listen({})
-    const agent = new Agent({ keepAlive: true })
-    expect(await get(port, { agent })).toBe('ok')
-    await served!.drain()
-    agent.destroy()
-  }, 5000)
 })
 
 test('a port that is taken stops the start', async () => {

@@ -1,0 +1,104 @@
+// Stopping: what is in flight is finished, what has arrived is answered, and nobody is waited for who asks nothing.
+import { Agent } from 'node:http'
+import { connect } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
+import { get, servedPortals } from '../../test/served-portal.ts'
+
+const { listen, stop } = servedPortals()
+
+describe('stopping', () => {
+  test('finishes what is in flight, also on a connection that would be kept, and takes nobody new', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let began = () => {}
+    const begun = new Promise<void>((resolve) => (began = resolve))
+    const port = await listen({
+      fetch: async () => {
+        began()
+        await held
+        return new Response('finished')
+      },
+    })
+    const agent = new Agent({ keepAlive: true })
+    const slow = get(port, { agent })
+    await begun
+    let drained = false
+    const drain = stop().then(() => (drained = true))
+    await expect(get(port)).rejects.toThrow('ECONNREFUSED')
+    expect(drained).toBe(false)
+    release()
+    expect(await slow).toBe('finished')
+    await drain
+    agent.destroy()
+  }, 8000)
+
+  test('answers what still comes over a busy connection, and ends it with that', async () => {
+    const releases: (() => void)[] = []
+    const port = await listen({
+      fetch: () => new Promise((resolve) => releases.push(() => resolve(new Response('done')))),
+    })
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (part) => (text += part))
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    const ask = 'GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n'
+    socket.write(ask)
+    await vi.waitFor(() => expect(releases).toHaveLength(1), 3000)
+    const drain = stop()
+    socket.write(ask)
+    await vi.waitFor(() => expect(releases).toHaveLength(2), 3000)
+    for (const release of releases) release()
+    await Promise.all([drain, ended])
+    const [, first = '', second = ''] = text.split('HTTP/1.1 200 OK')
+    expect(first).not.toMatch(/connection: close/i)
+    expect(second).toMatch(/connection: close/i)
+    expect(second).toContain('done')
+  }, 8000)
+
+  test('does not wait for a connection that never asked anything', async () => {
+    const port = await listen({})
+    const socket = connect(port, '127.0.0.1')
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    await new Promise((resolve) => socket.once('connect', resolve))
+    expect(await get(port)).toBe('ok')
+    await Promise.all([stop(), ended])
+  }, 5000)
+
+  test('answers what has arrived and was not read, over a new connection and over one that was kept', async () => {
+    const port = await listen({})
+    const ask = 'GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n'
+    const opened = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    const texts = ['', '']
+    for (const [at, socket] of opened.entries()) socket.on('data', (part) => (texts[at] = `${texts[at]}${part}`))
+    await Promise.all(opened.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+    opened[0]!.write(ask)
+    await vi.waitFor(() => expect(texts[0]).toMatch(/ok$/), 3000)
+    texts[0] = ''
+    const ended = opened.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+    // Both are with the system by the time that the drain begins, and nothing of it has been read.
+    for (const socket of opened) socket.write(ask)
+    await Promise.all([stop(), ...ended])
+    for (const text of texts) expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*ok$/i)
+  }, 8000)
+
+  test('takes connections for a while, and says on each that it is the last answer', async () => {
+    const port = await listen({}, 1, { drainPause: 600 })
+    const agent = new Agent({ keepAlive: true })
+    expect(await get(port, { agent })).toBe('ok')
+    const drained = stop()
+    expect(await get(port, { agent })).toBe('ok')
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'ok'])
+    await drained
+    await expect(get(port)).rejects.toThrow('ECONNREFUSED')
+    agent.destroy()
+  }, 8000)
+
+  test('does not wait for connections on which nothing is asked', async () => {
+    const port = await listen({})
+    const agent = new Agent({ keepAlive: true })
+    expect(await get(port, { agent })).toBe('ok')
+    await stop()
+    agent.destroy()
+  }, 5000)
+})
