@@ -7,6 +7,7 @@ import { EMAIL, PHONE, TOTP } from './features/identity/handlers/claims.ts'
 import { INVITED_EMAIL, INVITED_TOTP } from './features/identity/handlers/invitation.ts'
 import { DEVELOPER_EMAIL } from './features/session/handlers/identify.ts'
 import { ID_TOKEN } from './features/session/handlers/login.ts'
+import { INVITED_ADDRESS } from './features/team/handlers/invitations.ts'
 import { KEPT_BODY, KEPT_RECIPIENT } from './lib/kept-message.ts'
 import type { KeyRing } from './lib/sealing.ts'
 import { vaultOf } from './ports/vault.ts'
@@ -22,6 +23,7 @@ export const SEALED: readonly SealedColumn[] = [
   { ...ID_TOKEN, id: 'id', row: "rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '=')" },
   { ...KEPT_RECIPIENT, id: 'id', row: 'place' },
   { ...KEPT_BODY, id: 'id', row: 'place' },
+  { ...INVITED_ADDRESS, id: 'id', row: 'invited_print' },
   { ...APP_SECRET, id: 'id', row: 'place' },
   { ...CLIENT_SECRET, id: 'id', row: 'id::text' },
 ]

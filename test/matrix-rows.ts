@@ -114,6 +114,7 @@ const ABILITIES: Record<string, Row> = {
   abilityDocRemove: { about: 'document' },
   appDraft: { about: 'app', input: { about: 'abilities' } },
   appDraftSave: { about: 'app', input: { about: 'abilities', data: '{}' }, also: 'app:submit' },
+  appOffer: { about: 'apps', input: { abilityType: 'push' } },
   getAppDetailAndServices: { about: 'app' },
   getCarAppDetailAndServices: { about: 'app', kind: 'car' },
   getAppServiceDetail: { about: 'app', input: { service: 'push' } },

@@ -7,7 +7,10 @@ import { describe, expect, test } from 'vitest'
 import { serve } from '../src/http/serve.ts'
 import { pages, plain, plainPortal } from './plain-portal.ts'
 
-const { ask, portal } = await plainPortal(undefined, undefined, 2)
+const OWN = 'http://127.0.0.1:8400'
+const { portalAt } = await plainPortal(undefined, undefined, 2)
+const portal = await portalAt(OWN)
+const ask = (address: string, init: RequestInit = {}) => portal.fetch(new Request(OWN + address, init), '203.0.113.7')
 const SIGNED_IN = { cookie: 'portal_session=x' }
 
 /** Pages that are not done before they are told to be. @returns lets them go on */
@@ -96,7 +99,8 @@ describe('more than there are places for', () => {
     await ask('/docs?search=x', { headers: SIGNED_IN })
     goOn()
     await Promise.all(working)
-    const response = await portal.fetch(new Request('http://portal.test/metrics'), '127.0.0.1')
+    const headers = { host: '127.0.0.1:8400' }
+    const response = await portal.fetch(new Request(`${OWN}/metrics`, { headers }), '127.0.0.1')
     expect(await response.text()).toMatch(/portal_requests_shed_total\{kind="early"\} 1\n/)
   })
 })
@@ -104,7 +108,7 @@ describe('more than there are places for', () => {
 test('over connections: a form of some size hears of it, a visitor is served, and afterwards so is everybody', async () => {
   expect((await ask('/docs')).status).toBe(200)
   const server = createServer()
-  const { drain } = await serve(portal, { host: '127.0.0.1', port: 0, origin: 'http://127.0.0.1', proxies: 0, server })
+  const { drain } = await serve(portal, { host: '127.0.0.1', port: 0, origin: OWN, proxies: 0, server })
   if (!server.listening) await once(server, 'listening')
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const goOn = held()

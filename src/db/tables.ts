@@ -970,7 +970,7 @@ export type RateLimitRow = {
 }
 
 /** Agreements accepted at registration by accounts that have not signed in to the portal yet. */
-export type RegistrationConsentRow = {
+export type RegistrationAcceptanceRow = {
   /** The account of the account service. */
   account_id: number
   /** Key of the agreement, such as developer or privacy. */
@@ -1412,7 +1412,7 @@ export type Tables = {
   person_key: PersonKeyRow
   phone_code: PhoneCodeRow
   rate_limit: RateLimitRow
-  registration_consent: RegistrationConsentRow
+  registration_acceptance: RegistrationAcceptanceRow
   search_entry: SearchEntryRow
   search_word: SearchWordRow
   service_page: ServicePageRow

@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm, submissionOf } from '../../../api/page-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -42,10 +43,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response | FormReply> {
-  const sent = await request.formData()
+  const sent = await readForm(request, [identityAcceptInvitation])
   const token = params.token ?? ''
   sent.set('token', token)
-  const submission = parseWithZod(sent, { schema: identityAcceptInvitation.input })
+  const submission = submissionOf(sent, identityAcceptInvitation.input)
   if (submission.status !== 'success') return unfitReply(submission)
   const answer = await portalOf(context).ask(identityAcceptInvitation, submission.value)
   if (answer.code === '200') return redirect(`/id/invite/${token}?done`)

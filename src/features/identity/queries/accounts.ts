@@ -37,7 +37,7 @@ export const insertAccount = (db: Db, account: Insertable<IdentityAccountRow>) =
 /** The versions that hold now, of the agreements with these keys. */
 export const insertRegistrationConsents = (db: Db, accountId: number, keys: readonly string[], now: Date) =>
   db
-    .insertInto('registration_consent')
+    .insertInto('registration_acceptance')
     .columns(['account_id', 'agreement_key', 'version', 'given_at'])
     .expression((eb) =>
       eb

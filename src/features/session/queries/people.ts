@@ -61,7 +61,7 @@ export function saveDeveloper(db: Db, person: NewDeveloper) {
 export async function moveRegistrationConsents(db: Db, developerId: number, subject: string): Promise<void> {
   await sql`
     with taken as (
-      delete from registration_consent c using identity_account a
+      delete from registration_acceptance c using identity_account a
       where a.id = c.account_id and a.subject = ${subject}
       returning c.agreement_key, c.version, c.given_at)
     insert into agreement_consent (developer_id, agreement_key, version, given_at)

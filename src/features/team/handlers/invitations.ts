@@ -65,7 +65,7 @@ function wantedOf({ ports }: Context, { kind, value }: AccountName): Wanted {
 }
 
 /** Where an address that was typed is sealed for. */
-const TYPED = { table: 'team_member', column: 'invited_sealed' }
+export const INVITED_ADDRESS = { table: 'team_member', column: 'invited_sealed' }
 
 /** What was typed as the team sees it until somebody joins. */
 const shownAs = ({ kind, value }: AccountName): string =>
@@ -111,7 +111,7 @@ async function inviteOne(context: Context, acting: Acting, row: Row): Promise<In
     developerId: person && !person.invited_here ? person.id : null,
     as: shownAs(account),
     print,
-    sealed: account.kind === 'name' ? null : ports.vault.seal({ ...TYPED, row: print }, account.value),
+    sealed: account.kind === 'name' ? null : ports.vault.seal({ ...INVITED_ADDRESS, row: print }, account.value),
     remarkName: row.remarkName,
     memberUntil: row.memberUntil,
     hash: hashToken(token),
@@ -225,7 +225,7 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   const { count, until } = await countResent(db, team.id, member.id, now)
   if (count >= MOST_RESENT_A_DAY) throw new Failure('429001', { retryAfter: until })
   await note(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
-  const typed = renewed.sealed && ports.vault.open({ ...TYPED, row: renewed.print }, renewed.sealed)
+  const typed = renewed.sealed && ports.vault.open({ ...INVITED_ADDRESS, row: renewed.print }, renewed.sealed)
   const account = typed ? accountNameOf(typed) : null
   await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person, account })
   await tellPeople(context, [person?.id ?? null], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
