@@ -16,6 +16,8 @@ const Secret = z.object({
   lastUsedAt: z.string().nullable(),
   /** Older than 180 days: it should be changed. */
   old: z.boolean(),
+  /** The only valid one of a listed app: to end it, the name of the app is typed. */
+  asksName: z.boolean(),
 })
 const Secrets = z.object({ appId: z.number(), appKey: z.string(), secrets: z.array(Secret) })
 
@@ -52,9 +54,10 @@ export const secretEnd = endpoint({
   path: `${BASE}/end`,
   access: 'signed-in',
   permission: needs('app:secret'),
-  summary: 'Ends a secret at once; calls signed with it are refused from now on.',
+  summary:
+    'Ends a secret at once; calls signed with it are refused from now on. For the last one of a listed app, `confirm` is the name of the app.',
   source: 'issue: keys, document 504',
-  input: z.strictObject({ appId: id, id }),
+  input: z.strictObject({ appId: id, id, confirm: z.string().max(300).default('') }),
   output: Secrets,
   failures: ['100002', '404001', '409001'],
 })

@@ -153,6 +153,36 @@ describe('a secret', () => {
     }
   })
 
+  test('that is the last one of a listed app ends when the name of the app is typed', async () => {
+    const first = await api.call(secretMake, { appId }, owner.as)
+    // Nobody uses a draft: its last secret ends without.
+    expect(first.secrets.map(({ asksName }) => asksName)).toEqual([false])
+    await api.db.updateTable('app').set({ state: 'listed' }).where('id', '=', appId).execute()
+    const { secrets } = await api.call(secretList, { appId }, owner.as)
+    expect(secrets.map(({ asksName }) => asksName)).toEqual([true])
+    const { id } = secrets[0]!
+    for (const more of [{}, { confirm: '' }, { confirm: '潮汐' }]) {
+      const { status, answer } = await api.ask(secretEnd, { appId, id, ...more }, owner.as)
+      expect([status, answer.code, Object.keys(answer.fields ?? {})]).toEqual([400, '400001', ['confirm']])
+    }
+    expect((await signedCall(first.appSecret)).answer.code).toBe('200')
+    // One of two ends without: the other goes on.
+    const second = await api.call(secretMake, { appId }, owner.as)
+    expect(second.secrets.map(({ asksName }) => asksName)).toEqual([false, false])
+    const left = await api.call(secretEnd, { appId, id }, owner.as)
+    expect(left.secrets.map(({ asksName }) => asksName)).toEqual([true])
+    await api.call(secretEnd, { appId, id: left.secrets[0]!.id, confirm: ' 潮汐日历 ' }, owner.as)
+    expect((await signedCall(second.appSecret)).answer.code).toBe('401004')
+  })
+
+  test('that is the last of two ends by its name alone, also when both are ended at once', async () => {
+    await api.call(secretMake, { appId }, owner.as)
+    const { secrets } = await api.call(secretMake, { appId }, owner.as)
+    await api.db.updateTable('app').set({ state: 'listed' }).where('id', '=', appId).execute()
+    const both = await Promise.all(secrets.map(({ id }) => api.ask(secretEnd, { appId, id }, owner.as)))
+    expect(both.map(({ answer }) => answer.code).sort()).toEqual(['200', '400001'])
+  })
+
   test("of another developer's app answers like one of no app", async () => {
     const { secrets } = await api.call(secretMake, { appId }, owner.as)
     const { as } = await actors.developer({ accountStatus: 34, enterpriseType: 52 })

@@ -8,7 +8,8 @@ import type { secretEnd, secretList, secretMake } from '../contract/keys.ts'
 import type { App } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
 import { endSecret, endSecrets, insertSecret, listSecrets, secretPlace } from '../queries/secrets.ts'
-import { isOld, MOST_SECRETS, OVERLAP_MS } from '../rules/secrets.ts'
+import { checkAppName } from '../rules/fields.ts'
+import { asksName, isOld, MOST_SECRETS, OVERLAP_MS } from '../rules/secrets.ts'
 import { noteApp } from './noted.ts'
 import { developerActor, ownApp } from './own-app.ts'
 
@@ -17,7 +18,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** 238 random bits. */
 const newSecret = (): string => `sk_${Array.from({ length: 40 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 
-async function told({ db, now }: Context, app: Pick<App, 'id' | 'app_key'>) {
+async function told({ db, now }: Context, app: Pick<App, 'id' | 'app_key' | 'state'>) {
   const rows = await listSecrets(db, app.id, now)
   return {
     appId: app.id,
@@ -30,6 +31,7 @@ async function told({ db, now }: Context, app: Pick<App, 'id' | 'app_key'>) {
       endsAt: isoOf(row.ends_at),
       lastUsedAt: isoOf(row.last_used_at),
       old: isOld(row, now),
+      asksName: asksName(app.state, rows.length),
     })),
   }
 }
@@ -54,9 +56,18 @@ export const secretMakeHandler: Handler<typeof secretMake> = async (context, { a
   return { ...(await told(context, app)), appSecret }
 }
 
-export const secretEndHandler: Handler<typeof secretEnd> = async (context, { appId, id }) => {
+export const secretEndHandler: Handler<typeof secretEnd> = async (context, { appId, id, confirm }) => {
   const { db, now } = context
   const app = await ownApp(context, appId, 'app:secret')
+  const rows = await listSecrets(db, app.id, now)
+  if (!rows.some((row) => row.id === id)) throw new Failure('404001')
+  if (asksName(app.state, rows.length)) {
+    const typed = checkAppName(confirm)
+    if (!('value' in typed) || typed.value !== app.name) {
+      const message = m.apps_refusal_delete_name()
+      throw new Failure('400001', { message, fields: { confirm: message } })
+    }
+  }
   const endsWith = await endSecret(db, app.id, id, now)
   if (endsWith === undefined) throw new Failure('404001')
   await record(context, app, 'secret_ended', endsWith)

@@ -20,7 +20,7 @@ import { Star } from '../../../ui/star.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { appAbilityWithdraw } from '../../abilities/contract/abilities.ts'
 import { deleteApp, getAppHistory, modifyAppName, takeDownApp, withdrawApp } from '../contract/apps.ts'
-import { secretEnd, secretList, secretMake } from '../contract/keys.ts'
+import { secretEnd, secretMake } from '../contract/keys.ts'
 import { AppHead } from '../parts/app-head.tsx'
 import { AppHoldings } from '../parts/app-holdings.tsx'
 import { AppKeys } from '../parts/app-keys.tsx'
@@ -29,6 +29,7 @@ import { formUrl } from '../parts/app-urls.ts'
 import { formViewOf } from '../parts/form-view.server.ts'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
 import { holdingsView } from '../parts/holdings-view.server.ts'
+import { keysView } from '../parts/keys-view.server.ts'
 import { routeOf } from '../parts/route-view.server.ts'
 import { CASE_TEXT, EVENT_TEXT, NEXT_TEXT } from '../rules/words.ts'
 import styles from './detail.module.css'
@@ -39,9 +40,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [history, holdings, keys] = await Promise.all([
     portal.call(getAppHistory, { appId: app.appId }),
     holdingsView(portal, app.appId),
-    app.may.includes('app:secret') ? portal.call(secretList, { appId: app.appId }) : null,
+    keysView(portal, app, url),
   ])
-  const when = (at: string | null) => at && timeText(new Date(at))
   return {
     app: { ...app, form: undefined, edit: formUrl(app.kind, app.appId) },
     holdings,
@@ -67,16 +67,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       text: EVENT_TEXT[event](),
       who: actorName,
       remark,
-      at: when(at)!,
+      at: timeText(new Date(at)),
     })),
-    secrets: (keys?.secrets ?? []).map((one) => ({
-      id: one.id,
-      endsWith: one.endsWith,
-      old: one.old,
-      made: m.apps_secret_made({ time: when(one.createdAt)!, name: one.createdBy }),
-      ends: one.endsAt && m.apps_secret_ends({ time: when(one.endsAt)! }),
-      used: one.lastUsedAt ? m.apps_secret_used({ time: when(one.lastUsedAt)! }) : m.apps_secret_unused(),
-    })),
+    keys,
   }
 }
 
@@ -93,7 +86,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       const { appSecret } = await portal.call(secretMake, { appId })
       return data({ intent, appSecret, message: '', fields: {} })
     }
-    if (intent === 'secretEnd') await portal.call(secretEnd, { appId, id: text('id') })
+    if (intent === 'secretEnd') await portal.call(secretEnd, { appId, id: text('id'), confirm: text('confirm') })
     if (intent === 'rename') await portal.call(modifyAppName, { appId, version, name: text('name') })
     if (intent === 'takeDown') await portal.call(takeDownApp, { appId, version })
     if (intent === 'grantWithdraw') await portal.call(appAbilityWithdraw, { appId, id: text('id'), version })
@@ -102,7 +95,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   } catch (fault) {
     return data({ intent, appSecret: null, ...refusalOf(fault) }, { status: 400 })
   }
-  return intent === 'delete' ? redirect('/application') : redirect(url.pathname + url.search)
+  return intent === 'delete' ? redirect('/application') : redirect(`${url.pathname}?appId=${appId}`)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -112,8 +105,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 const TURN = { you: m.apps_turn_you, us: m.apps_turn_us, nobody: m.apps_turn_nobody }
 
 export default function Page() {
-  const { app, holdings, route, next, cases, rows, history, secrets } = useLoaderData<typeof loader>()
+  const { app, holdings, route, next, cases, rows, history, keys } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
+  const fields: Record<string, string> = result?.fields ?? {}
   const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
   // An ability that was sent back is the next thing to do of an app that is otherwise at rest.
   const mend = holdings.abilities.find(({ act }) => act === 'mend')
@@ -171,10 +165,10 @@ export default function Page() {
               </section>
             ) : null}
             <AppKeys
-              appId={app.appId}
-              appKey={app.appKey}
+              app={app}
+              keys={keys}
               canSee={app.may.includes('app:secret')}
-              secrets={secrets}
+              error={fields.confirm}
               appSecret={result?.intent === 'secret' ? (result.appSecret ?? null) : null}
             />
             <AppHoldings appId={app.appId} may={app.may.includes('app:submit')} {...holdings} />

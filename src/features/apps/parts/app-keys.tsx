@@ -2,16 +2,25 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
+import { KeyQuestion } from './key-question.tsx'
+import type { KeyRow, KeysView } from './keys-view.server.ts'
 import styles from './app-keys.module.css'
 
-type Secret = { id: number; endsWith: string; old: boolean; made: string; ends: string | null; used: string }
-type Props = { appId: number; appKey: string; secrets: Secret[]; appSecret: string | null; canSee: boolean }
+type Props = {
+  app: { appId: number; appKey: string; name: string }
+  keys: KeysView
+  appSecret: string | null
+  /** Whether the viewer may see and change secrets; appId and appKey are everybody's. */
+  canSee: boolean
+  /** Why the name typed to end a key was refused. */
+  error: string | undefined
+}
 
-/** @param canSee whether the viewer may see and change secrets; appId and appKey are everybody's */
-export function AppKeys({ appId, appKey, secrets, appSecret, canSee }: Props) {
+export function AppKeys({ app, keys: { secrets, asked }, appSecret, canSee, error }: Props) {
+  const { appId, appKey } = app
   const busy = useNavigation().state === 'submitting'
   const row = (name: string, value: string) => (
     <div>
@@ -26,6 +35,7 @@ export function AppKeys({ appId, appKey, secrets, appSecret, canSee }: Props) {
       </dd>
     </div>
   )
+  const askUrl = ({ id }: KeyRow) => `?appId=${appId}&endKey=${id}#end-key`
   return (
     <section aria-labelledby="keys">
       <h2 id="keys">{m.apps_keys()}</h2>
@@ -43,16 +53,14 @@ export function AppKeys({ appId, appKey, secrets, appSecret, canSee }: Props) {
               {one.old ? <small className={styles.old}>{m.apps_secret_old()}</small> : null}
             </dd>
             <dd className={styles.act}>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="id" value={one.id} />
-                <Button kind="text" size="sm" type="submit" name="intent" value="secretEnd">
-                  {m.apps_secret_end_now()}
-                </Button>
-              </Form>
+              <ButtonLink to={askUrl(one)} kind="text" size="sm">
+                {m.apps_secret_end_now()}
+              </ButtonLink>
             </dd>
           </div>
         ))}
       </dl>
+      {asked ? <KeyQuestion key={asked.id} app={app} asked={asked} error={error} /> : null}
       {appSecret ? (
         <Alert tone="warn" live title={m.apps_secret_once()} className={styles.once}>
           <code>{appSecret}</code>

@@ -1,4 +1,5 @@
 // How many secrets an app has, and for how long (document 504).
+import type { AppState } from './transitions.ts'
 
 /** Valid at a time. */
 export const MOST_SECRETS = 2
@@ -12,3 +13,6 @@ export type Valid = { created_at: Date; ends_at: Date | null }
 /** Whether a secret should be changed: it is the one in use, and older than 180 days. */
 export const isOld = ({ created_at, ends_at }: Valid, now: Date): boolean =>
   ends_at === null && now.getTime() - created_at.getTime() > OLD_MS
+
+/** Whether ending one of the valid secrets is confirmed by typing the name: it is the last one of an app that people use. */
+export const asksName = (state: AppState, valid: number): boolean => state === 'listed' && valid === 1

@@ -1,0 +1,27 @@
+// The keys of an app as its page shows them, and the one that the address asks to end.
+import { m } from '#messages'
+import type { PageContext } from '../../../api/page-context.ts'
+import { timeText } from '../../../lib/dates.ts'
+import type { AppDetail } from '../contract/answers.ts'
+import { secretList } from '../contract/keys.ts'
+
+const when = (at: string): string => timeText(new Date(at))
+
+export type KeysView = Awaited<ReturnType<typeof keysView>>
+export type KeyRow = KeysView['secrets'][number]
+
+export async function keysView(portal: PageContext, { appId, may }: AppDetail, url: URL) {
+  const list = may.includes('app:secret') ? (await portal.call(secretList, { appId })).secrets : []
+  const secrets = list.map((one) => ({
+    id: one.id,
+    endsWith: one.endsWith,
+    old: one.old,
+    asksName: one.asksName,
+    made: m.apps_secret_made({ time: when(one.createdAt), name: one.createdBy }),
+    ends: one.endsAt && m.apps_secret_ends({ time: when(one.endsAt) }),
+    used: one.lastUsedAt ? m.apps_secret_used({ time: when(one.lastUsedAt) }) : m.apps_secret_unused(),
+  }))
+  const asked = secrets.find(({ id }) => String(id) === url.searchParams.get('endKey'))
+  const other = secrets.find(({ id }) => id !== asked?.id)?.endsWith
+  return { secrets, asked: asked ? { ...asked, other } : null }
+}
