@@ -103,6 +103,20 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
     code: '200',
     value: { appId: Number(appId), name, query: 'a=1&b=2', bodySha256: digest },
   })
+  // It stays until it is put away, and the last key of a listed app is not ended by one click.
+  await page.reload()
+  await expect(page.getByText(secret)).toBeVisible()
+  await page.getByRole('link', { name: '现在停用' }).click()
+  const question = page.getByRole('region', { name: /^停用末 4 位是/ })
+  await expect(question).toContainText('这是唯一有效的 appSecret')
+  await expectAccessible(page)
+  await question.getByRole('textbox').fill('别的名字')
+  await question.getByRole('button', { name: '现在停用' }).click()
+  await expect(question.getByText('输入的名称和应用名称不一致')).toBeVisible()
+  await question.getByRole('link', { name: '取消' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: '我已存好' }).click()
+  await expect(page.getByText(secret)).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(secret)).toHaveCount(0)
 

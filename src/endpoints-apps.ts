@@ -58,6 +58,8 @@ export const appEndpoints: readonly Bound[] = [
   bind(apps.getIotAbilityDevTypeList, appListsHandlers.getIotAbilityDevTypeListHandler),
   bind(appKeys.secretList, appKeysHandlers.secretListHandler),
   bind(appKeys.secretMake, appKeysHandlers.secretMakeHandler),
+  bind(appKeys.secretShown, appKeysHandlers.secretShownHandler),
+  bind(appKeys.secretPutAway, appKeysHandlers.secretPutAwayHandler),
   bind(appKeys.secretEnd, appKeysHandlers.secretEndHandler),
   bind(appKeys.openApp, openHandlers.openAppHandler),
   bind(appKeys.openEcho, openHandlers.openEchoHandler),

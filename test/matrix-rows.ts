@@ -87,6 +87,8 @@ const APPS: Record<string, Row> = {
   appImgRemove: { about: 'picture' },
   secretList: { about: 'app' },
   secretMake: { about: 'app' },
+  secretShown: { about: 'app' },
+  secretPutAway: { about: 'app' },
   secretEnd: { about: 'secret' },
   siteProof: { about: 'app', kind: 'web' },
   checkWebSite: { about: 'app', kind: 'web', input: { way: 'dns' }, own: '409001' },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openApp, openEcho, secretMake } from '../src/features/apps/contract/keys.ts'
 import { CONNECTION_LIMITS } from '../src/features/apps/rules/connection.ts'
 import { PICTURES } from '../src/features/apps/rules/form.ts'
-import { MOST_SECRETS, OVERLAP_MS } from '../src/features/apps/rules/secrets.ts'
+import { MOST_SECRETS, type OldSecretLife, oldSecretEnds, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
 import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites.ts'
 import { AMOUNT } from '../src/features/certification/rules/amount.ts'
 import { REVIEW_DAYS } from '../src/features/certification/rules/due.ts'
@@ -22,6 +22,7 @@ const documentOf = (id: number, language: string): string =>
   readFileSync(path.resolve(import.meta.dirname, `../content/documents/${id}.${language}.md`), 'utf8')
 
 const HOUR = 3_600_000
+const oldFor = (life: OldSecretLife) => oldSecretEnds(life, new Date(0)).getTime()
 const perMinute = ({ limit }: { limit?: { points: number; seconds: number } }) =>
   ((limit?.points ?? 0) * 60) / (limit?.seconds ?? 1)
 const [least, most] = PICTURES.phone.screenshots
@@ -59,7 +60,13 @@ const ROWS: [id: number, zh: string, en: string][] = [
   [503, `一天 ${MOST_INVITES_A_DAY} 次`, `${MOST_INVITES_A_DAY} a day`],
   [503, `连续错 ${TRIES} 次，锁定 ${FIRST_LOCK / 60} 分钟`, `${FIRST_LOCK / 60} minutes after ${TRIES} wrong ones`],
   [503, `每天 ${CODES_A_DAY} 条`, `${CODES_A_DAY} a day`],
-  [504, `旧的再用 ${OVERLAP_MS / HOUR} 小时`, `another ${OVERLAP_MS / HOUR} hours`],
+  [504, `旧的再用 ${oldFor('24h') / HOUR} 小时`, `another ${oldFor('24h') / HOUR} hours`],
+  [
+    504,
+    `${oldFor('1h') / HOUR} 小时、24 小时或 ${oldFor('7d') / (24 * HOUR)} 天`,
+    `an hour, 24 hours or ${oldFor('7d') / (24 * HOUR)} days`,
+  ],
+  [504, `${SHOWN_MS / 60_000} 分钟内`, `for ${SHOWN_MS / 60_000} minutes`],
   [230, `审核 ${REVIEW_DAYS} 个工作日内`, `up to ${REVIEW_DAYS} working days`],
   [230, `截图 | ${least} 到 ${most} 张`, `Screenshots | ${least} to ${most}`],
   [234, `每 ${SITE_AGAIN_MS / HOUR / 24} 天复查一次`, `every ${SITE_AGAIN_MS / HOUR / 24} days`],

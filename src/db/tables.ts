@@ -297,7 +297,7 @@ export type AppSecretRow = {
   app_id: number
   /** Random word that the sealed secret is bound to. */
   place: string
-  /** The secret, sealed under the platform's key; never shown again. */
+  /** The secret, sealed under the platform's key; shown to nobody but its maker, until shown_until. */
   secret_sealed: Buffer
   /** Its last four characters, to tell it from the other. */
   ends_with: string
@@ -311,6 +311,8 @@ export type AppSecretRow = {
   last_used_at: Date | null
   /** When it was ended by hand; null for one that ends by itself. */
   ended_at: Date | null
+  /** Until when whoever made it may see it once more; null once it is put away. */
+  shown_until: Date | null
 }
 
 /** Branches of banks to choose from; replaced by npm run content -- import (content/banks/branches.csv). */

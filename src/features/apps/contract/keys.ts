@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { needs } from '../../team/rules/needs.ts'
+import { OLD_SECRET_LIVES } from '../rules/secrets.ts'
 
 const BASE = '/api/dev/v1/appService/secret'
 
@@ -40,12 +41,38 @@ export const secretMake = endpoint({
   path: `${BASE}/make`,
   access: 'signed-in',
   permission: needs('app:secret'),
-  summary: 'Makes a new secret and shows it, this once; the one before stays valid for 24 hours, or until it is ended.',
+  summary: 'Makes a new secret; the one before stays valid as long as `oldLives` says, or until it is ended.',
   source: 'issue: keys, document 504',
-  input: z.strictObject({ appId: id }),
+  input: z.strictObject({ appId: id, oldLives: z.enum(OLD_SECRET_LIVES).default('24h') }),
   output: Secrets.extend({ appSecret: z.string() }),
   failures: ['100002', '403002', '404001', '409001'],
   limit: { points: 60, seconds: 3600 },
+})
+
+export const secretShown = endpoint({
+  name: 'secretShown',
+  method: 'GET',
+  path: `${BASE}/shown`,
+  access: 'signed-in',
+  permission: needs('app:secret'),
+  summary: 'The secret that the caller made last and has not put away, for 15 minutes at most; null for nobody else.',
+  source: 'issue: keys, document 504',
+  input: z.strictObject({ appId: id }),
+  output: z.object({ shown: z.object({ id: z.number(), appSecret: z.string(), until: z.string() }).nullable() }),
+  failures: ['100002', '404001'],
+})
+
+export const secretPutAway = endpoint({
+  name: 'secretPutAway',
+  method: 'POST',
+  path: `${BASE}/putAway`,
+  access: 'signed-in',
+  permission: needs('app:secret'),
+  summary: 'The caller has saved their new secret: it is shown no more.',
+  source: 'issue: keys, document 504',
+  input: z.strictObject({ appId: id }),
+  output: Secrets,
+  failures: ['100002', '404001'],
 })
 
 export const secretEnd = endpoint({

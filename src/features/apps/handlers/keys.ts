@@ -1,15 +1,23 @@
-// Answers on secrets: made under a lock of the app, shown once, ended by the developer or after a day.
+// Answers on secrets: made under a lock of the app, shown until put away, ended by the developer or after a while.
 import { randomBytes, randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { isoOf, ownId } from '../../developer/handlers/account.ts'
-import type { secretEnd, secretList, secretMake } from '../contract/keys.ts'
+import type { secretEnd, secretList, secretMake, secretPutAway, secretShown } from '../contract/keys.ts'
 import type { App } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
-import { endSecret, endSecrets, insertSecret, listSecrets, secretPlace } from '../queries/secrets.ts'
+import {
+  endSecret,
+  endSecrets,
+  findShownSecret,
+  insertSecret,
+  listSecrets,
+  putAwaySecrets,
+  secretPlace,
+} from '../queries/secrets.ts'
 import { checkAppName } from '../rules/fields.ts'
-import { asksName, isOld, MOST_SECRETS, OVERLAP_MS } from '../rules/secrets.ts'
+import { asksName, isOld, MOST_SECRETS, oldSecretEnds, SHOWN_MS } from '../rules/secrets.ts'
 import { noteApp } from './noted.ts'
 import { developerActor, ownApp } from './own-app.ts'
 
@@ -40,17 +48,19 @@ export const secretListHandler: Handler<typeof secretList> = async (context, { a
   return told(context, await ownApp(context, appId, 'app:secret'))
 }
 
-export const secretMakeHandler: Handler<typeof secretMake> = async (context, { appId }) => {
+export const secretMakeHandler: Handler<typeof secretMake> = async (context, { appId, oldLives }) => {
   const { db, ports, now } = context
   const app = await ownApp(context, appId, 'app:secret', { making: true })
-  if ((await listSecrets(db, app.id, now)).length >= MOST_SECRETS)
-    throw new Failure('409001', { message: m.apps_refusal_two_secrets() })
-  await endSecrets(db, app.id, new Date(now.getTime() + OVERLAP_MS), now)
+  const rows = await listSecrets(db, app.id, now)
+  if (rows.length >= MOST_SECRETS) throw new Failure('409001', { message: m.apps_refusal_two_secrets() })
+  if (oldLives === 'now') for (const { id } of rows) await end(context, app, id)
+  else await endSecrets(db, app.id, oldSecretEnds(oldLives, now), now)
   const appSecret = newSecret()
   const place = randomBytes(12).toString('base64url')
   const sealed = ports.vault.seal(secretPlace(place), appSecret)
   const endsWith = appSecret.slice(-4)
-  await insertSecret(db, { appId: app.id, place, sealed, endsWith, by: ownId(context), now })
+  const shownUntil = new Date(now.getTime() + SHOWN_MS)
+  await insertSecret(db, { appId: app.id, place, sealed, endsWith, by: ownId(context), now, shownUntil })
   await record(context, app, 'secret_made', endsWith)
   context.logSecurity({ event: 'key.made', appId: app.id })
   return { ...(await told(context, app)), appSecret }
@@ -68,10 +78,29 @@ export const secretEndHandler: Handler<typeof secretEnd> = async (context, { app
       throw new Failure('400001', { message, fields: { confirm: message } })
     }
   }
-  const endsWith = await endSecret(db, app.id, id, now)
+  await end(context, app, id)
+  return told(context, app)
+}
+
+async function end(context: Context, app: App, id: number): Promise<void> {
+  const endsWith = await endSecret(context.db, app.id, id, context.now)
   if (endsWith === undefined) throw new Failure('404001')
   await record(context, app, 'secret_ended', endsWith)
   context.logSecurity({ event: 'key.ended', appId: app.id, keyId: id })
+}
+
+export const secretShownHandler: Handler<typeof secretShown> = async (context, { appId }) => {
+  const { db, ports, now } = context
+  const app = await ownApp(context, appId, 'app:secret')
+  const row = await findShownSecret(db, app.id, ownId(context), now)
+  if (!row?.shown_until) return { shown: null }
+  const appSecret = ports.vault.open(secretPlace(row.place), row.secret_sealed)
+  return { shown: { id: row.id, appSecret, until: row.shown_until.toISOString() } }
+}
+
+export const secretPutAwayHandler: Handler<typeof secretPutAway> = async (context, { appId }) => {
+  const app = await ownApp(context, appId, 'app:secret')
+  await putAwaySecrets(context.db, app.id, ownId(context))
   return told(context, app)
 }
 

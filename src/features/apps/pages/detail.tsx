@@ -20,7 +20,7 @@ import { Star } from '../../../ui/star.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { appAbilityWithdraw } from '../../abilities/contract/abilities.ts'
 import { deleteApp, getAppHistory, modifyAppName, takeDownApp, withdrawApp } from '../contract/apps.ts'
-import { secretEnd, secretMake } from '../contract/keys.ts'
+import { secretEnd, secretMake, secretPutAway } from '../contract/keys.ts'
 import { AppHead } from '../parts/app-head.tsx'
 import { AppHoldings } from '../parts/app-holdings.tsx'
 import { AppKeys } from '../parts/app-keys.tsx'
@@ -31,6 +31,7 @@ import { appOf, refusalOf } from '../parts/guard.server.ts'
 import { holdingsView } from '../parts/holdings-view.server.ts'
 import { keysView } from '../parts/keys-view.server.ts'
 import { routeOf } from '../parts/route-view.server.ts'
+import type { OldSecretLife } from '../rules/secrets.ts'
 import { CASE_TEXT, EVENT_TEXT, NEXT_TEXT } from '../rules/words.ts'
 import styles from './detail.module.css'
 
@@ -76,16 +77,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
-  const form = await readForm(request, [secretEnd, modifyAppName, withdrawApp], ['intent'])
+  const form = await readForm(request, [secretMake, secretEnd, modifyAppName, withdrawApp], ['intent'])
   const text = (name: string) => String(form.get(name) ?? '')
   const { appId } = app
   const version = text('version')
   const intent = text('intent')
   try {
     if (intent === 'secret') {
-      const { appSecret } = await portal.call(secretMake, { appId })
-      return data({ intent, appSecret, message: '', fields: {} })
+      const oldLives = text('oldLives') as OldSecretLife | ''
+      await portal.call(secretMake, { appId, ...(oldLives ? { oldLives } : {}) })
     }
+    if (intent === 'secretPutAway') await portal.call(secretPutAway, { appId })
     if (intent === 'secretEnd') await portal.call(secretEnd, { appId, id: text('id'), confirm: text('confirm') })
     if (intent === 'rename') await portal.call(modifyAppName, { appId, version, name: text('name') })
     if (intent === 'takeDown') await portal.call(takeDownApp, { appId, version })
@@ -93,7 +95,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     if (intent === 'withdraw') await portal.call(withdrawApp, { appId, what: text('what') as 'form' })
     if (intent === 'delete') await portal.call(deleteApp, { appId, name: text('name') })
   } catch (fault) {
-    return data({ intent, appSecret: null, ...refusalOf(fault) }, { status: 400 })
+    return data({ intent, ...refusalOf(fault) }, { status: 400 })
   }
   return intent === 'delete' ? redirect('/application') : redirect(`${url.pathname}?appId=${appId}`)
 }
@@ -107,7 +109,6 @@ const TURN = { you: m.apps_turn_you, us: m.apps_turn_us, nobody: m.apps_turn_nob
 export default function Page() {
   const { app, holdings, route, next, cases, rows, history, keys } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const fields: Record<string, string> = result?.fields ?? {}
   const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
   // An ability that was sent back is the next thing to do of an app that is otherwise at rest.
   const mend = holdings.abilities.find(({ act }) => act === 'mend')
@@ -164,13 +165,7 @@ export default function Page() {
                 <SiteLine appId={app.appId} state={app.siteState} error={undefined} />
               </section>
             ) : null}
-            <AppKeys
-              app={app}
-              keys={keys}
-              canSee={app.may.includes('app:secret')}
-              error={fields.confirm}
-              appSecret={result?.intent === 'secret' ? (result.appSecret ?? null) : null}
-            />
+            <AppKeys app={app} keys={keys} canSee={app.may.includes('app:secret')} error={result?.fields.confirm} />
             <AppHoldings appId={app.appId} may={app.may.includes('app:submit')} {...holdings} />
           </div>
           <aside>

@@ -1,25 +1,35 @@
-// appId, appKey and the secrets of an app: a new one is shown this once, the old one ends by itself or at once.
+// appId, appKey and the secrets of an app: a new one is shown until it is put away, the old one ends by itself or at once.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
+import { Field } from '../../../ui/field.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
+import { SelectBox } from '../../../ui/select-box.tsx'
+import { OLD_SECRET_LIVES, type OldSecretLife } from '../rules/secrets.ts'
 import { KeyQuestion } from './key-question.tsx'
 import type { KeyRow, KeysView } from './keys-view.server.ts'
 import styles from './app-keys.module.css'
 
+const LIFE_TEXT: Record<OldSecretLife, () => string> = {
+  now: m.apps_secret_old_now,
+  '1h': m.apps_secret_old_1h,
+  '24h': m.apps_secret_old_24h,
+  '7d': m.apps_secret_old_7d,
+}
+const oldLives = () => OLD_SECRET_LIVES.map((value) => ({ value, label: LIFE_TEXT[value]() }))
+
 type Props = {
   app: { appId: number; appKey: string; name: string }
   keys: KeysView
-  appSecret: string | null
   /** Whether the viewer may see and change secrets; appId and appKey are everybody's. */
   canSee: boolean
   /** Why the name typed to end a key was refused. */
   error: string | undefined
 }
 
-export function AppKeys({ app, keys: { secrets, asked }, appSecret, canSee, error }: Props) {
+export function AppKeys({ app, keys: { secrets, shown, asked }, canSee, error }: Props) {
   const { appId, appKey } = app
   const busy = useNavigation().state === 'submitting'
   const row = (name: string, value: string) => (
@@ -61,17 +71,27 @@ export function AppKeys({ app, keys: { secrets, asked }, appSecret, canSee, erro
         ))}
       </dl>
       {asked ? <KeyQuestion key={asked.id} app={app} asked={asked} error={error} /> : null}
-      {appSecret ? (
-        <Alert tone="warn" live title={m.apps_secret_once()} className={styles.once}>
-          <code>{appSecret}</code>
-          <Button kind="line" size="sm" onClick={() => void copyText(appSecret)}>
-            {m.apps_copy({ what: 'appSecret' })}
-          </Button>
+      {shown ? (
+        <Alert tone="warn" live title={shown.once} className={styles.once}>
+          <code>{shown.appSecret}</code>
+          <Form method="post" preventScrollReset className={styles.put}>
+            <Button kind="line" size="sm" onClick={() => void copyText(shown.appSecret)}>
+              {m.apps_copy({ what: 'appSecret' })}
+            </Button>
+            <Button type="submit" kind="line" size="sm" name="intent" value="secretPutAway">
+              {m.apps_secret_put_away()}
+            </Button>
+          </Form>
         </Alert>
       ) : null}
       <div className={styles.bar}>
         {canSee && secrets.length < 2 ? (
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset className={styles.make}>
+            {secrets.length > 0 ? (
+              <Field label={m.apps_secret_old_lives()} help={m.apps_secret_old_lives_help()}>
+                {(control) => <SelectBox {...control} name="oldLives" defaultValue="24h" options={oldLives()} />}
+              </Field>
+            ) : null}
             <Button type="submit" kind="line" name="intent" value="secret" busy={busy}>
               {secrets.length === 0 ? m.apps_secret_first() : m.apps_secret_next()}
             </Button>

@@ -1,9 +1,9 @@
-// The keys of an app as its page shows them, and the one that the address asks to end.
+// The keys of an app as its page shows them: the new one until it is put away, and the one that the address asks to end.
 import { m } from '#messages'
 import type { PageContext } from '../../../api/page-context.ts'
 import { timeText } from '../../../lib/dates.ts'
 import type { AppDetail } from '../contract/answers.ts'
-import { secretList } from '../contract/keys.ts'
+import { secretList, secretShown } from '../contract/keys.ts'
 
 const when = (at: string): string => timeText(new Date(at))
 
@@ -11,7 +11,9 @@ export type KeysView = Awaited<ReturnType<typeof keysView>>
 export type KeyRow = KeysView['secrets'][number]
 
 export async function keysView(portal: PageContext, { appId, may }: AppDetail, url: URL) {
-  const list = may.includes('app:secret') ? (await portal.call(secretList, { appId })).secrets : []
+  const canSee = may.includes('app:secret')
+  const list = canSee ? (await portal.call(secretList, { appId })).secrets : []
+  const { shown } = canSee ? await portal.call(secretShown, { appId }) : { shown: null }
   const secrets = list.map((one) => ({
     id: one.id,
     endsWith: one.endsWith,
@@ -23,5 +25,9 @@ export async function keysView(portal: PageContext, { appId, may }: AppDetail, u
   }))
   const asked = secrets.find(({ id }) => String(id) === url.searchParams.get('endKey'))
   const other = secrets.find(({ id }) => id !== asked?.id)?.endsWith
-  return { secrets, asked: asked ? { ...asked, other } : null }
+  return {
+    secrets,
+    shown: shown && { appSecret: shown.appSecret, once: m.apps_secret_once({ time: when(shown.until) }) },
+    asked: asked ? { ...asked, other } : null,
+  }
 }

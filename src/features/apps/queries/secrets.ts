@@ -23,12 +23,38 @@ const valid = (db: Db, appId: number, now: Date) =>
 
 export const listSecrets = (db: Db, appId: number, now: Date) => valid(db, appId, now).execute()
 
-type New = { appId: number; place: string; sealed: Buffer; endsWith: string; by: number; now: Date }
+type New = { appId: number; place: string; sealed: Buffer; endsWith: string; by: number; now: Date; shownUntil?: Date }
 
-export const insertSecret = (db: Db, { appId, place, sealed, endsWith, by, now }: New) =>
+export const insertSecret = (db: Db, { appId, place, sealed, endsWith, by, now, shownUntil }: New) =>
   db
     .insertInto('app_secret')
-    .values({ app_id: appId, place, secret_sealed: sealed, ends_with: endsWith, created_at: now, created_by: by })
+    .values({
+      app_id: appId,
+      place,
+      secret_sealed: sealed,
+      ends_with: endsWith,
+      created_at: now,
+      created_by: by,
+      shown_until: shownUntil ?? null,
+    })
+    .execute()
+
+/** The newest valid secret that its maker has not put away. */
+export const findShownSecret = (db: Db, appId: number, by: number, now: Date) =>
+  valid(db, appId, now)
+    .where('s.created_by', '=', by)
+    .where('s.shown_until', '>', now)
+    .select('s.shown_until')
+    .limit(1)
+    .executeTakeFirst()
+
+export const putAwaySecrets = (db: Db, appId: number, by: number) =>
+  db
+    .updateTable('app_secret')
+    .set({ shown_until: null })
+    .where('app_id', '=', appId)
+    .where('created_by', '=', by)
+    .where('shown_until', 'is not', null)
     .execute()
 
 /** Sets when secrets end; an end that is nearer stays. @returns how many there were */

@@ -3,8 +3,13 @@ import type { AppState } from './transitions.ts'
 
 /** Valid at a time. */
 export const MOST_SECRETS = 2
-/** A secret that is replaced stays valid so long, unless the developer ends it. */
-export const OVERLAP_MS = 24 * 3_600_000
+/** How long a secret that is replaced stays valid, unless the developer ends it. */
+export const OLD_SECRET_LIVES = ['now', '1h', '24h', '7d'] as const
+export type OldSecretLife = (typeof OLD_SECRET_LIVES)[number]
+const HOURS = { now: 0, '1h': 1, '24h': 24, '7d': 168 } satisfies Record<OldSecretLife, number>
+export const oldSecretEnds = (life: OldSecretLife, now: Date): Date => new Date(now.getTime() + HOURS[life] * 3_600_000)
+/** Whoever made a secret sees it so long, unless they put it away. */
+export const SHOWN_MS = 15 * 60_000
 /** After so long the page reminds of changing it. */
 const OLD_MS = 180 * 24 * 3_600_000
 
