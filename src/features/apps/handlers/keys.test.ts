@@ -10,7 +10,7 @@ import { loneApi } from '../../../../test/lone-api.ts'
 import { databaseNameOf } from '../../../../test/own-database.ts'
 import { queryPairs, sortedQuery, textToSign } from '../../../lib/request-signature.ts'
 import * as apps from '../contract/apps.ts'
-import { openApp, openEcho, secretEnd, secretList, secretMake, secretPutAway, secretShown } from '../contract/keys.ts'
+import { openApp, openEcho, secretEnd, secretList, secretMake } from '../contract/keys.ts'
 
 const api = await testApi()
 const actors: Actors = actorsOf(api, new Date('2026-08-03T10:00:00+08:00'))
@@ -151,66 +151,6 @@ describe('a secret', () => {
       expect(await ended.select('id').execute()).toHaveLength(round + 1)
       actors.wait(60)
     }
-  })
-
-  test('is shown to its maker until it is put away, for 15 minutes at most, and to nobody else', async () => {
-    const shown = async (as = owner.as) => (await api.call(secretShown, { appId }, as)).shown
-    expect(await shown()).toBeNull()
-    const first = await api.call(secretMake, { appId }, owner.as)
-    const second = await api.call(secretMake, { appId }, owner.as)
-    const fresh = { id: second.secrets[0]!.id, appSecret: second.appSecret }
-    const until = new Date(actors.now().getTime() + 15 * 60_000).toISOString()
-    expect(await shown()).toEqual({ ...fresh, until })
-    // Ending the old one takes nothing off the page.
-    await api.call(secretEnd, { appId, id: second.secrets[1]!.id }, owner.as)
-    expect(await shown()).toMatchObject(fresh)
-    // Whoever else may see the keys of the app, this one was not shown to them.
-    const by = (id: number) => api.db.updateTable('app_secret').set({ created_by: id }).where('app_id', '=', appId)
-    const other = await actors.developer({ accountStatus: 34, enterpriseType: 51 })
-    await by(other.id).execute()
-    expect(await shown()).toBeNull()
-    await api.call(secretPutAway, { appId }, owner.as)
-    await by(owner.id).execute()
-    expect(await shown()).toMatchObject(fresh)
-    actors.wait(15 * 60 - 1)
-    expect(await shown()).toMatchObject(fresh)
-    actors.wait(1)
-    expect(await shown()).toBeNull()
-    const third = await api.call(secretMake, { appId }, owner.as)
-    expect(await shown()).toMatchObject({ appSecret: third.appSecret })
-    await api.call(secretPutAway, { appId }, owner.as)
-    expect(await shown()).toBeNull()
-    expect(api.logged.join()).not.toMatch(new RegExp([first, second, third].map((one) => one.appSecret).join('|')))
-    expect((await signedCall(third.appSecret)).answer.code).toBe('200')
-  })
-
-  test.each([
-    ['1h', 3600],
-    ['24h', 24 * 3600],
-    ['7d', 7 * 24 * 3600],
-  ] as const)('that is replaced lives for %s when its developer says so', async (oldLives, seconds) => {
-    const first = await api.call(secretMake, { appId }, owner.as)
-    const { secrets } = await api.call(secretMake, { appId, oldLives }, owner.as)
-    expect(secrets[1]!.endsAt).toBe(new Date(actors.now().getTime() + seconds * 1000).toISOString())
-    actors.wait(seconds - 1)
-    expect((await signedCall(first.appSecret)).answer.code).toBe('200')
-    actors.wait(1)
-    expect((await signedCall(first.appSecret)).answer.code).toBe('401004')
-  })
-
-  test('that leaked ends in the moment that the new one is made, and the history says so', async () => {
-    const first = await api.call(secretMake, { appId }, owner.as)
-    const second = await api.call(secretMake, { appId, oldLives: 'now' }, owner.as)
-    expect(second.secrets.map(({ endsWith }) => endsWith)).toEqual([second.appSecret.slice(-4)])
-    expect((await signedCall(first.appSecret)).answer.code).toBe('401004')
-    expect((await signedCall(second.appSecret)).answer.code).toBe('200')
-    const history = await api.db
-      .selectFrom('app_history')
-      .where('app_id', '=', appId)
-      .select('event')
-      .orderBy('id')
-      .execute()
-    expect(history.map(({ event }) => event)).toEqual(['created', 'secret_made', 'secret_ended', 'secret_made'])
   })
 
   test('that is the last one of a listed app ends when the name of the app is typed', async () => {
