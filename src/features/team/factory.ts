@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { insertDeeds } from './queries/activity.ts'
 import { insertRole } from './queries/roles.ts'
-import { PERMISSION_CODES, withoutPage } from './rules/permissions.ts'
+import { PERMISSION_CODES, uselessIn } from './rules/permissions.ts'
 
 type Wanted = { ownerId: number; members: number; roles: number; now: Date; name?: string }
 
@@ -33,7 +33,7 @@ export async function makeManyMembers(
   const roleIds: number[] = []
   for (let at = 0; at < roles; at++) {
     const wanted = PERMISSION_CODES.filter((_, code) => (code + at) % 3 !== 0)
-    const codes = wanted.filter((code) => !withoutPage(wanted).includes(code))
+    const codes = wanted.filter((code) => !uselessIn(wanted).includes(code))
     const content = { name: `${ROLE_WORDS[at % ROLE_WORDS.length]} ${at + 1}`, description: '', codes, apps: null }
     const role = await insertRole(db, teamId, content, { by: ownerId, now })
     if (role) roleIds.push(role.id)

@@ -14,7 +14,6 @@ const TEAM_ROLES = {
   应用管理: 'manager',
   开发: 'developer',
   运营: 'operations',
-  财务: 'finance',
   法务: 'legal',
   审计: 'auditor',
 } as const satisfies Record<string, RoleTemplate>
@@ -103,10 +102,7 @@ export async function makeDeeds(db: Db, { teamId, ownerId, ownerName, now }: Own
     after: after && JSON.stringify(after),
     coarse_address: '203.0.113.0/24',
   })
-  const edit = [
-    { codes: 'app app:edit app:reply app:submit data data:view notice' },
-    { codes: ROLE_TEMPLATES.operations.join(' ') },
-  ]
+  const edit = [{ codes: 'app app:edit app:submit' }, { codes: ROLE_TEMPLATES.operations.join(' ') }]
   await db
     .insertInto('team_activity')
     .values([

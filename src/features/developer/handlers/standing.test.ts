@@ -102,7 +102,7 @@ describe('accountStatus', () => {
     const { teamPermissions } = await api.call(accountStatus, {}, member.as)
     const keys = teamPermissions.map(({ type, code }) => `${type}${code}`)
     expect(new Set(keys).size).toBe(keys.length)
-    expect(keys).toEqual(expect.arrayContaining(['0app', '0data', '1app:reply', '1app:create', '1service:push']))
+    expect(keys).toEqual(expect.arrayContaining(['0app', '0service', '1app:edit', '1app:create', '1service:push']))
     expect(keys).not.toContain('1app:secret')
   })
 

@@ -71,10 +71,10 @@ describe('permissions', () => {
   const teamPermissions = [
     { type: 0, code: 'app' },
     { type: 1, code: 'app:edit' },
-    { type: 0, code: 'data' },
+    { type: 0, code: 'team' },
   ]
   test('are page paths and buttons by their type', () => {
-    expect(pathPremList({ teamPermissions })).toEqual(['app', 'data'])
+    expect(pathPremList({ teamPermissions })).toEqual(['app', 'team'])
     expect(btnPremList({ teamPermissions })).toEqual(['app:edit'])
     expect(isTeamSub({ teamIdentity: 'sub' })).toBe(true)
     expect(isTeamSub({ teamIdentity: 'main' })).toBe(false)
@@ -82,7 +82,7 @@ describe('permissions', () => {
   })
   test('a sub-account manages services only with the page app', () => {
     expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions })).toBeNull()
-    expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions: [{ type: 0, code: 'data' }] })).toBe(
+    expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions: [{ type: 0, code: 'team' }] })).toBe(
       'developer_warning_service',
     )
     expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions: [{ type: 1, code: 'app' }] })).toBe(

@@ -68,7 +68,8 @@ export const roleAdd = endpoint({
   path: '/api/dev/v1/team/role/add',
   access: 'signed-in',
   permission: needs('team:role'),
-  summary: 'Makes a role of permissions that the viewer holds; a button without its page is refused.',
+  summary:
+    'Makes a role of permissions that the viewer holds; a button without its page is refused, and so are services without apps.',
   source: 'spec §7 team management; domain.md §3',
   input: z.strictObject(content),
   output: z.object({ roleId: z.number() }),

@@ -20,7 +20,7 @@ const accept = { status: ANSWER.accept }
 describe('inviting', () => {
   test('by account name: the mail’s link shows the invitation to whom it is for, and to nobody else', async () => {
     const { owner, name, id } = await make.team()
-    const roleId = await make.role(id, ['app', 'notice'])
+    const roleId = await make.role(id, ['app', 'service'])
     const [guest, other] = [await make.person(33), await make.person()]
     await make.mailed('other@x.example')
     const { results } = await api.call(

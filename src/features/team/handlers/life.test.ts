@@ -34,16 +34,16 @@ const accept = { status: ANSWER.accept }
 describe('members', () => {
   test('are edited with the version that was seen; what changed is written down', async () => {
     const { owner, id } = await make.team()
-    const [one, two] = [await make.role(id, ['app']), await make.role(id, ['data', 'data:view'])]
+    const [one, two] = [await make.role(id, ['app']), await make.role(id, ['team', 'team:invite'])]
     const who = await make.person()
     const teamMemberId = await make.join(id, who, { roleIds: [one] })
     const edit = { teamMemberId, version: 1, remarkName: '  陶   然 ', roleIds: [two], memberUntil: '2026-12-31' }
     expect(await api.call(memberEdit, edit, owner.as)).toEqual({ version: 2 })
     expect((await api.ask(memberEdit, edit, owner.as)).answer.code).toBe('409001')
     const detail = await api.call(memberDetail, { teamMemberId }, owner.as)
-    expect(detail).toMatchObject({ name: '陶 然', memberUntil: '2026-12-31', codes: ['data', 'data:view'] })
+    expect(detail).toMatchObject({ name: '陶 然', memberUntil: '2026-12-31', codes: ['team', 'team:invite'] })
     const status = await api.call(accountStatus, {}, who.as)
-    expect(status.teamPermissions.map(({ code }) => code)).toEqual(['data', 'data:view'])
+    expect(status.teamPermissions.map(({ code }) => code)).toEqual(['team', 'team:invite'])
     const { items } = await api.call(activityList, { teamMemberId }, owner.as)
     expect(items[0]).toMatchObject({
       event: 'member_edited',

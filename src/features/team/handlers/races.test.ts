@@ -39,7 +39,7 @@ describe('twenty at once', () => {
       .where('t.owner_id', '=', who.id)
       .select('r.template')
       .execute()
-    expect(roles).toHaveLength(7)
+    expect(roles).toHaveLength(6)
   })
 
   test('invite the same person: one invitation, nineteen are told', async () => {

@@ -51,7 +51,7 @@ test('the tree says what the viewer holds', async () => {
       [page, ...page.buttons].filter((node) => node.held).map(({ code }) => code),
     )
   expect(new Set(await held(as))).toEqual(new Set(CLERK))
-  expect(await held(owner.as)).toHaveLength(23)
+  expect(await held(owner.as)).toHaveLength(14)
 })
 
 test('the tree says which calls ask for a permission, of every feature', async () => {
@@ -64,7 +64,8 @@ test('the tree says which calls ask for a permission, of every feature', async (
   expect(calls.get('service:gs')).toEqual(
     expect.arrayContaining(['applyAppGSFunctionService', 'mobileAppApplyService']),
   )
-  expect(calls.get('data:export')).toEqual([])
+  // What guards nothing is no permission.
+  expect([...calls].filter(([, guarded]) => guarded.length === 0)).toEqual([])
 })
 
 test('what a call states is a permission', () => {
@@ -85,17 +86,26 @@ describe('making and changing', () => {
     expect((await ask(['app', 'app:edit'])).code).toBe('200')
   })
 
+  test('services without apps are refused by name, and a role that has them so can be completed', async () => {
+    const { id, owner } = await make.team()
+    const roleId = await make.role(id, ['service', 'service:push'])
+    const edit = { roleId, version: 1, name: '推送值班' }
+    const { answer } = await api.ask(roleEdit, { ...edit, codes: ['service', 'service:push'] }, owner.as)
+    expect(answer).toMatchObject({ code: '400001', message: '要用服务、配置推送，须同时选上“应用”' })
+    await api.call(roleEdit, { ...edit, codes: ['app', 'service', 'service:push'] }, owner.as)
+  })
+
   test('nobody gives what they do not hold: by a role, a wider role, an invitation, an assignment', async () => {
     const { id, owner } = await make.team()
     const clerk = await make.member(id, CLERK)
-    const rich = await make.role(id, ['settle', 'settle:view'])
+    const rich = await make.role(id, ['app', 'service', 'service:push'])
     const poor = await make.role(id, ['app'])
     const guest = await make.person()
     const other = await make.join(id, await make.person())
     const codeOf = async (asked: Promise<{ answer: { code: string } }>) => (await asked).answer.code
     expect(await codeOf(api.ask(roleAdd, { name: '多', codes: ['app', 'app:secret'] }, clerk.as))).toBe('403001')
     expect(
-      await codeOf(api.ask(roleEdit, { roleId: poor, version: 1, name: '多', codes: ['app', 'data'] }, clerk.as)),
+      await codeOf(api.ask(roleEdit, { roleId: poor, version: 1, name: '多', codes: ['app', 'service'] }, clerk.as)),
     ).toBe('403001')
     expect(await codeOf(api.ask(memberAdd, { accounts: guest.name, roleIds: [rich] }, clerk.as))).toBe('403001')
     const edit = { teamMemberId: other, version: 1, remarkName: '' }
@@ -103,7 +113,7 @@ describe('making and changing', () => {
     expect(await codeOf(api.ask(memberEdit, { ...edit, roleIds: [poor] }, clerk.as))).toBe('200')
     expect(await codeOf(api.ask(memberEdit, { ...edit, version: 2, roleIds: [rich] }, owner.as))).toBe('200')
     // What was there may stay while something else is changed.
-    const renamed = { roleId: rich, version: 1, name: '改名', codes: ['settle', 'settle:view'] as never }
+    const renamed = { roleId: rich, version: 1, name: '改名', codes: ['app', 'service', 'service:push'] as never }
     expect(await codeOf(api.ask(roleEdit, renamed, clerk.as))).toBe('200')
     expect(
       await codeOf(api.ask(memberEdit, { ...edit, version: 3, remarkName: '改', roleIds: [rich] }, clerk.as)),
@@ -113,7 +123,7 @@ describe('making and changing', () => {
   test('nobody takes what they do not hold: from a role, from a member, by ending a membership', async () => {
     const { id, owner } = await make.team()
     const clerk = await make.member(id, CLERK)
-    const [rich, poor] = [await make.role(id, ['settle', 'settle:view']), await make.role(id, ['app'])]
+    const [rich, poor] = [await make.role(id, ['app', 'service', 'service:push']), await make.role(id, ['app'])]
     const [above, below] = [await make.person(), await make.person()]
     const over = await make.join(id, above, { roleIds: [rich] })
     const under = await make.join(id, below, { roleIds: [poor] })
@@ -130,7 +140,7 @@ describe('making and changing', () => {
       api.ask(memberEdit, { ...kept, teamMemberId: over, roleIds: [] }, clerk.as),
       api.ask(memberEdit, { ...kept, teamMemberId: over, roleIds: [rich] }, clerk.as),
       api.ask(cancelAssociateMember, { teamMemberId: over, roleId: rich }, clerk.as),
-      api.ask(roleEdit, { roleId: rich, version: 1, name: '少', codes: ['settle'] }, clerk.as),
+      api.ask(roleEdit, { roleId: rich, version: 1, name: '少', codes: ['app', 'service'] }, clerk.as),
       api.ask(roleDel, { roleId: rich, members: 3 }, clerk.as),
     ])
     expect(answers.map(({ answer }) => answer.code)).toEqual(Array.from({ length: answers.length }, () => '403001'))
@@ -139,7 +149,7 @@ describe('making and changing', () => {
     expect(await api.call(memberDetail, { teamMemberId: over }, clerk.as)).toMatchObject({
       state: 'active',
       roles: [{ roleId: rich }],
-      beyond: ['settle', 'settle:view'],
+      beyond: ['service', 'service:push'],
     })
     const { roles } = await api.call(roleList, {}, clerk.as)
     expect(roles.filter(({ held }) => held).map(({ roleId }) => roleId)).toEqual([clerk.roleId, poor])
@@ -218,7 +228,7 @@ describe('making and changing', () => {
 describe('deleting', () => {
   test('shows who has it, wants to be told how many, and can give each another', async () => {
     const { id, owner } = await make.team()
-    const [gone, next] = [await make.role(id, ['app']), await make.role(id, ['notice'])]
+    const [gone, next] = [await make.role(id, ['app']), await make.role(id, ['team'])]
     const one = await make.join(id, await make.person(), { roleIds: [gone] })
     const two = await make.join(id, await make.person(), { roleIds: [gone, next], state: 'disabled' })
     await make.join(id, await make.person(), { roleIds: [gone], state: 'removed' })

@@ -125,6 +125,13 @@ export function refused(refusal: RoleRefusal | AssignRefusal): Failure {
         message: m.team_role_button({ names }),
         fields: { codes: m.team_role_button({ names }) },
       })
+    case 'team_role_needs': {
+      const message = m.team_role_needs({
+        names,
+        needed: refusal.needed.map(permissionText).join(m.team_list_and()),
+      })
+      return new Failure('400001', { message, fields: { codes: message } })
+    }
   }
 }
 

@@ -56,7 +56,9 @@ export default function Page() {
                 header: m.team_prem_calls(),
                 cell: ({ calls }) => (
                   <span className={styles.calls}>
-                    {calls.length > 0 ? calls.map((call) => <code key={call}>{call}</code>) : '–'}
+                    {calls.map((call) => (
+                      <code key={call}>{call}</code>
+                    ))}
                   </span>
                 ),
               },

@@ -17,10 +17,10 @@ import { useDeed } from './team-deed.ts'
 import styles from './role-editor.module.css'
 
 export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
-  const { pages, apps, saved, shut, holders, changed, mayTake } = view
+  const { pages, apps, saved, shut, problem, added, holders, changed, mayTake } = view
   const [name, setName] = useState(draft.name)
   const [description, setDescription] = useState(draft.description)
-  const [codes, setCodes] = useState<readonly string[]>(draft.codes)
+  const [codes, setCodes] = useState<readonly string[]>([...draft.codes, ...added])
   const [scope, setScope] = useState(draft.appScope)
   const [appIds, setAppIds] = useState<readonly number[]>(draft.appIds)
   const [isSeen, setSeen] = useState(false)
@@ -41,6 +41,11 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
           </Alert>
         ) : null}
         {shut ? <Alert className={styles.said}>{shut}</Alert> : null}
+        {problem ? (
+          <Alert tone="warn" className={styles.said}>
+            {problem} {added.length > 0 ? m.team_role_completed() : null}
+          </Alert>
+        ) : null}
         {draft.roleId === null ? null : <input type="hidden" name="roleId" value={draft.roleId} />}
         <input type="hidden" name="version" value={draft.version} />
         <div className={styles.top}>

@@ -29,7 +29,7 @@ export function RoleList({ roles, templates, current, isNew, mayMake }: Props) {
     <div className={styles.side}>
       <h2>{m.team_roles_count({ count: roles.length })}</h2>
       <nav ref={list} className={styles.roles} aria-label={m.team_tab_roles()}>
-        {roles.map(({ id, name, help, members }) => (
+        {roles.map(({ id, name, help, problem, members }) => (
           <Link
             key={id}
             to={`/team/role?id=${id}`}
@@ -38,7 +38,7 @@ export function RoleList({ roles, templates, current, isNew, mayMake }: Props) {
           >
             <b>{name}</b>
             <span className="num">{m.team_role_members({ count: members })}</span>
-            {help ? <small>{help}</small> : null}
+            {problem ? <small data-bad>{problem}</small> : help ? <small>{help}</small> : null}
           </Link>
         ))}
       </nav>

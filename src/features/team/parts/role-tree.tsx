@@ -1,12 +1,13 @@
-// The permissions as a tree of pages with their buttons. A button brings its page along; a page that goes takes its
-// buttons with it; what one does not hold can be neither ticked nor taken away.
+// The permissions as a tree of pages with their buttons. A permission brings along what it needs, and what goes takes
+// along what needs it; what one does not hold can be neither ticked nor taken away.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { m } from '#messages'
+import { cleared, nodesOf, ticked } from './role-ticks.ts'
 import type { RoleView } from './role-view.server.ts'
 import styles from './role-tree.module.css'
 
 type Pages = RoleView['pages']
-type Node = Pick<Pages[number], 'code' | 'name' | 'help' | 'held'>
+type Node = Pick<Pages[number], 'code' | 'name' | 'help' | 'held' | 'needs'>
 
 type Props = {
   pages: Pages
@@ -19,21 +20,20 @@ type Props = {
 
 export function RoleTree({ pages, codes, saved, disabled, onChange }: Props) {
   const has = (code: string) => codes.includes(code)
-  const set = (on: readonly string[], off: readonly string[]) =>
-    onChange([...new Set([...codes.filter((code) => !off.includes(code)), ...on])])
+  const nodes: readonly Node[] = nodesOf(pages)
+  const namesOf = (some: readonly Node[]) => some.map(({ name }) => name).join(m.team_list_and())
   /** Of the role as it is saved, and not the viewer's to take away. */
   const isKept = ({ code, held }: Node) => !held && saved.includes(code)
-  const row = (
-    node: Node,
-    note: string,
-    partly: boolean,
-    change: (on: boolean) => void,
-    inner: readonly Node[] = [],
-  ) => {
+  const row = (node: Node, note: string, partly: boolean) => {
+    const needing = nodes.filter(({ needs }) => needs.includes(node.code))
+    const missing = nodes.filter(({ code }) => node.needs.includes(code) && !has(code))
+    // Buttons stand below their page; what is needed from elsewhere is said.
+    const elsewhere = needing.filter(({ code }) => has(code) && pages.some((page) => page.code === code))
+    const from = missing.filter(({ code }) => !node.code.startsWith(`${code}:`))
     const isOn = has(node.code)
     const was = saved.includes(node.code)
-    const isFast = isOn && [node, ...inner].some(isKept)
-    const isLocked = !node.held
+    const isFast = isOn && [node, ...needing].some(isKept)
+    const isLocked = [node, ...missing].some(({ held }) => !held)
     const op = isOn === was ? undefined : isOn ? 'add' : 'del'
     return (
       <div className={styles.row} data-op={op} title={node.help}>
@@ -47,7 +47,9 @@ export function RoleTree({ pages, codes, saved, disabled, onChange }: Props) {
           ref={(element) => {
             if (element) element.indeterminate = partly
           }}
-          onChange={(event) => change(event.currentTarget.checked)}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? ticked(codes, node) : cleared(codes, node, nodes))
+          }
         />
         {isFast ? <input type="hidden" name="codes" value={node.code} /> : null}
         <label htmlFor={`p-${node.code}`}>
@@ -56,7 +58,10 @@ export function RoleTree({ pages, codes, saved, disabled, onChange }: Props) {
         <small>
           {op ? (
             op === 'add' ? (
-              m.team_tree_added()
+              <>
+                {m.team_tree_added()}
+                {elsewhere.length > 0 ? ` · ${m.team_tree_needed({ names: namesOf(elsewhere) })}` : ''}
+              </>
             ) : (
               m.team_tree_removed()
             )
@@ -64,6 +69,8 @@ export function RoleTree({ pages, codes, saved, disabled, onChange }: Props) {
             <>
               <IconLock size={14} stroke={1.5} aria-hidden /> {m.team_tree_locked()}
             </>
+          ) : from.length > 0 ? (
+            m.team_tree_needs({ names: namesOf(from) })
           ) : (
             note
           )}
@@ -84,21 +91,11 @@ export function RoleTree({ pages, codes, saved, disabled, onChange }: Props) {
           const count = inner.length > 0 ? m.team_tree_count({ all: inner.length, on: on.length }) : ''
           return (
             <li key={page.code}>
-              {row(
-                page,
-                count,
-                has(page.code) && on.length > 0 && on.length < inner.length,
-                (isOn) => set(isOn ? [page.code] : [], isOn ? [] : [page.code, ...inner]),
-                page.buttons,
-              )}
+              {row(page, count, has(page.code) && on.length > 0 && on.length < inner.length)}
               {page.buttons.length > 0 ? (
                 <ul>
                   {page.buttons.map((button) => (
-                    <li key={button.code}>
-                      {row(button, '', false, (isOn) =>
-                        set(isOn ? [page.code, button.code] : [], isOn ? [] : [button.code]),
-                      )}
-                    </li>
+                    <li key={button.code}>{row(button, '', false)}</li>
                   ))}
                 </ul>
               ) : null}

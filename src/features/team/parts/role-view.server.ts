@@ -4,8 +4,16 @@ import { notFound, type PageContext } from '../../../api/page-context.ts'
 import { timeText } from '../../../lib/dates.ts'
 import { associatedMemberList, type Role, roleList } from '../contract/roles.ts'
 import { permissionTree, teamApps } from '../contract/team.ts'
-import { ROLE_TEMPLATES, type RoleTemplate, TEMPLATE_NAMES } from '../rules/permissions.ts'
-import { templateHelp, templateText } from '../rules/words.ts'
+import {
+  missingFrom,
+  neededBy,
+  type PermissionCode,
+  ROLE_TEMPLATES,
+  type RoleTemplate,
+  TEMPLATE_NAMES,
+  uselessIn,
+} from '../rules/permissions.ts'
+import { permissionText, templateHelp, templateText } from '../rules/words.ts'
 import { frameOf } from './team-view.server.ts'
 
 export type Draft = {
@@ -20,10 +28,19 @@ export type Draft = {
 }
 export type Holder = { id: number; name: string; isOff: boolean; others: { roleId: number; name: string }[] }
 
-/** The editor shows what a permission is for, not its calls. */
-const shown = <Node extends { calls: string[] }>(node: Node): Omit<Node, 'calls'> => {
+/** The editor shows what a permission is for and what it needs, not its calls. */
+const shown = <Node extends { code: PermissionCode; calls: string[] }>(node: Node) => {
   const { calls: _, ...rest } = node
-  return rest
+  return { ...rest, needs: neededBy(node.code) as string[] }
+}
+
+const namesOf = (codes: readonly PermissionCode[]): string => codes.map(permissionText).join(m.team_list_and())
+
+/** What is wrong with the permissions of a role as it is saved; null when nothing is. */
+function problemOf({ codes }: Pick<Role, 'codes'>): string | null {
+  if (codes.length === 0) return m.team_role_nothing()
+  const useless = uselessIn(codes)
+  return useless.length > 0 ? m.team_role_lacks({ names: namesOf(useless), needed: namesOf(missingFrom(codes)) }) : null
 }
 
 const NEW: Draft = { roleId: null, version: 0, name: '', description: '', codes: [], appScope: 'all', appIds: [] }
@@ -38,12 +55,19 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
   const draft = draftOf(roles, query, frame.may.role)
   const role = draft && roles.find(({ roleId }) => roleId === draft.roleId)
   const holders = role ? (await portal.call(associatedMemberList, { roleId: role.roleId })).members : []
+  const shut = role?.mine ? m.team_role_own() : frame.may.role ? null : m.team_role_read()
+  const missing = role ? missingFrom(role.codes) : []
+  const isHeld = missing.every((code) => pages.some((page) => page.code === code && page.held))
   return {
     frame,
+    /** What the saved role lacks and the viewer may add to it. */
+    added: (shut === null && isHeld ? missing : []) as string[],
+    problem: role ? problemOf(role) : null,
     roles: roles.map((one) => ({
       id: one.roleId,
       name: one.name,
       help: one.description,
+      problem: problemOf(one),
       members: one.members,
       codes: one.codes as string[],
     })),
@@ -52,7 +76,7 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
     draft,
     /** What is saved now: the new role is compared with nothing. */
     saved: role ? draft : NEW,
-    shut: role?.mine ? m.team_role_own() : frame.may.role ? null : m.team_role_read(),
+    shut,
     /** Whether it may be deleted and taken from members: nobody takes what they do not hold. */
     mayTake: role !== undefined && role !== null && role.held && !role.mine && frame.may.role,
     changed: role

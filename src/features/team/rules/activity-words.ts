@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { grantWords } from '../../abilities/rules/words.ts'
 import { CHOICE_TEXT, LABEL, STATE_TEXT } from '../../apps/rules/words.ts'
 import type { ActivityEvent, ActivityKind, Facts } from './activity.ts'
-import { inOrder } from './permissions.ts'
+import { isPermission } from './permissions.ts'
 import { permissionText } from './words.ts'
 
 const EVENT: Record<ActivityEvent, () => string> = {
@@ -75,7 +75,11 @@ const CHOSEN = new Set(['category', 'carModels', 'screenShapes', 'drivingMode', 
 
 function valueText(name: string, value: string): string {
   if (value === '') return m.team_f_nothing()
-  if (name === 'codes') return inOrder(value.split(' ')).map(permissionText).join(m.team_list_and())
+  if (name === 'codes') {
+    // A permission that there is no more is still told of, by its code.
+    const names = value.split(' ').map((code) => (isPermission(code) ? permissionText(code) : code))
+    return names.join(m.team_list_and())
+  }
   if (name === 'apps' && value === 'all') return m.team_f_all_apps()
   if (name === 'grant') return grantWords(value)
   if (name === 'appState') return (STATE_TEXT as Record<string, () => string>)[value]?.() ?? value

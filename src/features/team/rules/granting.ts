@@ -1,7 +1,7 @@
 // What may be given to whom and taken from whom: nobody gives or takes what they do not hold, nobody changes their own
 // role, the owner is not touched (domain.md section 3; docs/decisions/0009).
 import { covers, type Grant, type Grants } from '../../../lib/grants.ts'
-import { type PermissionCode, withoutPage } from './permissions.ts'
+import { missingFrom, type PermissionCode, uselessIn, withoutPage } from './permissions.ts'
 
 /** Whoever acts in a team: the owner, who has everything, or a member with what their roles give. */
 export type Actor = { memberId: number | null; roleIds: readonly number[]; grants: Grants }
@@ -30,6 +30,7 @@ export type RoleRefusal =
   | { is: 'team_role_empty' }
   | { is: 'team_role_own' }
   | { is: 'team_role_button'; codes: PermissionCode[] }
+  | { is: 'team_role_needs'; codes: PermissionCode[]; needed: PermissionCode[] }
   | { is: 'team_role_beyond'; codes: PermissionCode[] }
   | { is: 'team_role_taking'; codes: PermissionCode[] }
 
@@ -46,6 +47,8 @@ export function roleRefusalFor(actor: Actor, { roleId, wanted, before }: RoleEdi
   if (wanted.codes.length === 0) return { is: 'team_role_empty' }
   const alone = withoutPage(wanted.codes)
   if (alone.length > 0) return { is: 'team_role_button', codes: alone }
+  const needed = missingFrom(wanted.codes)
+  if (needed.length > 0) return { is: 'team_role_needs', codes: uselessIn(wanted.codes), needed }
   const codes = beyond(actor.grants, wanted, before ? [before] : [])
   if (codes.length > 0) return { is: 'team_role_beyond', codes: codes as PermissionCode[] }
   return before ? takeRefusalFor(actor, [cut(before, wanted)]) : null

@@ -7,11 +7,14 @@ import {
   CATALOGUE,
   inOrder,
   isPage,
+  missingFrom,
+  neededBy,
   pageOf,
   PERMISSION_CODES,
   permissionOf,
   ROLE_TEMPLATES,
   TEMPLATE_NAMES,
+  uselessIn,
   withoutPage,
 } from './permissions.ts'
 import { permissionHelp, permissionText, shownState } from './words.ts'
@@ -25,7 +28,7 @@ describe('the catalogue', () => {
   test('says type 0 for pages and 1 for buttons (spec section 9)', () => {
     expect(permissionOf('app')).toEqual({ type: 0, code: 'app' })
     expect(permissionOf('app:create')).toEqual({ type: 1, code: 'app:create' })
-    expect(PERMISSION_CODES.filter(isPage)).toEqual(['app', 'service', 'data', 'notice', 'team', 'settle'])
+    expect(PERMISSION_CODES.filter(isPage)).toEqual(['app', 'service', 'team'])
   })
 
   test('has words for each code, no two alike', () => {
@@ -37,8 +40,18 @@ describe('the catalogue', () => {
     expect(inOrder(['team', 'app:edit', 'nonsense', 'app', 'app'])).toEqual(['app', 'app:edit', 'team'])
   })
 
+  test('knows what a permission is of no use without', () => {
+    expect(neededBy('app')).toEqual([])
+    expect(neededBy('team:role')).toEqual(['team'])
+    expect(neededBy('service:push')).toEqual(['service', 'app'])
+    expect(missingFrom(['service:push', 'team'])).toEqual(['app', 'service'])
+    expect(uselessIn(['service', 'service:push', 'team'])).toEqual(['service', 'service:push'])
+  })
+
   test.each(TEMPLATE_NAMES)('template %s is a set that may be saved', (name) => {
     expect(withoutPage(ROLE_TEMPLATES[name])).toEqual([])
+    expect(missingFrom(ROLE_TEMPLATES[name])).toEqual([])
+    expect(ROLE_TEMPLATES[name]).not.toEqual([])
     expect(inOrder(ROLE_TEMPLATES[name])).toEqual([...ROLE_TEMPLATES[name]].sort(byTree))
   })
   const byTree = (a: string, b: string) =>
@@ -62,7 +75,7 @@ describe('grants', () => {
     ['app:edit', 3, false],
     ['app:edit', 2, true],
     ['team', 99, true],
-    ['data', 1, false],
+    ['service', 1, false],
   ] as const)('%s for app %i: %s', (code, app, expected) => {
     expect(holdsFor(grants, code, app)).toBe(expected)
   })
@@ -70,7 +83,7 @@ describe('grants', () => {
   test('of several roles are their union', () => {
     expect(appsFor(grants, 'app')).toEqual([1, 2, 3])
     expect(appsFor([...grants, { codes: ['app'], apps: null }], 'app')).toBeNull()
-    expect(appsFor(grants, 'data')).toEqual([])
+    expect(appsFor(grants, 'service')).toEqual([])
     expect(holds('everything', 'anything')).toBe(true)
   })
 })
@@ -84,15 +97,15 @@ describe('nobody gives what they do not hold', () => {
     ['all apps when they have some', few, { codes: ['app'], apps: null }, undefined, ['app']],
     ['the apps they have', few, { codes: ['app'], apps: [2] }, undefined, []],
     ['one app more', few, { codes: ['app'], apps: [2, 3] }, undefined, ['app']],
-    ['what the role had before', few, { codes: ['data'], apps: null }, { codes: ['data'], apps: null }, []],
+    ['what the role had before', few, { codes: ['service'], apps: null }, { codes: ['service'], apps: null }, []],
     [
       'the role had it for fewer apps',
       few,
-      { codes: ['data'], apps: [1, 2] },
-      { codes: ['data'], apps: [1] },
-      ['data'],
+      { codes: ['service'], apps: [1, 2] },
+      { codes: ['service'], apps: [1] },
+      ['service'],
     ],
-    ['the owner, anything', 'everything', { codes: ['settle'], apps: null }, undefined, []],
+    ['the owner, anything', 'everything', { codes: ['service'], apps: null }, undefined, []],
   ] as [string, Grants, Grant, Grant | undefined, string[]][])('%s', (_, giver, wanted, before, expected) => {
     expect(beyond(giver, wanted, before ? [before] : [])).toEqual(expected)
   })
@@ -101,9 +114,11 @@ describe('nobody gives what they do not hold', () => {
   const owner: Actor = { memberId: null, roleIds: [], grants: 'everything' }
   test.each([
     ['a button without its page', owner, { wanted: { codes: ['app:edit'], apps: null } }, 'team_role_button'],
+    ['services without apps', owner, { wanted: { codes: ['service', 'service:push'], apps: null } }, 'team_role_needs'],
+    ['services with apps', owner, { wanted: { codes: ['app', 'service', 'service:push'], apps: null } }, undefined],
     ['no permission at all', owner, { wanted: { codes: [], apps: null } }, 'team_role_empty'],
     ['their own role', actor, { roleId: 70, wanted: { codes: ['app'], apps: null } }, 'team_role_own'],
-    ['beyond', actor, { roleId: 71, wanted: { codes: ['settle'], apps: null } }, 'team_role_beyond'],
+    ['beyond', actor, { roleId: 71, wanted: { codes: ['app', 'service'], apps: null } }, 'team_role_beyond'],
     ['right', actor, { roleId: 71, wanted: { codes: ['app'], apps: null } }, undefined],
     [
       'cut down by what they hold',
@@ -114,22 +129,30 @@ describe('nobody gives what they do not hold', () => {
     [
       'cut down by what they do not hold',
       actor,
-      { roleId: 71, wanted: { codes: ['app'], apps: null }, before: { codes: ['app', 'settle'], apps: null } },
+      { roleId: 71, wanted: { codes: ['app'], apps: null }, before: { codes: ['app', 'service'], apps: null } },
       'team_role_taking',
     ],
     [
       'for fewer apps what they do not hold',
       actor,
-      { roleId: 71, wanted: { codes: ['settle'], apps: [1] }, before: { codes: ['settle'], apps: null } },
+      {
+        roleId: 71,
+        wanted: { codes: ['app', 'service'], apps: [1] },
+        before: { codes: ['app', 'service'], apps: null },
+      },
       'team_role_taking',
     ],
     [
       'renamed, with what they do not hold',
       actor,
-      { roleId: 71, wanted: { codes: ['settle'], apps: null }, before: { codes: ['settle'], apps: null } },
+      {
+        roleId: 71,
+        wanted: { codes: ['app', 'service'], apps: null },
+        before: { codes: ['app', 'service'], apps: null },
+      },
       undefined,
     ],
-    ['the owner, right', owner, { wanted: { codes: ['settle'], apps: null } }, undefined],
+    ['the owner, right', owner, { wanted: { codes: ['app', 'service'], apps: null } }, undefined],
   ] as [string, Actor, Parameters<typeof roleRefusalFor>[1], string | undefined][])('role: %s', (_, who, edit, is) => {
     expect(roleRefusalFor(who, edit)?.is).toBe(is)
   })
@@ -138,14 +161,14 @@ describe('nobody gives what they do not hold', () => {
     ['themselves, a role more', actor, 7, [{ codes: ['app'], apps: null }], [], 'team_assign_self'],
     ['themselves, a role less', actor, 7, [], [{ codes: ['app'], apps: null }], 'team_assign_self'],
     ['themselves, nothing', actor, 7, [], [], undefined],
-    ['somebody, beyond', actor, 8, [{ codes: ['settle'], apps: null }], [], 'team_role_beyond'],
+    ['somebody, beyond', actor, 8, [{ codes: ['service'], apps: null }], [], 'team_role_beyond'],
     ['somebody, a role less that they hold', actor, 8, [], [{ codes: ['app'], apps: null }], undefined],
     [
       'somebody, a role less that they do not hold',
       actor,
       8,
       [],
-      [{ codes: ['settle'], apps: [1] }],
+      [{ codes: ['service'], apps: [1] }],
       'team_role_taking',
     ],
     [
@@ -160,8 +183,8 @@ describe('nobody gives what they do not hold', () => {
       'the owner to anybody',
       owner,
       8,
-      [{ codes: ['settle'], apps: null }],
-      [{ codes: ['data'], apps: null }],
+      [{ codes: ['service'], apps: null }],
+      [{ codes: ['service'], apps: null }],
       undefined,
     ],
   ] as [string, Actor, number, Grant[], Grant[], string | undefined][])(

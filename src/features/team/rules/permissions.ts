@@ -3,12 +3,9 @@
 import { PERMISSION_TYPE, type TeamPermission } from '../../developer/rules/standing.ts'
 
 export const CATALOGUE = [
-  { code: 'app', buttons: ['app:create', 'app:edit', 'app:submit', 'app:reply', 'app:secret', 'app:delete'] },
+  { code: 'app', buttons: ['app:create', 'app:edit', 'app:submit', 'app:secret', 'app:delete'] },
   { code: 'service', buttons: ['service:push', 'service:gs', 'service:account'] },
-  { code: 'data', buttons: ['data:view', 'data:export'] },
-  { code: 'notice', buttons: [] },
   { code: 'team', buttons: ['team:invite', 'team:member', 'team:role'] },
-  { code: 'settle', buttons: ['settle:view', 'settle:account', 'settle:invoice'] },
 ] as const satisfies readonly { code: string; buttons: readonly string[] }[]
 
 type Entry = (typeof CATALOGUE)[number]
@@ -41,17 +38,34 @@ export const inOrder = (codes: readonly string[]): PermissionCode[] =>
 export const withoutPage = (codes: readonly PermissionCode[]): PermissionCode[] =>
   codes.filter((code) => !codes.includes(pageOf(code)))
 
-const [app, service, data, notice, , settle] = CATALOGUE
+/** Pages that are opened from another one: a service is always that of an app. */
+const OPENED_FROM: Partial<Record<PageCode, PageCode>> = { service: 'app' }
+
+/** What a permission is of no use without: its page, and the page that this one is opened from. */
+export function neededBy(code: PermissionCode): PageCode[] {
+  const page = pageOf(code)
+  const from = OPENED_FROM[page]
+  return [...(isPage(code) ? [] : [page]), ...(from ? [from] : [])]
+}
+
+/** What a set lacks for its permissions to be of use, in the order of the tree. */
+export const missingFrom = (codes: readonly PermissionCode[]): PermissionCode[] =>
+  inOrder(codes.flatMap(neededBy)).filter((code) => !codes.includes(code))
+
+/** Permissions of a set that are of no use as it is. */
+export const uselessIn = (codes: readonly PermissionCode[]): PermissionCode[] =>
+  codes.filter((code) => neededBy(code).some((needed) => !codes.includes(needed)))
+
+const [app, service] = CATALOGUE
 const all = (...entries: readonly Entry[]): PermissionCode[] =>
   entries.flatMap(({ code, buttons }) => [code, ...buttons])
 
 export const ROLE_TEMPLATES = {
   administrator: PERMISSION_CODES,
-  manager: [...all(app, service, notice), 'team', 'team:invite'],
-  developer: [...all(app).filter((code) => code !== 'app:secret'), ...all(service, notice)],
-  operations: ['app', 'app:edit', 'app:reply', ...all(data), 'notice'],
-  finance: [...all(settle), 'notice'],
-  legal: ['app', 'notice'],
+  manager: [...all(app, service), 'team', 'team:invite'],
+  developer: [...all(app).filter((code) => code !== 'app:secret'), ...all(service)],
+  operations: ['app', 'app:edit'],
+  legal: ['app'],
   auditor: CATALOGUE.map(({ code }) => code),
 } as const satisfies Record<string, readonly PermissionCode[]>
 export type RoleTemplate = keyof typeof ROLE_TEMPLATES

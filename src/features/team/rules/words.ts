@@ -8,25 +8,16 @@ const PERMISSION: Record<PermissionCode, { name: () => string; help: () => strin
   'app:create': { name: m.team_p_app_create, help: m.team_p_app_create_help },
   'app:edit': { name: m.team_p_app_edit, help: m.team_p_app_edit_help },
   'app:submit': { name: m.team_p_app_submit, help: m.team_p_app_submit_help },
-  'app:reply': { name: m.team_p_app_reply, help: m.team_p_app_reply_help },
   'app:secret': { name: m.team_p_app_secret, help: m.team_p_app_secret_help },
   'app:delete': { name: m.team_p_app_delete, help: m.team_p_app_delete_help },
   service: { name: m.team_p_service, help: m.team_p_service_help },
   'service:push': { name: m.team_p_service_push, help: m.team_p_service_push_help },
   'service:gs': { name: m.team_p_service_gs, help: m.team_p_service_gs_help },
   'service:account': { name: m.team_p_service_account, help: m.team_p_service_account_help },
-  data: { name: m.team_p_data, help: m.team_p_data_help },
-  'data:view': { name: m.team_p_data_view, help: m.team_p_data_view_help },
-  'data:export': { name: m.team_p_data_export, help: m.team_p_data_export_help },
-  notice: { name: m.team_p_notice, help: m.team_p_notice_help },
   team: { name: m.team_p_team, help: m.team_p_team_help },
   'team:invite': { name: m.team_p_team_invite, help: m.team_p_team_invite_help },
   'team:member': { name: m.team_p_team_member, help: m.team_p_team_member_help },
   'team:role': { name: m.team_p_team_role, help: m.team_p_team_role_help },
-  settle: { name: m.team_p_settle, help: m.team_p_settle_help },
-  'settle:view': { name: m.team_p_settle_view, help: m.team_p_settle_view_help },
-  'settle:account': { name: m.team_p_settle_account, help: m.team_p_settle_account_help },
-  'settle:invoice': { name: m.team_p_settle_invoice, help: m.team_p_settle_invoice_help },
 }
 export const permissionText = (code: PermissionCode): string => PERMISSION[code].name()
 export const permissionHelp = (code: PermissionCode): string => PERMISSION[code].help()
@@ -36,7 +27,6 @@ const TEMPLATE: Record<RoleTemplate, { name: () => string; help: () => string }>
   manager: { name: m.team_t_manager, help: m.team_t_manager_help },
   developer: { name: m.team_t_developer, help: m.team_t_developer_help },
   operations: { name: m.team_t_operations, help: m.team_t_operations_help },
-  finance: { name: m.team_t_finance, help: m.team_t_finance_help },
   legal: { name: m.team_t_legal, help: m.team_t_legal_help },
   auditor: { name: m.team_t_auditor, help: m.team_t_auditor_help },
 }

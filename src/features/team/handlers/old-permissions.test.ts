@@ -1,0 +1,63 @@
+// Permissions that there are no more: they leave the roles that had them, and the record of actions still tells of them.
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApi } from '../../../../test/app.ts'
+import { teamsOf } from '../../../../test/teams.ts'
+import { roleDetail, roleEdit } from '../contract/roles.ts'
+import { factText } from '../rules/activity-words.ts'
+
+const NOW = new Date('2026-07-24T02:00:00Z')
+const api = await testApi()
+api.setNow(NOW)
+const make = teamsOf(api, NOW)
+const migration = await readFile(
+  new URL('../../../db/migrations/0116_permissions_that_guard.sql', import.meta.url),
+  'utf8',
+)
+
+test('leave the roles, which keep the rest, their order and their members', async () => {
+  const { id, owner } = await make.team()
+  const kept = await make.role(id, ['app', 'app:edit', 'team'])
+  const mixed = await make.role(id, ['app', 'app:reply', 'app:edit', 'data', 'data:export', 'notice', 'team'] as never)
+  const emptied = await make.role(id, ['settle', 'settle:view', 'notice'] as never)
+  const member = await make.join(id, await make.person(), { roleIds: [emptied] })
+  await api.db
+    .updateTable('team_role')
+    .set({ template: 'operations', description: '商店资料、评论与数据' })
+    .where('id', '=', mixed)
+    .execute()
+  await api.db
+    .updateTable('team_role')
+    .set({ template: 'finance', description: '我们自己写的说明' })
+    .where('id', '=', emptied)
+    .execute()
+  for (const statement of migration.split(/;\s*\n/).filter((one) => one.trim() !== '')) {
+    await sql.raw(statement).execute(api.db)
+  }
+  const read = (roleId: number) => api.call(roleDetail, { roleId }, owner.as)
+  expect(await read(kept)).toMatchObject({ codes: ['app', 'app:edit', 'team'], version: 1 })
+  expect(await read(mixed)).toMatchObject({ codes: ['app', 'app:edit', 'team'], version: 2, description: '商店资料' })
+  expect(await read(emptied)).toMatchObject({ codes: [], members: 1, version: 2, description: '我们自己写的说明' })
+  const { rows } = await sql<{ permissions: unknown }>`
+    select permissions from team_role where id in (${mixed}, ${emptied}) order by id`.execute(api.db)
+  expect(rows.map(({ permissions }) => permissions)).toEqual([
+    [
+      { type: 0, code: 'app' },
+      { type: 1, code: 'app:edit' },
+      { type: 0, code: 'team' },
+    ],
+    [],
+  ])
+  expect(member).toBeGreaterThan(0)
+  const { answer } = await api.ask(
+    roleEdit,
+    { roleId: kept, version: 1, name: '旧', codes: ['data'] as never },
+    owner.as,
+  )
+  expect(answer.code).toBe('400001')
+})
+
+test('are still told of by the record of actions', () => {
+  expect(factText({ codes: 'app data:export' })).toContain('应用、data:export')
+})

@@ -1,0 +1,15 @@
+// What a tick in the tree of permissions changes: a permission comes with what it needs and goes with what needs it.
+type Node = { code: string; needs: readonly string[] }
+
+/** Pages and buttons in one list. */
+export const nodesOf = <One extends Node>(pages: readonly (One & { buttons: readonly One[] })[]): One[] =>
+  pages.flatMap((page) => [page, ...page.buttons])
+
+export const ticked = (codes: readonly string[], { code, needs }: Node): string[] => [
+  ...new Set([...codes, ...needs, code]),
+]
+
+export function cleared(codes: readonly string[], { code }: Node, nodes: readonly Node[]): string[] {
+  const needing = nodes.filter(({ needs }) => needs.includes(code)).map((node) => node.code)
+  return codes.filter((one) => one !== code && !needing.includes(one))
+}
