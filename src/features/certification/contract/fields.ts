@@ -23,7 +23,7 @@ import {
   type NumberProblem,
   traderNameFits,
 } from '../rules/numbers.ts'
-import { checkVoucherNumber, LAW_VOUCHERS } from '../rules/vouchers.ts'
+import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS } from '../rules/vouchers.ts'
 import { whole } from '../../../api/whole-number.ts'
 
 export const NUMBER_TEXT: Record<NumberProblem, () => string> = {
@@ -71,43 +71,50 @@ const day = z.string().refine((typed) => /^\d{4}-\d{2}-\d{2}$/.test(typed) && is
 /** A number that was proved before is proved by that; else the code sent to it is asked for. */
 const code = authCode.default('')
 
+// What may be left out below stays as a reviewer has accepted it; the handlers ask for it where nothing is locked.
+
+/** How the developer is reached. */
+const reachedFields = {
+  dialingCode,
+  telephone: telephone.optional(),
+  authCode: code,
+  contactEmail: contactEmail.optional(),
+}
+
 /** PersonalStepOne. */
 export const personFields = {
-  realName: name(checkPersonName),
-  voucherNum: number((typed) => checkResidentId(typed)),
-  dialingCode,
-  telephone,
-  authCode: code,
-  contactEmail,
+  realName: name(checkPersonName).optional(),
+  voucherNum: number((typed) => checkResidentId(typed)).optional(),
+  ...reachedFields,
 }
 export const PersonForm = z.strictObject(personFields).superRefine(telephoneFits)
 export type PersonForm = z.output<typeof PersonForm>
 
 /** BusinessStepOne. */
 const companyFields = {
-  enterpriseType: whole(z.literal(NEW_TYPES)),
-  realName: name(checkCompanyName).transform(withOwnBrackets),
-  licenseNumber: number(checkCreditCode),
+  enterpriseType: whole(z.literal(NEW_TYPES)).optional(),
+  realName: name(checkCompanyName).transform(withOwnBrackets).optional(),
+  licenseNumber: number(checkCreditCode).optional(),
   mainBusiness: words(200),
   collaborativeProject: words(200),
   dockingPerson: words(50),
   /** Whether the legal person is a citizen of the mainland; one who is not has no resident ID. */
   legalDomesticCitizen: z.enum(['true', 'false']).default('true'),
   legalVoucherType: z.enum(LAW_VOUCHERS).default('id-card'),
-  lawPerson: name(checkPersonName),
-  identityNumber: text,
+  lawPerson: name(checkPersonName).optional(),
+  identityNumber: text.optional(),
   /** Of a document that does not say it: passport and permits. */
   lawBirthday: day.or(z.literal('')).default(''),
-  bankAccount,
-  branchName,
+  bankAccount: bankAccount.optional(),
+  branchName: branchName.optional(),
   /** The day on which the company expects the payment. */
-  paymentTime: day,
+  paymentTime: day.optional(),
 }
 
 type LawFacts = {
   legalDomesticCitizen: 'true' | 'false'
   legalVoucherType: (typeof LAW_VOUCHERS)[number]
-  identityNumber: string
+  identityNumber?: string | undefined
   lawBirthday: string
 }
 
@@ -117,13 +124,17 @@ function lawPersonFits(facts: LawFacts, ctx: z.RefinementCtx): void {
   const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
   if (legalDomesticCitizen === 'false' && type === 'id-card')
     say('legalVoucherType', m.certification_field_no_resident_id())
+  if (identityNumber === undefined) return
   const result = checkVoucherNumber(type, identityNumber)
   if ('problem' in result) say('identityNumber', NUMBER_TEXT[result.problem]())
-  const saysBirthday = type === 'id-card' || type === 'residence-permit'
-  if (!saysBirthday && lawBirthday === '') say('lawBirthday', m.certification_field_birthday())
+  if (asksBirthday(type) && lawBirthday === '') say('lawBirthday', m.certification_field_birthday())
 }
 /** Name and credit code are of one kind of business. */
-function traderFits({ realName, licenseNumber }: { realName: string; licenseNumber: string }, ctx: z.RefinementCtx) {
+function traderFits(
+  { realName, licenseNumber }: { realName?: string | undefined; licenseNumber?: string | undefined },
+  ctx: z.RefinementCtx,
+) {
+  if (realName === undefined || licenseNumber === undefined) return
   if (!traderNameFits(realName, licenseNumber))
     ctx.addIssue({ code: 'custom', path: ['realName'], message: m.certification_field_trader() })
 }
@@ -132,12 +143,9 @@ export type CompanyForm = z.output<typeof CompanyForm>
 
 /** BusinessStepTwo, also for a change of contact. */
 export const contactFields = {
-  contactPerson: name(checkPersonName),
-  contactIdentityNum: number((typed) => checkResidentId(typed)),
-  dialingCode,
-  telephone,
-  authCode: code,
-  contactEmail,
+  contactPerson: name(checkPersonName).optional(),
+  contactIdentityNum: number((typed) => checkResidentId(typed)).optional(),
+  ...reachedFields,
 }
 export const ContactForm = z.strictObject(contactFields).superRefine(telephoneFits)
 export type ContactForm = z.output<typeof ContactForm>

@@ -10,7 +10,7 @@ import { findVerifiedEnterprise, findVerifiedPerson, isTelephoneTaken } from '..
 import { NUMBER_TEXT } from '../contract/fields.ts'
 import type { Answered } from '../queries/cases.ts'
 import { isNumberTaken } from '../queries/verified-case.ts'
-import type { Reached } from '../rules/case-data.ts'
+import type { Reached, Sent } from '../rules/case-data.ts'
 import { ageProblem } from '../rules/vouchers.ts'
 import type { Filling } from './filling.ts'
 
@@ -27,12 +27,12 @@ export async function ask(check: string, asked: Promise<Verdict>, code: FailureC
   return { check, result, at: now.toISOString() }
 }
 
-type ReachedInput = { dialingCode: string; telephone: string; contactEmail: string }
+type ReachedInput = { dialingCode: string; telephone?: string | undefined; contactEmail?: string | undefined }
 
-export const reachedOf = (input: ReachedInput): Reached => ({
-  dialingCode: input.dialingCode,
-  telephone: e164Of(input),
-  contactEmail: input.contactEmail,
+export const reachedOf = ({ dialingCode, telephone, contactEmail }: ReachedInput): Sent<Reached> => ({
+  dialingCode,
+  telephone: telephone === undefined ? undefined : e164Of({ dialingCode, telephone }),
+  contactEmail,
 })
 
 /** A number that was proved before is proved by that: one of this case, or the verified one. */

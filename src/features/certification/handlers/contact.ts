@@ -1,10 +1,10 @@
 // Answers on the contact of an enterprise: last step of its certification, and the change of contact.
 import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
 import type { contactIdentity, contactUploadIdentity, enterpriseUploadIdentity } from '../contract/enterprise.ts'
-import { type ContactData, withLocked } from '../rules/case-data.ts'
+import type { ContactData } from '../rules/case-data.ts'
 import { CONTACT_FIELDS } from '../rules/reasons.ts'
 import { ask, checkAge, proveTelephone, reachedOf } from './checks.ts'
-import { currentFilling, type Filling, fillingFor, lockedOf, mustBeSame, saveFilling } from './filling.ts'
+import { currentFilling, type Filling, fillingFor, mustBeSame, pageOf, saveFilling } from './filling.ts'
 import { goalOf, moveBy } from './move.ts'
 import { kindsNeeded, mustHave, photoStatesOf } from './photo-states.ts'
 import { submit } from './submit.ts'
@@ -12,10 +12,11 @@ import { submit } from './submit.ts'
 type ContactInput = Parameters<Handler<typeof contactIdentity>>[1]
 
 const contactPage = (filling: Filling, input: ContactInput): ContactData =>
-  withLocked(
+  pageOf<ContactData>(
+    filling,
     { contactPerson: input.contactPerson, contactIdentityNum: input.contactIdentityNum, ...reachedOf(input) },
     filling.data.contact,
-    lockedOf(filling, CONTACT_FIELDS),
+    CONTACT_FIELDS,
   )
 
 /** Checks the contact outside of any transaction, then saves it in one. */

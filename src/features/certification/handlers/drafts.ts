@@ -7,7 +7,9 @@ import { ensurePersonKey, findPersonKey } from '../../developer/queries/person-k
 import type { Draft, draftGet, draftSave } from '../contract/drafts.ts'
 import { findDraft, saveDraft } from '../queries/drafts.ts'
 import { openedDraft, sealedDraft } from '../queries/sealed-case.ts'
+import { FORM_FIELDS } from '../rules/reasons.ts'
 import { processesOpenIn } from '../rules/steps.ts'
+import { fillingOf, lockedOf } from './filling.ts'
 
 const EMPTY: Draft = { data: {}, version: 0, savedAt: null }
 
@@ -52,5 +54,7 @@ export const draftSaveHandler: Handler<typeof draftSave> = async (context, { pro
   const account = await ownAccount(context, false)
   if (!processesOpenIn(account.account_status).includes(process))
     throw new Failure('403001', { message: m.certification_refusal_draft_closed() })
-  return keepDraft(context, { process, step }, typed)
+  const locked: readonly string[] = lockedOf(await fillingOf(context, account, process), FORM_FIELDS)
+  const open = Object.entries(typed.data).filter(([field]) => !locked.includes(field))
+  return keepDraft(context, { process, step }, { ...typed, data: Object.fromEntries(open) })
 }

@@ -18,13 +18,23 @@ import { type Case, findOpenCase, updateFilling } from '../queries/cases.ts'
 import { countTry, findLastPayout, movePayout, voidPayouts } from '../queries/payouts.ts'
 import { bankIndex } from '../queries/sealed-case.ts'
 import { AMOUNT, centsOf, isLive } from '../rules/amount.ts'
-import { type CompanyData, withLocked } from '../rules/case-data.ts'
+import type { CompanyData, Sent } from '../rules/case-data.ts'
 import { COMPANY_FIELDS } from '../rules/reasons.ts'
+import { traderNameFits } from '../rules/numbers.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
 import { NUMBER_TEXT } from '../contract/fields.ts'
-import { ageProblem, checkVoucherNumber, paymentDayFits } from '../rules/vouchers.ts'
+import { ageProblem, asksBirthday, checkVoucherNumber, paymentDayFits } from '../rules/vouchers.ts'
 import { ask, mustBeFree } from './checks.ts'
-import { currentFilling, type Filling, fillingFor, fillingOf, lockedOf, mustBeSame, saveFilling } from './filling.ts'
+import {
+  currentFilling,
+  type Filling,
+  fillingFor,
+  fillingOf,
+  lockedOf,
+  mustBeSame,
+  pageOf,
+  saveFilling,
+} from './filling.ts'
 import { goalOf, moveBy } from './move.ts'
 import { mustBeOrderable, orderFactsOf, orderOf, orderPayment } from './order.ts'
 import { mayRegisterEnterprise } from './personal.ts'
@@ -34,14 +44,32 @@ import { submit } from './submit.ts'
 type CompanyInput = Parameters<Handler<typeof enterpriseIdentity>>[1]
 
 function companyPage(filling: Filling, input: CompanyInput): CompanyData {
-  const number = checkVoucherNumber(input.legalVoucherType, input.identityNumber)
-  const identityNumber = 'value' in number ? number.value : input.identityNumber
-  return withLocked({ ...input, identityNumber }, filling.data.company, lockedOf(filling, COMPANY_FIELDS))
+  const number = checkVoucherNumber(input.legalVoucherType, input.identityNumber ?? '')
+  const given: Sent<CompanyData> = {
+    ...input,
+    enterpriseType: input.enterpriseType,
+    realName: input.realName,
+    licenseNumber: input.licenseNumber,
+    lawPerson: input.lawPerson,
+    identityNumber: 'value' in number ? number.value : input.identityNumber,
+    bankAccount: input.bankAccount,
+    branchName: input.branchName,
+    paymentTime: input.paymentTime,
+  }
+  return pageOf<CompanyData>(filling, given, filling.data.company, COMPANY_FIELDS)
+}
+
+/** What only shows with the locked fields in place. */
+function checkTogether({ realName, licenseNumber, legalVoucherType, lawBirthday }: CompanyData): void {
+  if (!traderNameFits(realName, licenseNumber))
+    throw new Failure('400001', { fields: { realName: m.certification_field_trader() } })
+  if (asksBirthday(legalVoucherType) && lawBirthday === '')
+    throw new Failure('400001', { fields: { lawBirthday: m.certification_field_birthday() } })
 }
 
 function checkTimes(company: CompanyData, now: Date): void {
   const { legalVoucherType: type, identityNumber } = company
-  const problem = type === 'id-card' || type === 'residence-permit' ? ageProblem(identityNumber, now) : null
+  const problem = asksBirthday(type) ? null : ageProblem(identityNumber, now)
   if (problem) throw new Failure('400001', { fields: { identityNumber: NUMBER_TEXT[problem]() } })
 }
 
@@ -51,6 +79,7 @@ export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = asy
   mayRegisterEnterprise(before.account)
   goalOf(before.account, 'company_saved')
   const company = companyPage(before, input)
+  checkTogether(company)
   checkTimes(company, now)
   const isLocked = lockedOf(before, ['paymentTime'] as const).length > 0
   if (!isLocked && !paymentDayFits(company.paymentTime, dayOf(now)))

@@ -12,7 +12,7 @@ import { PROCESSES, type Process } from '../../developer/rules/status.ts'
 import { type Answered, type Case, findLastClosed, findOpenCase, insertCase, updateFilling } from '../queries/cases.ts'
 import { caseColumns, openedCase } from '../queries/sealed-case.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
-import type { CaseData } from '../rules/case-data.ts'
+import { type CaseData, type Sent, withLocked } from '../rules/case-data.ts'
 import { type FormField, lockedFields, openedBy } from '../rules/reasons.ts'
 import type { PhotoKind } from '../rules/photos.ts'
 import { processFor } from '../rules/steps.ts'
@@ -79,6 +79,22 @@ export async function currentFilling(context: Context, lock: boolean): Promise<F
 
 export const lockedOf = <Field extends FormField>({ mends, opened }: Filling, fields: readonly Field[]): Field[] =>
   mends ? lockedFields(fields, opened) : []
+
+/** A page as it was sent, with what is locked as it was. @throws Failure 400001 for what is neither sent nor locked */
+export function pageOf<Page extends object>(
+  filling: Filling,
+  given: Sent<Page>,
+  before: Page | undefined,
+  fields: readonly FormField[],
+): Page {
+  const page = withLocked(given, before, lockedOf(filling, fields))
+  const missing = Object.entries(page).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (missing.length > 0)
+    throw new Failure('400001', {
+      fields: Object.fromEntries(missing.map((name) => [name, m.failure_field_missing()])),
+    })
+  return page as Page
+}
 
 type Saved = {
   answers?: readonly Answered[]

@@ -19,13 +19,13 @@ import { cancelCases, findOpenCase, updateUrged } from '../queries/cases.ts'
 import { deleteDrafts } from '../queries/drafts.ts'
 import { voidPayouts } from '../queries/payouts.ts'
 import { removePhotos } from '../queries/photos.ts'
-import { type PersonData, withLocked } from '../rules/case-data.ts'
+import type { PersonData } from '../rules/case-data.ts'
 import { worksOn } from '../rules/due.ts'
 import { birthDayOf, checkCreditCode, creditCodeFits, isOfAge } from '../rules/numbers.ts'
 import { PERSON_FIELDS } from '../rules/reasons.ts'
 import { checkVoucherNumber } from '../rules/vouchers.ts'
 import { ask, checkAge, mustBeFree, proveTelephone, reachedOf } from './checks.ts'
-import { currentFilling, type Filling, fillingFor, lockedOf, mustBeSame, saveFilling } from './filling.ts'
+import { currentFilling, type Filling, fillingFor, mustBeSame, pageOf, saveFilling } from './filling.ts'
 import { goalOf, moveBy, refusalOf } from './move.ts'
 import { submit } from './submit.ts'
 
@@ -74,10 +74,11 @@ export function mayRegisterEnterprise(account: { allow_reg_ent: boolean; account
 type PersonInput = Parameters<Handler<typeof personIdentity>>[1]
 
 const personPage = (filling: Filling, input: PersonInput): PersonData =>
-  withLocked(
+  pageOf<PersonData>(
+    filling,
     { realName: input.realName, voucherNum: input.voucherNum, ...reachedOf(input) },
     filling.data.person,
-    lockedOf(filling, PERSON_FIELDS),
+    PERSON_FIELDS,
   )
 
 export const personIdentityHandler: Handler<typeof personIdentity> = async (context, input) => {

@@ -12,7 +12,7 @@ import type { personDetail } from '../contract/personal.ts'
 import { findWorkingDays } from '../queries/branches.ts'
 import { type Case, findLastClosed, findOpenCase } from '../queries/cases.ts'
 import { listPhotos } from '../queries/photos.ts'
-import { formOf } from '../rules/case-data.ts'
+import { coveredForm, formOf } from '../rules/case-data.ts'
 import { worksOn } from '../rules/due.ts'
 import { holderOf } from '../rules/review.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, PERSON_FIELDS } from '../rules/reasons.ts'
@@ -61,6 +61,7 @@ async function resultOf(context: Context, kind: Kind): Promise<Found> {
   )
   const fields = [...PERSON_FIELDS, ...COMPANY_FIELDS, ...CONTACT_FIELDS]
   const { mends } = filling
+  const locked = [...new Set(lockedOf(filling, fields))]
   const result: Result = {
     process,
     bizCode: (filling.open ?? mends)?.biz_code ?? null,
@@ -69,8 +70,8 @@ async function resultOf(context: Context, kind: Kind): Promise<Found> {
     imgUrlExist: flagsOf(states),
     photos: photos.map((row) => photoOf(row, states)),
     photosNeeded: kindsNeeded(filling),
-    locked: [...new Set(lockedOf(filling, fields))],
-    detail: formOf(filling.data),
+    locked,
+    detail: coveredForm(formOf(filling.data), locked),
   }
   return { result, filling, account }
 }

@@ -26,14 +26,14 @@ import { amountViewOf } from '../parts/amount-view.server.ts'
 import { LetterAside } from '../parts/company-aside.tsx'
 import { FormPart } from '../parts/step-fields.tsx'
 import { GiveUp, StepFrame, SendButton } from '../parts/step-frame.tsx'
-import { companyViewOf } from '../parts/company-view.server.ts'
+import { companyFormOf } from '../parts/company-view.server.ts'
 import { ProofForm } from '../parts/proof-form.tsx'
 import styles from '../parts/amount.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const view = await companyViewOf(portal, 'BusinessStepThree')
-  return { view, amount: amountViewOf(view.detail, portal.now) }
+  const { view, detail } = await companyFormOf(portal, 'BusinessStepThree')
+  return { view, amount: amountViewOf(detail, portal.now) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

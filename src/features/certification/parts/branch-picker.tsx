@@ -35,7 +35,7 @@ export function BranchPicker({ name, defaultValue = '', locked = false, ...contr
   const field = useRef<HTMLInputElement>(null)
   const query = text === chosen ? '' : text
   const branches = useBranches({ ...place, q: query }, active && !locked)
-  if (locked) return <Input {...control} name={name} value={defaultValue} readOnly />
+  if (locked) return <Input {...control} value={defaultValue} readOnly />
   const options = (all: string, values: readonly string[]) =>
     [{ value: ANY, label: all }].concat(values.map((value) => ({ value, label: value })))
   const wake = () => setActive(true)

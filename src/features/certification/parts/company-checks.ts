@@ -20,7 +20,14 @@ import {
   type NumberProblem,
   traderNameFits,
 } from '../rules/numbers.ts'
-import { ageProblem, checkVoucherNumber, LAW_VOUCHERS, type LawVoucher, paymentDayFits } from '../rules/vouchers.ts'
+import {
+  ageProblem,
+  asksBirthday,
+  checkVoucherNumber,
+  LAW_VOUCHERS,
+  type LawVoucher,
+  paymentDayFits,
+} from '../rules/vouchers.ts'
 
 export type Typed = Record<string, string | undefined>
 export type Errors = Record<string, string[]>
@@ -66,14 +73,10 @@ function errorsOf(found: Record<string, string | undefined>, skip: readonly stri
 export const lawVoucherOf = (text: string | undefined): LawVoucher =>
   LAW_VOUCHERS.find((one) => one === text) ?? 'id-card'
 
-const saysBirthday = (type: LawVoucher): boolean => type === 'id-card' || type === 'residence-permit'
-/** Whether a document has no birth date in its number, so that it is asked for. */
-export const asksBirthday = (type: LawVoucher): boolean => !saysBirthday(type)
-
 function lawNumberProblem(type: LawVoucher, text: string): string | undefined {
   const checked = checkVoucherNumber(type, text, new Date())
   if ('problem' in checked) return NUMBERS[checked.problem]()
-  const age = saysBirthday(type) ? ageProblem(checked.value, new Date()) : null
+  const age = asksBirthday(type) ? null : ageProblem(checked.value, new Date())
   return age ? NUMBERS[age]() : undefined
 }
 
@@ -87,7 +90,7 @@ export function checkCompany(typed: Typed, locked: readonly string[], today: str
     {
       realName:
         ofText(checkCompanyName(typed['realName'] ?? '')) ??
-        (traderNameFits(typed['realName'] ?? '', typed['licenseNumber'] ?? '')
+        (locked.includes('licenseNumber') || traderNameFits(typed['realName'] ?? '', typed['licenseNumber'] ?? '')
           ? undefined
           : m.certification_field_trader()),
       licenseNumber: ofNumber(checkCreditCode(typed['licenseNumber'] ?? '')),

@@ -78,11 +78,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
         <NamedField {...context} name="enterpriseType" label={m.certification_name_enterpriseType()}>
           {(control, field) =>
             isLocked('enterpriseType') ? (
-              <LockedChoice
-                name="enterpriseType"
-                value={live['enterpriseType'] ?? ''}
-                text={typeText(live['enterpriseType'])}
-              />
+              <LockedChoice text={typeText(live['enterpriseType'])} />
             ) : (
               <SelectBox
                 {...control}
@@ -165,7 +161,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
               {...control}
               key={field.key}
               type="date"
-              name="paymentTime"
+              name={isLocked('paymentTime') ? undefined : 'paymentTime'}
               min={view.today}
               max={dayAfter(view.today, PAYMENT_WITHIN_DAYS)}
               defaultValue={field.initialValue || view.today}

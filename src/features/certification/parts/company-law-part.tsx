@@ -4,8 +4,7 @@ import { Check } from '../../../ui/check.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { SelectBox } from '../../../ui/select-box.tsx'
 import { checkResidentId } from '../rules/numbers.ts'
-import { LAW_VOUCHERS } from '../rules/vouchers.ts'
-import { asksBirthday } from './company-checks.ts'
+import { asksBirthday, LAW_VOUCHERS } from '../rules/vouchers.ts'
 import { type FieldsContext, FormPart, NamedField, NumberField, TextField } from './step-fields.tsx'
 import { PhotoSlot } from './photo-slot.tsx'
 import type { CompanyView } from './company-view.server.ts'
@@ -31,7 +30,7 @@ export function CompanyLawPart({ view, company, context }: Props) {
       <NamedField {...context} name="legalVoucherType" label={m.certification_company_voucher()}>
         {(control, field) =>
           isLocked('legalVoucherType') ? (
-            <LockedChoice name="legalVoucherType" value={voucher} text={VOUCHER[voucher]()} />
+            <LockedChoice text={VOUCHER[voucher]()} />
           ) : (
             <SelectBox
               {...control}
@@ -67,17 +66,20 @@ export function CompanyLawPart({ view, company, context }: Props) {
       />
       {asksBirthday(voucher) ? (
         <NamedField {...context} name="lawBirthday" label={m.certification_name_lawBirthday()}>
-          {(control, field) => (
-            <Input
-              {...control}
-              key={field.key}
-              type="date"
-              name="lawBirthday"
-              defaultValue={field.initialValue}
-              max={view.today}
-              readOnly={isLocked('lawBirthday')}
-            />
-          )}
+          {(control, field) =>
+            isLocked('lawBirthday') ? (
+              <Input {...control} readOnly value={field.initialValue ?? ''} />
+            ) : (
+              <Input
+                {...control}
+                key={field.key}
+                type="date"
+                name="lawBirthday"
+                defaultValue={field.initialValue}
+                max={view.today}
+              />
+            )
+          }
         </NamedField>
       ) : null}
       <div>
@@ -98,14 +100,8 @@ export function CompanyLawPart({ view, company, context }: Props) {
   )
 }
 
-export function LockedChoice({ name, value, text }: { name: string; value: string; text: string }) {
-  return (
-    <>
-      <input type="hidden" name={name} value={value} />
-      <Input readOnly value={text} aria-label={text} />
-    </>
-  )
-}
+/** What was chosen and accepted: shown, and no part of the form. */
+export const LockedChoice = ({ text }: { text: string }) => <Input readOnly value={text} aria-label={text} />
 
 type CompanyKind = 'license' | 'licenseProof' | 'legalFront' | 'legalReverse'
 

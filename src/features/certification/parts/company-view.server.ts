@@ -11,6 +11,7 @@ import { isNewType } from '../../developer/rules/enterprise-type.ts'
 import { STATUS, type StatusRow } from '../../developer/rules/status.ts'
 import { enterpriseDetail } from '../contract/enterprise.ts'
 import { draftGet } from '../contract/drafts.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from '../rules/reasons.ts'
 import { REASON_TEXT } from '../rules/words.ts'
 import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-place.ts'
 
@@ -22,7 +23,20 @@ const ELSEWHERE: Record<CompanyPage, string> = {
   BusinessStepExtra: '/user',
 }
 
+/** What of the whole form a page gets to see. */
+const PAGE_FIELDS: Record<CompanyPage, readonly string[]> = {
+  BusinessStepOne: COMPANY_FIELDS,
+  BusinessStepTwo: [...CONTACT_FIELDS, 'dialingCode'],
+  BusinessStepThree: [],
+  BusinessStepExtra: [],
+}
+
 export async function companyViewOf(portal: PageContext, page: CompanyPage) {
+  return (await companyFormOf(portal, page)).view
+}
+
+/** @returns what the page shows, and the form that it is made of */
+export async function companyFormOf(portal: PageContext, page: CompanyPage) {
   const status = await portal.call(accountStatus, {})
   const process = processAt(status.accountStatus, page)
   if (process === null)
@@ -41,19 +55,20 @@ export async function companyViewOf(portal: PageContext, page: CompanyPage) {
   const kept = Object.fromEntries(
     locked.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
   )
+  const values: Record<string, string> = {
+    enterpriseType: String(isNewType(status.enterpriseType) ? status.enterpriseType : 52),
+    ...known,
+    ...(draft.version > 0 ? draft.data : {}),
+    ...kept,
+  } as Record<string, string>
   const consent = consents.find(({ key }) => key === 'identity')
   const isRejected = (STATUS[status.accountStatus] as StatusRow).stage === 'rejected'
-  return {
+  const view = {
     page,
     process,
     eyebrow: companyEyebrow(process),
     steps: companySteps(process, page),
-    values: {
-      enterpriseType: String(isNewType(status.enterpriseType) ? status.enterpriseType : 52),
-      ...known,
-      ...(draft.version > 0 ? draft.data : {}),
-      ...kept,
-    } as Record<string, string>,
+    values: Object.fromEntries(Object.entries(values).filter(([field]) => PAGE_FIELDS[page].includes(field))),
     draft: { version: draft.version, savedAt: draft.savedAt },
     locked,
     /** Why a reviewer sent something back, by field or photo. */
@@ -68,13 +83,17 @@ export async function companyViewOf(portal: PageContext, page: CompanyPage) {
     photos: detail.photos,
     consent: { version: consent?.currentVersion ?? '', holds: consent?.holds ?? false, id: consent?.documentId ?? 0 },
     today: dayOf(portal.now),
-    detail,
+    /** A credit code that the page does not get to see does not add up: its photo is needed. */
+    needsLicenseProof: detail.photosNeeded.includes('licenseProof'),
+    /** The contact's number was proved with this form before. */
+    proved: detail.detail['contactPerson'] !== undefined,
     accountStatus: status.accountStatus,
     canGiveUp:
       !['enterpriseAgain'].includes(process) &&
       (STATUS[status.accountStatus] as StatusRow).stage !== 'approved' &&
       status.accountStatus !== 41,
   }
+  return { view, detail }
 }
 
 export type CompanyView = Awaited<ReturnType<typeof companyViewOf>>

@@ -14,10 +14,6 @@ import { useStepForm } from './use-step-form.ts'
 
 const NAMES = ['contactPerson', 'contactIdentityNum', 'telephone', 'authCode', 'contactEmail'] as const
 
-/** The number of this case was proved when it was saved first. */
-const provedOf = (view: CompanyView): string =>
-  view.detail.detail['contactPerson'] ? (view.detail.detail['telephone'] ?? '') : ''
-
 export const useContact = (view: CompanyView) =>
   useStepForm({
     view,
@@ -73,7 +69,7 @@ export function ContactForm({ view, contact, countries }: Props) {
           help={m.certification_company_telephone_help()}
           countries={countries}
           dialingCode={view.values['dialingCode']}
-          proved={provedOf(view) !== ''}
+          proved={view.proved}
         />
         <TextField
           {...context}

@@ -71,7 +71,7 @@ export function PersonForm({ view, person, countries }: Props) {
           help={m.certification_step_telephone_help()}
           countries={countries}
           dialingCode={view.values['dialingCode']}
-          proved={view.proved !== ''}
+          proved={view.proved}
         />
         <TextField
           {...context}

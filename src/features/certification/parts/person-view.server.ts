@@ -25,6 +25,7 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
   if (!answer.value) throw new CallError(answer, 500)
   const { detail, locked, approve, photos } = answer.value
   const kept = Object.fromEntries(locked.flatMap((name) => (detail[name] === undefined ? [] : [[name, detail[name]]])))
+  const values = { ...detail, ...(draft.version > 0 ? draft.data : {}), ...kept } as Record<string, string>
   const consent = consents.find(({ key }) => key === 'identity')
   const { stage } = STATUS[status.accountStatus] as StatusRow
   const rejected = approve?.approveStatus === 1 ? approve : null
@@ -33,7 +34,8 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
     process,
     eyebrow: personEyebrow(process),
     steps: personSteps(process, page),
-    values: { ...detail, ...(draft.version > 0 ? draft.data : {}), ...kept } as Record<string, string>,
+    /** Of the form; the page of the photos has none. */
+    values: page === 'PersonalStepOne' ? values : {},
     /** What is saved already, for the page of the photos. */
     saved: {
       realName: detail['realName'] ?? '',
@@ -42,7 +44,7 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
       contactEmail: detail['contactEmail'] ?? '',
     },
     /** The number that was proved with this form: it needs no code. */
-    proved: detail['telephone'] ?? '',
+    proved: detail['telephone'] !== undefined,
     draft: { version: draft.version, savedAt: draft.savedAt },
     locked,
     reasons: reasonWords(rejected?.reasons ?? []),

@@ -26,14 +26,14 @@ export function PhoneField({ label, help, countries, dialingCode = MAINLAND, pro
         {(control, field) => (
           <div className={styles.phone}>
             {isLocked ? (
-              <Input name="dialingCode" readOnly value={dialingCode} aria-label={m.certification_company_country()} />
+              <Input readOnly value={dialingCode} aria-label={m.certification_company_country()} />
             ) : (
               <CountryPicker name="dialingCode" countries={countries} defaultValue={dialingCode} />
             )}
             <Input
               {...control}
               key={field.key}
-              name="telephone"
+              name={isLocked ? undefined : 'telephone'}
               numeric
               inputMode="tel"
               autoComplete="tel-national"

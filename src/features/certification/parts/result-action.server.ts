@@ -58,9 +58,8 @@ async function skipIdentity(portal: PageContext): Promise<string | null> {
   const { value } = await portal.ask(personDetail, {})
   const reasons = value?.approve?.reasons ?? []
   if (!value || reasons.length === 0 || !reasons.every(({ field }) => isPhotoKind(field))) return null
-  const { realName = '', voucherNum = '', dialingCode, telephone = '', contactEmail = '' } = value.detail
-  const input = { realName, voucherNum, telephone, contactEmail, authCode: '' }
-  const answer = await portal.ask(personIdentity, dialingCode === undefined ? input : { ...input, dialingCode })
+  // All of it is locked, so that nothing need be sent.
+  const answer = await portal.ask(personIdentity, {})
   return answer.code === '200' ? '/user/auth/PersonalStepTwo' : null
 }
 
@@ -79,7 +78,6 @@ async function skipCompany(portal: PageContext): Promise<string | null> {
   const { value } = await portal.ask(enterpriseDetail, {})
   const reasons = value?.approve?.reasons ?? []
   if (!value || reasons.length === 0 || reasons.some(({ field }) => ON_COMPANY_PAGE.has(field))) return null
-  const given = Object.fromEntries(COMPANY_FIELDS.map((name) => [name, value.detail[name] ?? '']))
-  const answer: Answer = await portal.ask(enterpriseIdentity, given as never)
+  const answer: Answer = await portal.ask(enterpriseIdentity, {})
   return answer.code === '200' ? '/user/auth/BusinessStepTwo' : null
 }

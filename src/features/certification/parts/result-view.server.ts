@@ -5,7 +5,6 @@ import { CallError } from '../../../api/caller.ts'
 import type { Answer, OutputOf } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { dateText, dayOf, dayText, timeText } from '../../../lib/dates.ts'
-import { maskAccount, maskEmail, maskNumber } from '../../../lib/mask.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../developer/contract/account.ts'
 import { ENTERPRISE_TYPES } from '../../developer/rules/enterprise-type.ts'
 import { restorePage } from '../../developer/rules/routing.ts'
@@ -85,18 +84,13 @@ async function underReview(portal: PageContext, status: Status, review: Review) 
 /** A time that stays in one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
 
-const NUMBERS = new Set(['voucherNum', 'licenseNumber', 'identityNumber', 'contactIdentityNum'])
-
-/** Values as they are shown once they were sent. */
+/** Values in words; numbers come covered. */
 function shown(field: string, value: string): string {
   if (field === 'enterpriseType') {
     const type = ENTERPRISE_TYPES.find((one) => String(one) === value)
     return type === undefined ? value : enterpriseTypeText(type)
   }
-  if (NUMBERS.has(field)) return maskNumber(value)
-  if (field === 'bankAccount') return maskAccount(value)
-  if (field === 'contactEmail') return maskEmail(value)
-  return field === 'telephone' ? value.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') : value
+  return value
 }
 
 /** @param person of a person: a company has a name of its own kind */

@@ -3,7 +3,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages'
-import { maskNumber } from '../../../lib/mask.ts'
 import { Field, type FieldControl } from '../../../ui/field.tsx'
 import { Input, type InputProps } from '../../../ui/input.tsx'
 import styles from './step.module.css'
@@ -48,7 +47,8 @@ export function TextField({ placeholder, ...props }: Common & InputProps) {
           {...input}
           placeholder={placeholder}
           key={field.key}
-          name={name}
+          // What is locked is no part of the form: the server has it.
+          name={isLocked ? undefined : name}
           defaultValue={field.initialValue}
           readOnly={isLocked}
         />
@@ -79,7 +79,7 @@ export function groupedNumber(text: string, groups: readonly number[]): string {
   return parts.join(' ')
 }
 
-/** A long number: shown in groups while it is typed, covered once a reviewer has accepted it. */
+/** A long number: shown in groups while it is typed; the server covers it once a reviewer has accepted it. */
 export function NumberField(props: NumberFieldProps) {
   const { fields, locked, reasons, name, label, help, optional, length, isRight, groups, inputMode, onNumber } = props
   const first = fields[name]?.initialValue ?? ''
@@ -89,12 +89,7 @@ export function NumberField(props: NumberFieldProps) {
   if (isLocked)
     return (
       <Field label={label} help={m.certification_company_locked()}>
-        {(control) => (
-          <>
-            <input type="hidden" name={name} value={first} />
-            <Input {...control} numeric readOnly value={maskNumber(first)} />
-          </>
-        )}
+        {(control) => <Input {...control} numeric readOnly value={first} />}
       </Field>
     )
   return (

@@ -29,12 +29,16 @@ export function useCompany(view: CompanyView) {
   const live = { ...view.values, ...typed }
   const voucher = lawVoucherOf(live['legalVoucherType'])
   const code = checkCreditCode(live['licenseNumber'] ?? '')
-  const codeFits = !('value' in code) || creditCodeFits(code.value)
+  const codeFits = view.locked.includes('licenseNumber')
+    ? !view.needsLicenseProof
+    : !('value' in code) || creditCodeFits(code.value)
   const kinds = companyPhotos({ legalVoucherType: voucher, codeFits })
+  // Accepted before, and no part of the form: some of what is typed is judged by it.
+  const accepted = Object.fromEntries(view.locked.map((name) => [name, view.values[name]]))
   const state = useStepForm({
     view,
     names: NAMES,
-    check: (values) => checkCompany(values, view.locked, view.today),
+    check: (values) => checkCompany({ ...accepted, ...values }, view.locked, view.today),
     kinds,
   })
   const watch = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }))

@@ -1,4 +1,5 @@
 // What a case holds, as it is sealed: the pages that were filled in, each with normalised values.
+import { maskAccount, maskEmail, maskNumber } from '../../../lib/mask.ts'
 import type { LawVoucher } from './vouchers.ts'
 
 export type Reached = {
@@ -55,12 +56,38 @@ function reachedForm({ dialingCode, telephone, contactEmail }: Reached): Record<
   }
 }
 
+const localNumber = (telephone: string): string => telephone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
+
+/** What of a form is shown by its ends once it was accepted. */
+const COVERED: Record<string, (value: string) => string> = {
+  voucherNum: maskNumber,
+  licenseNumber: maskNumber,
+  identityNumber: maskNumber,
+  contactIdentityNum: maskNumber,
+  bankAccount: maskAccount,
+  telephone: localNumber,
+  contactEmail: maskEmail,
+  lawBirthday: (day) => (day === '' ? '' : '****-**-**'),
+}
+
+/** A form as it may leave the server: what is locked cannot be typed again, and so is not read again either. */
+export const coveredForm = (form: Record<string, string>, locked: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(form).map(([field, value]) => [
+      field,
+      locked.includes(field) ? (COVERED[field]?.(value) ?? value) : value,
+    ]),
+  )
+
+/** A page as it was sent: what is locked may be left out. */
+export type Sent<Page> = { [Field in keyof Page]: Page[Field] | undefined }
+
 /** Values of locked fields stay as they were. */
 export function withLocked<Page extends object>(
-  given: Page,
+  given: Sent<Page>,
   before: Page | undefined,
   locked: readonly string[],
-): Page {
+): Sent<Page> {
   if (!before) return given
   const kept = Object.entries(before).filter(([field]) => locked.includes(field) || isTiedTo(field, locked))
   return { ...given, ...Object.fromEntries(kept) }

@@ -13,6 +13,9 @@ import {
 export const LAW_VOUCHERS = ['id-card', 'passport', 'hm-permit', 'tw-permit', 'residence-permit'] as const
 export type LawVoucher = (typeof LAW_VOUCHERS)[number]
 
+/** Whether a document has no birth date in its number, so that it is asked for. */
+export const asksBirthday = (type: LawVoucher): boolean => type !== 'id-card' && type !== 'residence-permit'
+
 /** @param now judges a birth date to come as well */
 export function checkVoucherNumber(type: LawVoucher, text: string, now?: Date): CheckedNumber {
   switch (type) {
