@@ -37,6 +37,8 @@ export type AccountRow = {
   version: ColumnType<number, number | undefined, number>
   /** Last change. */
   updated_at: ColumnType<Date, Date | undefined, Date>
+  /** Device chosen at registration: 1 phone, 2 car or other; null before the choice. */
+  device: number | null
 }
 
 /** Every move of an account and what was done with its data, oldest first. */
@@ -97,6 +99,8 @@ export type AgreementConsentRow = {
   given_at: Date
   /** When it was withdrawn; null while it holds. */
   withdrawn_at: Date | null
+  /** Who consents: self (the developer), legal (the legal person of the company), contact (its contact). */
+  person: ColumnType<string, string | undefined, string>
 }
 
 /** Apps of every kind; a deleted one stays as a row, so that its number is never used again. */
@@ -537,6 +541,8 @@ export type DeveloperRow = {
   signed_in_at: Date | null
   /** The language in which they read the portal last, and are written to; null when not known: Chinese. */
   language: string | null
+  /** Name that the developer chose here; null: the one of the provider is shown. */
+  own_nickname: string | null
 }
 
 /** Folders and documents of the tree, agreements, external documents (spec section 3 documentation directory tree). */

@@ -5,6 +5,7 @@ import type { Context, Handler, Quota } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { ownAccount, ownId } from '../../developer/handlers/account.ts'
 import type { Account } from '../../developer/queries/account.ts'
+import type { ConsentPerson } from '../../developer/rules/consent-people.ts'
 import { findAgreementVersion, insertConsent } from '../../developer/queries/consents.ts'
 import { findPersonKey } from '../../developer/queries/person-keys.ts'
 import type {
@@ -30,7 +31,7 @@ import {
 } from '../queries/photos.ts'
 import { openedPhoto, photoIndex, sealedPhoto } from '../queries/sealed-case.ts'
 import { findOpenCase } from '../queries/cases.ts'
-import { PHOTO_LIMITS, type PhotoKind } from '../rules/photos.ts'
+import { PHOTO_LIMITS, PHOTO_PERSON, type PhotoKind } from '../rules/photos.ts'
 import { processesOpenIn } from '../rules/steps.ts'
 import { fillingOf } from './filling.ts'
 import { readPicture, storePicture } from './kept-pictures.ts'
@@ -55,13 +56,18 @@ async function statesFor(context: Context, account: Account, kind?: PhotoKind): 
 }
 
 /** The consent under which photos are processed: given with this upload, or one that holds. @returns its row */
-async function consentFor({ db, now }: Context, developerId: number, version: string | undefined): Promise<number> {
+async function consentFor(
+  { db, now }: Context,
+  developerId: number,
+  version: string | undefined,
+  person: ConsentPerson,
+): Promise<number> {
   const current = await findAgreementVersion(db, 'identity')
   if (current === undefined) throw new Failure('404001')
   if (version !== undefined && version !== current)
     throw new Failure('409001', { message: m.certification_photo_consent_version(), value: { version: current } })
-  if (version !== undefined) await insertConsent(db, developerId, 'identity', current, now)
-  const held = await findHeldConsent(db, developerId, 'identity', current)
+  if (version !== undefined) await insertConsent(db, developerId, 'identity', current, now, person)
+  const held = await findHeldConsent(db, developerId, 'identity', current, person)
   if (!held) throw new Failure('403001', { message: m.certification_photo_consent(), value: { version: current } })
   return held.id
 }
@@ -78,7 +84,7 @@ export const imgUploadHandler: Handler<typeof imgUpload> = async (context, { kin
   const account = await ownAccount(context, false)
   const { developer_id: developerId } = account
   await statesFor(context, account, kind)
-  const consentId = await consentFor(context, developerId, consent)
+  const consentId = await consentFor(context, developerId, consent, PHOTO_PERSON[kind])
   const read = await readPicture(context, file, PHOTO_LIMITS, Number(turn) as 0 | 90 | 180 | 270)
   const digest = createHash('sha256').update(file).digest('base64')
   return store(context, developerId, {

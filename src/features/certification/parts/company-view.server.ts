@@ -11,6 +11,7 @@ import { isNewType } from '../../developer/rules/enterprise-type.ts'
 import { STATUS, type StatusRow } from '../../developer/rules/status.ts'
 import { enterpriseDetail } from '../contract/enterprise.ts'
 import { draftGet } from '../contract/drafts.ts'
+import { consentOf } from './consent-view.server.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../rules/reasons.ts'
 import { REASON_TEXT } from '../rules/words.ts'
 import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-place.ts'
@@ -61,7 +62,6 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     ...(draft.version > 0 ? draft.data : {}),
     ...kept,
   } as Record<string, string>
-  const consent = consents.find(({ key }) => key === 'identity')
   const isRejected = (STATUS[status.accountStatus] as StatusRow).stage === 'rejected'
   const view = {
     page,
@@ -81,7 +81,7 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     remark: isRejected || detail.approve?.approveStatus === 1 ? (detail.approve?.approveRemark ?? '') : '',
     bounced: detail.bounced,
     photos: detail.photos,
-    consent: { version: consent?.currentVersion ?? '', holds: consent?.holds ?? false, id: consent?.documentId ?? 0 },
+    consent: consentOf(consents, page === 'BusinessStepTwo' ? 'contact' : 'legal'),
     today: dayOf(portal.now),
     /** A credit code that the page does not get to see does not add up: its photo is needed. */
     needsLicenseProof: detail.photosNeeded.includes('licenseProof'),

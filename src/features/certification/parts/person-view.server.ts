@@ -9,6 +9,7 @@ import { consentList } from '../../developer/contract/own-data.ts'
 import { STATUS, type StatusRow } from '../../developer/rules/status.ts'
 import { personDetail } from '../contract/personal.ts'
 import { draftGet } from '../contract/drafts.ts'
+import { consentOf } from './consent-view.server.ts'
 import { personEyebrow, type PersonPage, personProcessAt, personSteps } from './person-place.ts'
 import { reasonWords } from './result-words.server.ts'
 
@@ -26,7 +27,6 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
   const { detail, locked, approve, photos } = answer.value
   const kept = Object.fromEntries(locked.flatMap((name) => (detail[name] === undefined ? [] : [[name, detail[name]]])))
   const values = { ...detail, ...(draft.version > 0 ? draft.data : {}), ...kept } as Record<string, string>
-  const consent = consents.find(({ key }) => key === 'identity')
   const { stage } = STATUS[status.accountStatus] as StatusRow
   const rejected = approve?.approveStatus === 1 ? approve : null
   return {
@@ -50,7 +50,7 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
     reasons: reasonWords(rejected?.reasons ?? []),
     remark: rejected?.approveRemark ?? '',
     photos,
-    consent: { version: consent?.currentVersion ?? '', holds: consent?.holds ?? false, id: consent?.documentId ?? 0 },
+    consent: consentOf(consents, 'self'),
     // A re-registration that is being filled in is asked for by the platform.
     canGiveUp: stage !== 'none' && process !== 'personalAgain',
   }

@@ -1,12 +1,14 @@
 // The consent to one version of an agreement that holds now.
 import type { Db } from '../../../db/open.ts'
+import type { ConsentPerson } from '../../developer/rules/consent-people.ts'
 
-export const findHeldConsent = (db: Db, developerId: number, key: string, version: string) =>
+export const findHeldConsent = (db: Db, developerId: number, key: string, version: string, person: ConsentPerson) =>
   db
     .selectFrom('agreement_consent')
     .where('developer_id', '=', developerId)
     .where('agreement_key', '=', key)
     .where('version', '=', version)
+    .where('person', '=', person)
     .where('withdrawn_at', 'is', null)
     .select('id')
     .executeTakeFirst()

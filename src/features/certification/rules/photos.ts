@@ -1,4 +1,5 @@
 // Photos of documents: what each shows, which ones a process needs, and what a file must be like (facts.md, photos).
+import type { ConsentPerson } from '../../developer/rules/consent-people.ts'
 import type { Process } from '../../developer/rules/status.ts'
 import type { LawVoucher } from './vouchers.ts'
 
@@ -20,6 +21,23 @@ export const PHOTO_KINDS = [
 export type PhotoKind = (typeof PHOTO_KINDS)[number]
 
 export const isPhotoKind = (value: unknown): value is PhotoKind => PHOTO_KINDS.includes(value as PhotoKind)
+
+/** Whose consent a photo needs; papers of the company go with its legal person. */
+export const PHOTO_PERSON: Record<PhotoKind, ConsentPerson> = {
+  handheld: 'self',
+  front: 'self',
+  reverse: 'self',
+  license: 'legal',
+  licenseProof: 'legal',
+  legalFront: 'legal',
+  legalReverse: 'legal',
+  contactHandheld: 'contact',
+  contactFront: 'contact',
+  contactReverse: 'contact',
+  proof: 'legal',
+  proof2: 'legal',
+  proof3: 'legal',
+}
 
 /** Spec section 3: the image-exists flags of both forms by kind. */
 export const IMG_FLAGS = {

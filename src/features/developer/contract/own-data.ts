@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
+import { CONSENT_PEOPLE } from '../rules/consent-people.ts'
 
 const Consent = z.object({
   key: z.string(),
@@ -16,6 +17,8 @@ const Consent = z.object({
   withdrawnAt: z.iso.datetime().nullable(),
   /** Whether the current version is accepted. */
   holds: z.boolean(),
+  /** Who has consented: beside the developer, of a company its legal person and its contact, each for themselves. */
+  people: z.array(z.object({ person: z.enum(CONSENT_PEOPLE), version: z.string(), givenAt: z.iso.datetime() })),
 })
 
 export const consentList = endpoint({
@@ -96,7 +99,15 @@ export const exportMyData = endpoint({
         remark: z.string(),
       }),
     ),
-    consents: z.array(z.object({ key: z.string(), version: z.string(), givenAt: at, withdrawnAt: at.nullable() })),
+    consents: z.array(
+      z.object({
+        key: z.string(),
+        version: z.string(),
+        person: z.enum(CONSENT_PEOPLE),
+        givenAt: at,
+        withdrawnAt: at.nullable(),
+      }),
+    ),
     teams: z.array(
       z.object({
         name: z.string(),

@@ -6,6 +6,7 @@ import { dayOf } from '../../../lib/dates.ts'
 import type { KeyRing } from '../../../lib/sealing.ts'
 import { together } from '../../../lib/together.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../../identity/rules/demo-accounts.ts'
+import type { ConsentPerson } from '../rules/consent-people.ts'
 import { isEnterpriseType } from '../rules/enterprise-type.ts'
 import { type AccountStatus, type FlowStep, isAccountStatus, type StatusRow, STATUS } from '../rules/status.ts'
 import { makeStanding, registeredAt, type Wanted } from './standing.ts'
@@ -122,7 +123,15 @@ async function consentTo(db: Db, developerId: number, { status, versions, regist
     if (!version) return []
     const isOld = key === 'privacy' && status === 34
     const at = key === 'identity' ? new Date(now.getTime() - 3 * DAY) : registeredAt
-    return [{ developer_id: developerId, agreement_key: key, version: isOld ? '3.9' : version, given_at: at }]
+    const people: ConsentPerson[] =
+      key === 'identity' && (STATUS[status] as StatusRow).kind === 'enterprise' ? ['legal', 'contact'] : ['self']
+    return people.map((person) => ({
+      developer_id: developerId,
+      agreement_key: key,
+      version: isOld ? '3.9' : version,
+      given_at: at,
+      person,
+    }))
   })
   if (rows.length > 0) await db.insertInto('agreement_consent').values(rows).execute()
 }

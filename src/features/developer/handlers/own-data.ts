@@ -8,6 +8,7 @@ import {
   findAgreementVersion,
   findConsent,
   insertConsent,
+  listConsentPeople,
   listConsents,
   listHeldConsents,
 } from '../queries/consents.ts'
@@ -25,12 +26,14 @@ import {
 } from '../queries/own-data.ts'
 import { opened, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
+import type { ConsentPerson } from '../rules/consent-people.ts'
 import { heldKind } from '../rules/status.ts'
 import { isoOf, ownAccount, ownId } from './account.ts'
 import { ownerOf } from './verified-detail.ts'
 
 export const consentListHandler: Handler<typeof consentList> = async (context) => {
   const rows = await listConsents(context.db, ownId(context), context.viewer.language)
+  const people = await listConsentPeople(context.db, ownId(context))
   return {
     consents: rows.map((row) => ({
       key: row.key,
@@ -41,6 +44,13 @@ export const consentListHandler: Handler<typeof consentList> = async (context) =
       givenAt: isoOf(row.given_at),
       withdrawnAt: isoOf(row.withdrawn_at),
       holds: row.version === row.current && row.withdrawn_at === null,
+      people: people
+        .filter(({ agreement_key }) => agreement_key === row.key)
+        .map(({ person, version, given_at }) => ({
+          person: person as ConsentPerson,
+          version,
+          givenAt: given_at.toISOString(),
+        })),
     })),
   }
 }
@@ -102,6 +112,7 @@ export const exportMyDataHandler: Handler<typeof exportMyData> = async (context)
     consents: (await listOwnConsents(db, developerId)).map((row) => ({
       key: row.agreement_key,
       version: row.version,
+      person: row.person as ConsentPerson,
       givenAt: row.given_at.toISOString(),
       withdrawnAt: isoOf(row.withdrawn_at),
     })),

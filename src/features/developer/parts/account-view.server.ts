@@ -54,7 +54,10 @@ export function accountViewOf(answers: Answers) {
         id,
         at,
         time: timeText(new Date(at)),
-        who: viewer === 'developer' ? m.developer_who_you() : m.developer_photos_reviewer({ number: operatorId ?? 0 }),
+        who:
+          viewer === 'developer'
+            ? m.developer_actor_developer()
+            : m.developer_photos_reviewer({ number: operatorId ?? 0 }),
         what: photoKind === null ? m.developer_photos_data() : PHOTO_TEXT[photoKind](),
         about: caseId === null ? '' : m.developer_photos_case({ number: caseId }),
       })),
@@ -70,7 +73,7 @@ export function accountViewOf(answers: Answers) {
     })),
     agreements: consents.consents
       .filter(isAsked)
-      .map(({ key, documentId, title, currentVersion, version, givenAt, withdrawnAt, holds }) => ({
+      .map(({ key, documentId, title, currentVersion, version, givenAt, withdrawnAt, holds, people }) => ({
         key,
         documentId,
         title,
@@ -79,6 +82,10 @@ export function accountViewOf(answers: Answers) {
         given: givenAt && timeText(new Date(givenAt)),
         withdrawn: withdrawnAt && timeText(new Date(withdrawnAt)),
         holds,
+        /** Of a company: who has consented, each for themselves. */
+        people: people.flatMap(({ person, version: of }) =>
+          person === 'self' ? [] : [m.developer_agreement_person({ person: PERSON[person](), version: of })],
+        ),
       })),
     team: status.openedTeamAccount ? m.developer_team_owner() : status.isTeamSub ? m.developer_team_member() : null,
     today: dayOf(now),
@@ -133,6 +140,9 @@ function dueOf({ status, detail, now }: Pick<Answers, 'status' | 'detail' | 'now
   if (detail.approvedAt) return m.developer_due_approved({ day: dateText(dayOf(new Date(detail.approvedAt))) })
   return null
 }
+
+/** People who consent beside the developer. */
+const PERSON = { legal: m.developer_agreement_legal, contact: m.developer_agreement_contact }
 
 const WHO = { developer: m.developer_who_you, platform: m.developer_who_platform, team: m.developer_who_team }
 

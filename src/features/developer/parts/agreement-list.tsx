@@ -31,7 +31,7 @@ export function AgreementList({ agreements, policyUrl }: { agreements: Agreement
         rows={agreements}
         rowKey={({ key }) => key}
         columns={[
-          { id: 'title', header: m.developer_agreement(), cell: ({ title }) => title },
+          { id: 'title', header: m.developer_agreement(), cell: ({ title, people }) => [title, ...people].join(' · ') },
           { id: 'version', header: m.developer_agreement_version(), cell: (one) => <Version agreement={one} /> },
           { id: 'given', header: m.developer_agreement_given(), cell: ({ given }) => given ?? '—' },
           {

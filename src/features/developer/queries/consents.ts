@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
+import type { ConsentPerson } from '../rules/consent-people.ts'
 
 /** Agreements in their own order, with the newest consent of a developer to each. */
 export const listConsents = (db: Db, developerId: number, language: Language) =>
@@ -78,12 +79,22 @@ export async function findAgreementVersion(db: Db, key: string): Promise<string 
 }
 
 /** Keeps a consent; one that holds already stays as it was given first. */
-export const insertConsent = (db: Db, developerId: number, key: string, version: string, now: Date) =>
+export const insertConsent = (
+  db: Db,
+  developerId: number,
+  key: string,
+  version: string,
+  now: Date,
+  person: ConsentPerson = 'self',
+) =>
   db
     .insertInto('agreement_consent')
-    .values({ developer_id: developerId, agreement_key: key, version, given_at: now })
+    .values({ developer_id: developerId, agreement_key: key, version, given_at: now, person })
     .onConflict((conflict) =>
-      conflict.columns(['developer_id', 'agreement_key', 'version']).where('withdrawn_at', 'is', null).doNothing(),
+      conflict
+        .columns(['developer_id', 'agreement_key', 'version', 'person'])
+        .where('withdrawn_at', 'is', null)
+        .doNothing(),
     )
     .execute()
 
@@ -94,5 +105,17 @@ export const findConsent = (db: Db, developerId: number, key: string, version: s
     .where('agreement_key', '=', key)
     .where('version', '=', version)
     .where('withdrawn_at', 'is', null)
+    .where('person', '=', 'self')
     .select('given_at')
     .executeTakeFirstOrThrow()
+
+/** Who has consented to what, of what holds now. */
+export const listConsentPeople = (db: Db, developerId: number) =>
+  db
+    .selectFrom('agreement_consent')
+    .where('developer_id', '=', developerId)
+    .where('withdrawn_at', 'is', null)
+    .select(['agreement_key', 'version', 'person', 'given_at'])
+    .orderBy('given_at')
+    .orderBy('id')
+    .execute()

@@ -12,7 +12,7 @@ export const listOwnConsents = (db: Db, developerId: number) =>
   db
     .selectFrom('agreement_consent')
     .where('developer_id', '=', developerId)
-    .select(['agreement_key', 'version', 'given_at', 'withdrawn_at'])
+    .select(['agreement_key', 'version', 'person', 'given_at', 'withdrawn_at'])
     .orderBy('given_at')
     .execute()
 

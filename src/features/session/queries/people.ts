@@ -66,7 +66,7 @@ export async function moveRegistrationConsents(db: Db, developerId: number, subj
       returning c.agreement_key, c.version, c.given_at)
     insert into agreement_consent (developer_id, agreement_key, version, given_at)
     select ${developerId}, agreement_key, version, given_at from taken
-    on conflict (developer_id, agreement_key, version) where withdrawn_at is null do nothing`.execute(db)
+    on conflict (developer_id, agreement_key, version, person) where withdrawn_at is null do nothing`.execute(db)
 }
 
 type NewOperator = { issuer: string; subject: string; name: string; roles: string[]; now: Date }
