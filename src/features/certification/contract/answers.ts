@@ -61,6 +61,8 @@ export const resultFields = {
   photosNeeded: z.array(z.enum(PHOTO_KINDS)),
   /** Fields that a reviewer has accepted: they stay as they are. */
   locked: z.array(z.string()),
+  /** With what the developer registered, as fields of the forms: telephone and e-mail address, the telephone proved. */
+  registered: Form,
 }
 
 /** What 300005 bears as its value. */

@@ -64,7 +64,13 @@ export const unbindSendCode = endpoint({
   summary: 'Sends the code for leaving to the verified telephone.',
   source: 'domain.md §5',
   input: z.strictObject({}),
-  output: z.object({ sentTo: z.string(), expiresAt: at, nextAt: at }),
+  output: z.object({
+    sentTo: z.string(),
+    expiresAt: at,
+    nextAt: at,
+    /** In a demo, where nothing is really sent, the code itself. */
+    demoCode: z.string().nullable(),
+  }),
   failures: ['403001', '429001', '503001'],
 })
 

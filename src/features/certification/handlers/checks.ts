@@ -13,6 +13,7 @@ import { isNumberTaken } from '../queries/verified-case.ts'
 import type { Reached, Sent } from '../rules/case-data.ts'
 import { ageProblem } from '../rules/vouchers.ts'
 import type { Filling } from './filling.ts'
+import { registeredPhone } from './registered.ts'
 
 export function checkAge(field: string, id: string, now: Date): void {
   const problem = ageProblem(id, now)
@@ -35,9 +36,11 @@ export const reachedOf = ({ dialingCode, telephone, contactEmail }: ReachedInput
   contactEmail,
 })
 
-/** A number that was proved before is proved by that: one of this case, or the verified one. */
-async function isProved({ db, ports }: Context, { account, data }: Filling, e164: string): Promise<boolean> {
+/** A number that was proved before is proved by that: one of this case, of the registration, or the verified one. */
+async function isProved(context: Context, { account, data }: Filling, e164: string): Promise<boolean> {
+  const { db, ports } = context
   if (data.person?.telephone === e164 || data.contact?.telephone === e164) return true
+  if ((await registeredPhone(context, account.developer_id)) === e164) return true
   const index = telephoneIndex(ports.keyRing, e164)
   const rows = [
     await findVerifiedPerson(db, account.developer_id),

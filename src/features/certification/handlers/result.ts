@@ -20,6 +20,7 @@ import { processesOpenIn } from '../rules/steps.ts'
 import { type Filling, fillingOf, lockedOf } from './filling.ts'
 import { orderFactsOf, orderOf } from './order.ts'
 import { mayUrge } from './personal.ts'
+import { registeredForm } from './registered.ts'
 import { flagsOf, kindsNeeded, photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
 
 type Result = Omit<OutputOf<typeof personDetail>, never>
@@ -71,6 +72,7 @@ async function resultOf(context: Context, kind: Kind): Promise<Found> {
     photos: photos.map((row) => photoOf(row, states)),
     photosNeeded: kindsNeeded(filling),
     locked,
+    registered: await registeredForm(context),
     detail: coveredForm(formOf(filling.data), locked),
   }
   return { result, filling, account }
@@ -109,6 +111,7 @@ async function settled({ db }: Context, account: Account, kind: Kind): Promise<R
       .map((row) => photoOf(row, NOTHING)),
     photosNeeded: [],
     locked: [],
+    registered: {},
     detail: {},
   }
 }

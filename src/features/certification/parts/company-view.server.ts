@@ -58,6 +58,8 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
   )
   const values: Record<string, string> = {
     enterpriseType: String(isNewType(status.enterpriseType) ? status.enterpriseType : 52),
+    // A new contact is usually somebody else.
+    ...(isContactChange ? {} : detail.registered),
     ...known,
     ...(draft.version > 0 ? draft.data : {}),
     ...kept,
@@ -86,7 +88,7 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     /** A credit code that the page does not get to see does not add up: its photo is needed. */
     needsLicenseProof: detail.photosNeeded.includes('licenseProof'),
     /** The contact's number was proved with this form before. */
-    proved: detail.detail['contactPerson'] !== undefined,
+    proved: detail.detail['contactPerson'] !== undefined || detail.registered['telephone'] !== undefined,
     accountStatus: status.accountStatus,
     canGiveUp:
       !['enterpriseAgain'].includes(process) &&

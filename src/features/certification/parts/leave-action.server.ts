@@ -10,7 +10,7 @@ export type LeaveResult = {
   intent: 'code' | 'commit'
   submission?: SubmissionResult
   /** Where the code went, and seconds until the next one. */
-  sent?: { to: string; seconds: number }
+  sent?: { to: string; seconds: number; demoCode: string | null }
   sessionEnded?: true
 }
 
@@ -27,7 +27,11 @@ export async function leaveAction(portal: PageContext, form: FormData): Promise<
     if (answer.code === '100001') return { intent, sessionEnded: true }
     if (answer.code !== '200' || !answer.value) return refused({ authCode: [answer.message] })
     const seconds = Math.ceil((Date.parse(answer.value.nextAt) - portal.now.getTime()) / 1000)
-    return { intent, submission: { initialValue }, sent: { to: answer.value.sentTo, seconds } }
+    return {
+      intent,
+      submission: { initialValue },
+      sent: { to: answer.value.sentTo, seconds, demoCode: answer.value.demoCode },
+    }
   }
   const info = await portal.ask(unbindBasicInfo, {})
   if (info.code === '100001' || !info.value) return { intent, sessionEnded: true }

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input, TextArea } from '../../../ui/input.tsx'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { SelectBox } from '../../../ui/select-box.tsx'
+import { DemoCode } from '../../developer/parts/demo-code.tsx'
 import { LEAVE_REASONS, LEAVE_WORDS } from '../rules/leave-reasons.ts'
 import type { LeaveResult } from './leave-action.server.ts'
 import type { LeaveView } from './leave-view.server.ts'
@@ -168,34 +169,37 @@ export function LeaveForm({ id, kept, view }: Props) {
             required
           >
             {(control) => (
-              <div className={styles.code}>
-                <Input
-                  {...control}
-                  key={fields.authCode.key}
-                  name="authCode"
-                  numeric
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={9}
-                  placeholder={m.certification_leave_code_digits()}
-                />
-                <Button
-                  type="submit"
-                  kind="line"
-                  name="intent"
-                  value="code"
-                  formNoValidate
-                  disabled={!canCommit}
-                  busy={sending.state !== 'idle'}
-                  aria-disabled={left > 0 || undefined}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    void sending.submit({ intent: 'code' }, { method: 'post' })
-                  }}
-                >
-                  {left > 0 ? m.certification_leave_code_wait({ seconds: left }) : m.certification_leave_code_get()}
-                </Button>
-              </div>
+              <>
+                <div className={styles.code}>
+                  <Input
+                    {...control}
+                    key={fields.authCode.key}
+                    name="authCode"
+                    numeric
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    maxLength={9}
+                    placeholder={m.certification_leave_code_digits()}
+                  />
+                  <Button
+                    type="submit"
+                    kind="line"
+                    name="intent"
+                    value="code"
+                    formNoValidate
+                    disabled={!canCommit}
+                    busy={sending.state !== 'idle'}
+                    aria-disabled={left > 0 || undefined}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      void sending.submit({ intent: 'code' }, { method: 'post' })
+                    }}
+                  >
+                    {left > 0 ? m.certification_leave_code_wait({ seconds: left }) : m.certification_leave_code_get()}
+                  </Button>
+                </div>
+                <DemoCode code={sent?.demoCode} />
+              </>
             )}
           </Field>
         </div>

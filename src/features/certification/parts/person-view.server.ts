@@ -24,9 +24,12 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
   ])
   if (answer.code === '300005') throw redirect('/user/auth/ResultStep?type=1')
   if (!answer.value) throw new CallError(answer, 500)
-  const { detail, locked, approve, photos } = answer.value
+  const { detail, locked, approve, photos, registered } = answer.value
   const kept = Object.fromEntries(locked.flatMap((name) => (detail[name] === undefined ? [] : [[name, detail[name]]])))
-  const values = { ...detail, ...(draft.version > 0 ? draft.data : {}), ...kept } as Record<string, string>
+  const values = { ...registered, ...detail, ...(draft.version > 0 ? draft.data : {}), ...kept } as Record<
+    string,
+    string
+  >
   const { stage } = STATUS[status.accountStatus] as StatusRow
   const rejected = approve?.approveStatus === 1 ? approve : null
   return {
@@ -44,7 +47,7 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
       contactEmail: detail['contactEmail'] ?? '',
     },
     /** The number that was proved with this form: it needs no code. */
-    proved: detail['telephone'] !== undefined,
+    proved: (detail['telephone'] ?? registered['telephone']) !== undefined,
     draft: { version: draft.version, savedAt: draft.savedAt },
     locked,
     reasons: reasonWords(rejected?.reasons ?? []),

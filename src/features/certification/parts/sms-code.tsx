@@ -6,6 +6,7 @@ import { announceSessionEnded } from '../../../api/session-ended.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { getPhoneAuthCode } from '../../developer/contract/contact.ts'
+import { DemoCode } from '../../developer/parts/demo-code.tsx'
 import { type FieldsContext, NamedField } from './step-fields.tsx'
 import styles from './step.module.css'
 
@@ -79,6 +80,7 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
               {left > 0 ? m.certification_leave_code_wait({ seconds: left }) : m.certification_leave_code_get()}
             </Button>
           </div>
+          <DemoCode code={sent?.demoCode} />
           <p className={styles.small} role="alert" data-tone="bad">
             {refused}
           </p>

@@ -32,6 +32,8 @@ export const getPhoneAuthCode = endpoint({
     expiresAt: z.iso.datetime(),
     /** From when another one may be asked for. */
     nextAt: z.iso.datetime(),
+    /** In a demo, where nothing is really sent, the code itself. */
+    demoCode: z.string().nullable(),
   }),
   failures: ['429001'],
   // Less than all SMS of an hour (lib/sms-budget.ts): one network does not use them up alone.

@@ -62,6 +62,7 @@ export async function sendPhoneCode(
     sentTo: maskPhone(to),
     expiresAt: new Date(now.getTime() + PHONE_CODE.holds * 1000).toISOString(),
     nextAt: new Date(now.getTime() + PHONE_CODE.between * 1000).toISOString(),
+    demoCode: site.demo ? code : null,
   }
 }
 

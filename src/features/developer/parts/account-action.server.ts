@@ -28,7 +28,7 @@ export type AccountResult = {
   /** For the edit forms: values and errors by field. */
   submission?: SubmissionResult
   /** The code that was sent: where to, and seconds until the next one. */
-  sent?: { to: string; seconds: number }
+  sent?: { to: string; seconds: number; demoCode: string | null }
   sessionEnded?: true
 }
 
@@ -105,7 +105,7 @@ async function sendCode(portal: PageContext, form: FormData): Promise<AccountRes
     return { ...back, ok: false, submission: { ...typed(form), status: 'error', error: listed(errors) } }
   }
   const seconds = Math.ceil((Date.parse(answer.value.nextAt) - portal.now.getTime()) / 1000)
-  return { ...back, ok: true, sent: { to: answer.value.sentTo, seconds } }
+  return { ...back, ok: true, sent: { to: answer.value.sentTo, seconds, demoCode: answer.value.demoCode } }
 }
 
 const listed = (fields: Record<string, string>): Record<string, string[]> =>

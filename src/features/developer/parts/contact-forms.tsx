@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input, type InputProps } from '../../../ui/input.tsx'
 import type { AccountResult } from './account-action.server.ts'
 import type { AccountView } from './account-view.server.ts'
+import { DemoCode } from './demo-code.tsx'
 import { checkBankEdit, checkEmailEdit, checkPhoneEdit } from './edit-checks.ts'
 import { EditForm, type EditFields } from './edit-form.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -92,37 +93,40 @@ function CodeField({ fields, answer }: { fields: EditFields; answer: AccountResu
       wide
     >
       {(control) => (
-        <div className={styles.pair} data-end>
-          <Input
-            {...control}
-            key={field.key}
-            name="authCode"
-            defaultValue={field.initialValue}
-            numeric
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={9}
-          />
-          <Button
-            type="submit"
-            kind="line"
-            name="intent"
-            value="code"
-            formNoValidate
-            busy={fetcher.state !== 'idle'}
-            aria-disabled={left > 0 || undefined}
-            onClick={(event) => {
-              const { form } = event.currentTarget
-              if (!form) return
-              event.preventDefault()
-              const data = new FormData(form)
-              data.set('intent', 'code')
-              void fetcher.submit(data, { method: 'post', action: '/user?section=contact&edit=phone' })
-            }}
-          >
-            {left > 0 ? m.developer_edit_code_wait({ seconds: left }) : m.developer_edit_code_get()}
-          </Button>
-        </div>
+        <>
+          <div className={styles.pair} data-end>
+            <Input
+              {...control}
+              key={field.key}
+              name="authCode"
+              defaultValue={field.initialValue}
+              numeric
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+            />
+            <Button
+              type="submit"
+              kind="line"
+              name="intent"
+              value="code"
+              formNoValidate
+              busy={fetcher.state !== 'idle'}
+              aria-disabled={left > 0 || undefined}
+              onClick={(event) => {
+                const { form } = event.currentTarget
+                if (!form) return
+                event.preventDefault()
+                const data = new FormData(form)
+                data.set('intent', 'code')
+                void fetcher.submit(data, { method: 'post', action: '/user?section=contact&edit=phone' })
+              }}
+            >
+              {left > 0 ? m.developer_edit_code_wait({ seconds: left }) : m.developer_edit_code_get()}
+            </Button>
+          </div>
+          <DemoCode code={last?.sent?.demoCode} />
+        </>
       )}
     </Field>
   )
