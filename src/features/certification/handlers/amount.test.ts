@@ -184,6 +184,11 @@ describe('lists', () => {
           country && /^00[1-9]\d{0,3}$/.test(dialingCode) && /^[A-Z]{2}$/.test(brief),
       ),
     ).toBe(true)
+    expect(items.slice(1, 4).map(({ country, dialingCode }) => [country, dialingCode])).toEqual([
+      ['中国香港', '00852'],
+      ['中国澳门', '00853'],
+      ['中国台湾', '00886'],
+    ])
     const english = await api.call(enterprise.countryList, {}, { language: 'en' })
     expect(english.items.find(({ brief }) => brief === 'SG')).toMatchObject({
       country: 'Singapore',

@@ -17,6 +17,14 @@ export const branchListHandler: Handler<typeof branchList> = async ({ db }, { pa
   return { items, total, page, pages: Math.max(1, Math.ceil(total / BRANCHES_A_PAGE)), ...choices }
 }
 
+/** Names that the standard library has in another form. */
+const OWN_NAMES: Partial<Record<CountryCode, typeof m.certification_country_mainland>> = {
+  CN: m.certification_country_mainland,
+  HK: m.certification_country_hong_kong,
+  MO: m.certification_country_macao,
+  TW: m.certification_country_taiwan,
+}
+
 type Country = { country: string; dialingCode: string; brief: string }
 
 const made = new Map<Language, Country[]>()
@@ -33,7 +41,7 @@ function countriesIn(language: Language): Country[] {
     .sort((a, b) => a.name.localeCompare(b.name, language))
     .map(({ code }) => code)
   const list = [...first, ...others].map((code) => ({
-    country: code === 'CN' ? m.certification_country_mainland({}, { locale: language }) : (names.of(code) ?? code),
+    country: OWN_NAMES[code]?.({}, { locale: language }) ?? names.of(code) ?? code,
     dialingCode: `00${getCountryCallingCode(code)}`,
     brief: code,
   }))

@@ -49,7 +49,9 @@ export default function Page() {
         <>
           <DraftLine draft={person.draft} />
           <GiveUp shown={view.canGiveUp} />
-          <SendButton form={person.form.id}>{m.certification_step_identity_send()}</SendButton>
+          <SendButton form={person.form.id}>
+            {view.submits ? m.certification_step_photos_send() : m.certification_step_identity_send()}
+          </SendButton>
         </>
       }
     >

@@ -42,10 +42,6 @@ export default function Page() {
       remark={view.remark}
       aside={
         <div data-first>
-          <div className={styles.doc}>
-            <Art name="example-watermark" />
-          </div>
-          <p className={company.caption}>{m.certification_step_watermark()}</p>
           <PhotoConsent
             documentId={view.consent.id}
             holds={view.consent.holds}
@@ -53,6 +49,10 @@ export default function Page() {
             onGive={state.giveConsent}
             words={m.certification_step_consent()}
           />
+          <div className={styles.doc}>
+            <Art name="example-watermark" />
+          </div>
+          <p className={company.caption}>{m.certification_step_watermark()}</p>
         </div>
       }
       bar={

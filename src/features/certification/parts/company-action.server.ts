@@ -16,8 +16,9 @@ import {
   enterpriseUploadIdentity,
 } from '../contract/enterprise.ts'
 import { photosNeeded } from '../rules/photos.ts'
+import { CONTACT_FIELDS } from '../rules/reasons.ts'
 import { processAt } from './company-place.ts'
-import { asideAction, refusalOf, type StepResult, typedIn } from './step-action.server.ts'
+import { asideAction, isMendedButForms, refusalOf, type StepResult, typedIn } from './step-action.server.ts'
 
 /** Beyond a page of the account is where its gate leads. */
 const ON = '/user/auth/BusinessStepThree'
@@ -32,7 +33,7 @@ async function send<E extends Endpoint>(
   portal: PageContext,
   form: FormData,
   endpoint: E,
-  to: string,
+  to: () => Promise<string> | string,
 ): Promise<StepResult> {
   const typed = typedIn(form)
   const submission = submissionOf(form, endpoint.input, fieldWords)
@@ -41,7 +42,7 @@ async function send<E extends Endpoint>(
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error } }
   }
   const answer = (await portal.ask(endpoint, submission.value as never)) as Answer
-  if (answer.code === '200') throw redirect(to)
+  if (answer.code === '200') throw redirect(await to())
   return refusal('send', typed, answer)
 }
 
@@ -49,7 +50,15 @@ export async function companyAction(portal: PageContext, form: FormData): Promis
   const aside = await asideAction(portal, form, '/user/auth/BusinessStepOne')
   if (aside) return aside
   form.delete('intent')
-  return send(portal, form, enterpriseIdentity, ON)
+  return send(portal, form, enterpriseIdentity, () => onwards(portal))
+}
+
+/** Where the contact and all photos of a rejected form were accepted, nothing is left to be asked: it is submitted. */
+async function onwards(portal: PageContext): Promise<string> {
+  const { value } = await portal.ask(enterpriseDetail, {})
+  const isDone = value && isMendedButForms(value) && CONTACT_FIELDS.every((name) => value.locked.includes(name))
+  if (isDone && (await portal.ask(enterpriseUploadIdentity, {})).code === '200') return '/user/auth/ResultStep?type=2'
+  return ON
 }
 
 export async function contactAction(portal: PageContext, form: FormData): Promise<StepResult> {
@@ -59,7 +68,7 @@ export async function contactAction(portal: PageContext, form: FormData): Promis
   const status = await portal.ask(accountStatus, {})
   if (status.code !== '200' || !status.value) return refusal('send', typedIn(form), status)
   if (processAt(status.value.accountStatus, 'BusinessStepTwo') !== 'contactChange')
-    return send(portal, form, enterpriseUploadIdentity, ON)
+    return send(portal, form, enterpriseUploadIdentity, () => ON)
   // Nothing is moved before all of it is there.
   const detail = await portal.ask(enterpriseDetail, {})
   const have = new Set((detail.value?.photos ?? []).filter(({ refused }) => !refused).map(({ kind }) => kind))

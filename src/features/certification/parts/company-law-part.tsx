@@ -84,10 +84,6 @@ export function CompanyLawPart({ view, company, context }: Props) {
       ) : null}
       <div>
         <p className={styles.label}>{m.certification_company_law_photos()}</p>
-        <div className={styles.pair}>
-          <PhotoIn company={company} kind="legalFront" voucher={voucher} />
-          {voucher === 'passport' ? null : <PhotoIn company={company} kind="legalReverse" voucher={voucher} />}
-        </div>
         <Check
           checked={company.consented}
           disabled={view.consent.holds}
@@ -95,6 +91,10 @@ export function CompanyLawPart({ view, company, context }: Props) {
         >
           {view.consent.holds ? m.certification_company_consent_law_holds() : m.certification_company_consent_law()}
         </Check>
+        <div className={styles.pair}>
+          <PhotoIn company={company} kind="legalFront" voucher={voucher} />
+          {voucher === 'passport' ? null : <PhotoIn company={company} kind="legalReverse" voucher={voucher} />}
+        </div>
       </div>
     </FormPart>
   )

@@ -3,11 +3,20 @@ import { redirect } from 'react-router'
 import { fieldWords } from '../../../api/field-words.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { submissionOf } from '../../../api/page-form.ts'
-import { personIdentity, personUploadIdentity } from '../contract/personal.ts'
-import { asideAction, refusalOf, type StepResult, typedIn } from './step-action.server.ts'
+import { personDetail, personIdentity, personUploadIdentity } from '../contract/personal.ts'
+import { asideAction, isMendedButForms, refusalOf, type StepResult, typedIn } from './step-action.server.ts'
 
 /** Fields of spec section 5 that these forms do not have. */
 const ABSENT = new Set(['personalValidation', 'contactPerson', 'contactIdentityNum'])
+
+/** The photos come next; where a rejected form has all of them already, it is submitted. */
+async function onwards(portal: PageContext): Promise<string> {
+  const { value } = await portal.ask(personDetail, {})
+  if (value && isMendedButForms(value) && (await portal.ask(personUploadIdentity, {})).code === '200')
+    return '/user/auth/ResultStep?type=1'
+  // The gate says with which address the photos begin.
+  return '/user/auth/PersonalStepTwo'
+}
 
 export async function personAction(portal: PageContext, form: FormData): Promise<StepResult> {
   const aside = await asideAction(portal, form, '/user/auth/PersonalStepTwo')
@@ -24,7 +33,6 @@ export async function personAction(portal: PageContext, form: FormData): Promise
   if (submission.status !== 'success')
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error: submission.reply().error } }
   const answer = await portal.ask(personIdentity, submission.value)
-  // The gate says with which address the photos begin.
-  if (answer.code === '200') throw redirect('/user/auth/PersonalStepTwo')
+  if (answer.code === '200') throw redirect(await onwards(portal))
   return refusalOf('send', typed, answer, ABSENT)
 }

@@ -12,6 +12,7 @@ import { draftGet } from '../contract/drafts.ts'
 import { consentOf } from './consent-view.server.ts'
 import { personEyebrow, type PersonPage, personProcessAt, personSteps } from './person-place.ts'
 import { reasonWords } from './result-words.server.ts'
+import { isMendedButForms } from './step-action.server.ts'
 
 export async function personViewOf(portal: PageContext, page: PersonPage) {
   const status = await portal.call(accountStatus, {})
@@ -53,6 +54,8 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
     reasons: reasonWords(rejected?.reasons ?? []),
     remark: rejected?.approveRemark ?? '',
     photos,
+    /** Saving submits: of a rejected form all photos are there. */
+    submits: page === 'PersonalStepOne' && isMendedButForms(answer.value),
     consent: consentOf(consents, 'self'),
     // A re-registration that is being filled in is asked for by the platform.
     canGiveUp: stage !== 'none' && process !== 'personalAgain',

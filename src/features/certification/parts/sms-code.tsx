@@ -6,7 +6,7 @@ import { announceSessionEnded } from '../../../api/session-ended.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { getPhoneAuthCode } from '../../developer/contract/contact.ts'
-import { DemoCode } from '../../developer/parts/demo-code.tsx'
+import { DemoCode } from '../../../ui/demo-code.tsx'
 import { type FieldsContext, NamedField } from './step-fields.tsx'
 import styles from './step.module.css'
 

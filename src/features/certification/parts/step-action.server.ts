@@ -1,9 +1,9 @@
 // What the forms of all steps share: what was typed, an answer that refuses, giving up, and taking back the consent.
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
-import type { Answer } from '../../../api/endpoint.ts'
+import type { Answer, OutputOf } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
-import { verifiedCancel } from '../contract/personal.ts'
+import { type personDetail, verifiedCancel } from '../contract/personal.ts'
 import { photoConsentWithdraw } from '../contract/photos.ts'
 
 export type StepResult = {
@@ -35,6 +35,13 @@ export function refusalOf(
       : { '': [answer.message] }
   return { intent, submission: { status: 'error', initialValue: typed, error } }
 }
+
+type Detail = OutputOf<typeof personDetail>
+
+/** Whether a rejected form has all photos that it needs: then nothing but its fields was to be mended. */
+export const isMendedButForms = ({ approve, photos, photosNeeded }: Detail): boolean =>
+  approve?.approveStatus === 1 &&
+  photosNeeded.every((kind) => photos.some((photo) => photo.kind === kind && !photo.refused))
 
 export async function giveUp(portal: PageContext): Promise<StepResult> {
   const answer = await portal.ask(verifiedCancel, {})

@@ -23,13 +23,14 @@ import { Check } from '../../../ui/check.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
+import { countryList } from '../../certification/contract/enterprise.ts'
 import { identityRegister } from '../contract.ts'
 import { CodeInput } from '../parts/code-input.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { type FormReply, refusalOf, unfitReply } from '../parts/form-reply.ts'
 import { IdentityFrame } from '../parts/identity-frame.tsx'
 import { NewPasswordInput } from '../parts/password-input.tsx'
-import { PhoneInput } from '../parts/phone-input.tsx'
+import { type Countries, PhoneInput } from '../parts/phone-input.tsx'
 import { type CodeReply, sendCode } from '../parts/send-code.ts'
 import { stepIn } from '../parts/step-in.ts'
 import { accountNameOf } from '../rules/account-name.ts'
@@ -45,13 +46,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ]
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { audience, step } = await stepIn(portalOf(context), params.id)
+  const portal = portalOf(context)
+  const { audience, step } = await stepIn(portal, params.id)
   if (audience === 'operators') throw redirect(`/id/i/${params.id}/${step === 'second-factor' ? step : 'sign-in'}`)
   const asked = new URL(request.url).searchParams.get('by')
   return {
     interaction: params.id ?? '',
     by: KINDS.find((kind) => kind === asked) ?? 'phone',
     title: m.identity_register_title(),
+    countries: (await portal.call(countryList, {})).items,
   }
 }
 
@@ -80,10 +83,18 @@ const WORDS: Record<Kind, { way: () => string; label: () => string }> = {
 }
 
 export default function Page() {
-  const { by, interaction, title } = useLoaderData<typeof loader>()
+  const { by, interaction, title, countries } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   return (
-    <IdentityFrame turn="register" title={title} lead={m.identity_register_lead()}>
+    <IdentityFrame
+      turn="register"
+      title={title}
+      lead={
+        <>
+          {m.identity_register_lead()} {m.identity_register_who()}
+        </>
+      }
+    >
       {reply && 'message' in reply && reply.message ? (
         <Alert tone="bad" live className={styles.alert} title={reply.message} />
       ) : null}
@@ -100,7 +111,7 @@ export default function Page() {
           </Link>
         ))}
       </nav>
-      <RegisterForm key={by} by={by} interaction={interaction} reply={reply ?? null} />
+      <RegisterForm key={by} by={by} interaction={interaction} countries={countries} reply={reply ?? null} />
     </IdentityFrame>
   )
 }
@@ -108,10 +119,12 @@ export default function Page() {
 function RegisterForm({
   by,
   interaction,
+  countries,
   reply,
 }: {
   by: Kind
   interaction: string
+  countries: Countries
   reply: FormReply | CodeReply | null
 }) {
   const busy = useNavigation().state !== 'idle'
@@ -154,7 +167,7 @@ function RegisterForm({
               onInput: (event: React.FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
             }
             return by === 'phone' ? (
-              <PhoneInput {...props} />
+              <PhoneInput {...props} countries={countries} />
             ) : (
               <Input
                 {...props}

@@ -31,7 +31,8 @@ import { IdentityFrame } from '../parts/identity-frame.tsx'
 import { FactorForm } from '../parts/factor-form.tsx'
 import { LockedNotice } from '../parts/locked-notice.tsx'
 import { PasswordInput } from '../parts/password-input.tsx'
-import { PhoneInput } from '../parts/phone-input.tsx'
+import { countryList } from '../../certification/contract/enterprise.ts'
+import { type Countries, PhoneInput } from '../parts/phone-input.tsx'
 import { type CodeReply, sendCode } from '../parts/send-code.ts'
 import { stepIn } from '../parts/step-in.ts'
 import { withDial } from '../rules/dial.ts'
@@ -58,6 +59,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     demoPassword: demo?.password ?? '',
     picked,
     title: operators ? m.identity_ops_title() : m.identity_sign_in_title(),
+    countries: operators ? [] : (await portal.call(countryList, {})).items,
   }
 }
 
@@ -146,7 +148,7 @@ export default function Page() {
       ) : page.by === 'password' ? (
         <PasswordForm key="password" refusal={refusal} refs={{ account, password, submit }} page={page} />
       ) : (
-        <CodeForm key={page.by} by={page.by} reply={reply ?? null} interaction={page.interaction} />
+        <CodeForm key={page.by} by={page.by} reply={reply ?? null} interaction={page.interaction} countries={page.countries} />
       )}
     </IdentityFrame>
   )
@@ -231,9 +233,14 @@ function PasswordForm({ refusal, refs, page }: PasswordFormProps) {
   )
 }
 
-type CodeFormProps = { by: 'sms' | 'email'; reply: FormReply | CodeReply | null; interaction: string }
+type CodeFormProps = {
+  by: 'sms' | 'email'
+  reply: FormReply | CodeReply | null
+  interaction: string
+  countries: Countries
+}
 
-function CodeForm({ by, reply, interaction }: CodeFormProps) {
+function CodeForm({ by, reply, interaction, countries }: CodeFormProps) {
   const busy = useNavigation().state !== 'idle'
   const [form, fields] = useForm({
     id: by,
@@ -255,7 +262,11 @@ function CodeForm({ by, reply, interaction }: CodeFormProps) {
       >
         {(control) =>
           by === 'sms' ? (
-            <PhoneInput {...getInputProps(fields.account, { type: 'tel', ariaAttributes: false })} {...control} />
+            <PhoneInput
+              {...getInputProps(fields.account, { type: 'tel', ariaAttributes: false })}
+              {...control}
+              countries={countries}
+            />
           ) : (
             <Input
               {...getInputProps(fields.account, { type: 'email', ariaAttributes: false })}

@@ -1,6 +1,4 @@
-// The country codes to choose from, and a form in which code and number are one account again.
-
-export const DIALS = ['+86', '+852', '+853', '+886', '+65'] as const
+// A form in which the code of a country and a number are one account again.
 
 /** Puts the chosen code before the number that was typed, unless that has one. The choice leaves the form. */
 export function withDial(form: FormData): FormData {
@@ -9,7 +7,7 @@ export function withDial(form: FormData): FormData {
   const joined = new FormData()
   for (const [name, value] of form) if (name !== 'dial' && name !== 'account') joined.append(name, value)
   const typed = String(form.get('account') ?? '').trim()
-  const known = DIALS.find((one) => one === dial) ?? '+86'
+  const known = /^\+[1-9]\d{0,2}$/.test(String(dial)) ? String(dial) : '+86'
   const number = typed === '' || /^(?:\+|00)/.test(typed) ? typed : known + typed.replaceAll(/[^\d]/g, '')
   joined.set('account', number)
   return joined

@@ -84,14 +84,19 @@ async function finish(context: Context, kind: SessionKind, query: string): Promi
   if (!attempt || attempt.expires_at <= now || !sameHash(attempt.binding_hash, hashToken(binding))) {
     throw refused('expired', attempt?.return_to ?? '/')
   }
-  const returnTo = attempt.return_to
+  const { return_to: returnTo } = attempt
   const { nonce, verifier } = attempt
   const provider = ports.openId[AUDIENCE[kind]]
   const callback = new URL(`${site.origin}${CALLBACK[kind]}?${query.replace(/^\?/, '')}`)
   const identity = await provider.finish(callback, { state, nonce, verifier }).catch((fault: unknown) => {
     throw refused(reasonOf(fault), returnTo)
   })
-  const personId = await (kind === 'developer' ? developerFor : operatorFor)(context, provider.name, identity, returnTo)
+  const { id: personId, isNew } = await (kind === 'developer' ? developerFor : operatorFor)(
+    context,
+    provider.name,
+    identity,
+    returnTo,
+  )
   const token = newToken()
   const before = viewer.cookies.read(COOKIE[kind])
   const life = LIFE[kind]
@@ -112,7 +117,14 @@ async function finish(context: Context, kind: SessionKind, query: string): Promi
   })
   viewer.cookies.write(COOKIE[kind], token)
   logSecurity({ event: 'auth.signed_in', as: kind, id: personId })
-  return { returnTo }
+  // The home page offers registering: for somebody who has just done that the next step is certification.
+  return { returnTo: isNew && returnTo === '/' ? '/user/auth' : returnTo }
+}
+
+type Person = {
+  id: number
+  /** They have just registered. */
+  isNew: boolean
 }
 
 async function developerFor(
@@ -120,7 +132,7 @@ async function developerFor(
   issuer: string,
   identity: Identity,
   returnTo: string,
-): Promise<number> {
+): Promise<Person> {
   const { subject, nickname, account, email } = identity
   const emailPrint = email ? ports.vault.print(DEVELOPER_EMAIL, email.toLowerCase()) : null
   const { id, status } = await saveDeveloper(db, {
@@ -136,8 +148,8 @@ async function developerFor(
   const prints = [namePrint(account), ...(emailPrint ? [emailPrint] : [])]
   await bindInvites(db, id, prints, issuer === BUILT_IN ? subject : null)
   // Another provider has agreements of its own.
-  if (issuer === BUILT_IN) await moveRegistrationConsents(db, id, subject)
-  return id
+  const isNew = issuer === BUILT_IN && (await moveRegistrationConsents(db, id, subject))
+  return { id, isNew }
 }
 
 async function operatorFor(
@@ -145,7 +157,7 @@ async function operatorFor(
   issuer: string,
   { subject, nickname, roles }: Identity,
   returnTo: string,
-): Promise<number> {
+): Promise<Person> {
   const known = operatorRolesOf(roles, OPERATOR_ROLES)
   if (known.length === 0) {
     await removeRoles(db, issuer, subject)
@@ -153,7 +165,7 @@ async function operatorFor(
   }
   const { id, status } = await saveOperator(db, { issuer, subject, name: nickname, roles: known, now })
   if (status !== 'active') throw refused('frozen', returnTo)
-  return id
+  return { id, isNew: false }
 }
 
 /** Only the four reasons of a provider pass; a fault of our own goes on as what it is. */

@@ -57,9 +57,10 @@ export function saveDeveloper(db: Db, person: NewDeveloper) {
 /**
  * What somebody accepted when they registered becomes a consent of the developer that they are since. Taken over once: one that
  * is withdrawn later does not come back.
+ * @returns whether there was any: somebody who has just registered
  */
-export async function moveRegistrationConsents(db: Db, developerId: number, subject: string): Promise<void> {
-  await sql`
+export async function moveRegistrationConsents(db: Db, developerId: number, subject: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with taken as (
       delete from registration_acceptance c using identity_account a
       where a.id = c.account_id and a.subject = ${subject}
@@ -67,6 +68,7 @@ export async function moveRegistrationConsents(db: Db, developerId: number, subj
     insert into agreement_consent (developer_id, agreement_key, version, given_at)
     select ${developerId}, agreement_key, version, given_at from taken
     on conflict (developer_id, agreement_key, version, person) where withdrawn_at is null do nothing`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 type NewOperator = { issuer: string; subject: string; name: string; roles: string[]; now: Date }

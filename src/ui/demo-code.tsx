@@ -7,7 +7,7 @@ export function DemoCode({ code }: { code: string | null | undefined }) {
     <p className={styles.said} role="status">
       {code ? (
         <>
-          {m.developer_demo_code()} <b className="num">{code}</b>
+          {m.ui_demo_code()} <b className="num">{code}</b>
         </>
       ) : null}
     </p>
