@@ -541,8 +541,6 @@ export type DeveloperRow = {
   signed_in_at: Date | null
   /** The language in which they read the portal last, and are written to; null when not known: Chinese. */
   language: string | null
-  /** Name that the developer chose here; null: the one of the provider is shown. */
-  own_nickname: string | null
 }
 
 /** Folders and documents of the tree, agreements, external documents (spec section 3 documentation directory tree). */

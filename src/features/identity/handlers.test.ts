@@ -70,7 +70,7 @@ describe('registering', () => {
     ['phone', '138 0013 8011', '+8613800138011', '138****8011'],
     ['e-mail', 'Chen.Yu@Polaris.Example', 'chen.yu@polaris.example', 'ch***@polaris.example'],
   ])('by %s needs the code that is sent there, and the dump does not show it', async (_, typed, written, shown) => {
-    const { browser, interaction } = await begun({ register: true })
+    const { browser, interaction } = await begun({ register: true, returnTo: '/' })
     const sent = await browser.ask(identitySendCode, { interaction, account: typed, purpose: 'register' })
     const code = sent.value!.demoCode!
     expect(await lastText()).toContain(code)

@@ -258,3 +258,14 @@ test('giving up an enterprise: 33 stays 33, a payment is void', async () => {
   expect(state).toBe('void')
   expect((await api.call(accountStatus, {}, who.as)).enterpriseType).toBeNull()
 })
+
+test('the device that was chosen is kept with the account, also through a change', async () => {
+  const device = async (who: Who) => (await api.call(accountDetail, {}, who.as)).device
+  const car = await walk.made()
+  expect(await device(car)).toBeNull()
+  await api.call(certificationStart, { kind: 'enterprise', device: '2', enterpriseType: '52' }, car.as)
+  expect(await device(car)).toBe(2)
+  const phone = await walk.made()
+  await api.call(certificationStart, { kind: 'personal' }, phone.as)
+  expect(await device(phone)).toBe(1)
+})

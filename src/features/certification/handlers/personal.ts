@@ -50,7 +50,8 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
   const account = await ownAccount(context, true)
   if (kind === 'personal') {
     if (device === '2') throw new Failure('400001', { fields: { kind: m.certification_refusal_device() } })
-    return moveBy(context, account, 'personal_started')
+    // A change keeps what was chosen at registration.
+    return moveBy(context, account, 'personal_started', account.account_status === 41 ? { set: { device: 1 } } : {})
   }
   goalOf(account, 'enterprise_started')
   mayRegisterEnterprise(account)
@@ -61,7 +62,7 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
     context,
     account,
     'enterprise_started',
-    isChange ? {} : { set: { enterpriseType: enterpriseType ?? null } },
+    isChange ? {} : { set: { enterpriseType: enterpriseType ?? null, device: device === '2' ? 2 : 1 } },
   )
 }
 

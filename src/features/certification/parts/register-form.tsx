@@ -1,5 +1,5 @@
 // The choices of registration, each with what it means; what to have at hand changes with them.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
@@ -34,6 +34,11 @@ export function RegisterForm({ view }: { view: RegisterView }) {
     { process: view.isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' },
     view.draft,
   )
+  useEffect(() => {
+    if (answer) draft.wake()
+    // Only a new answer wakes it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer])
   const car = chosen.device === '2'
   // What cannot be chosen is not chosen: cars are for enterprises, and some accounts register none.
   const kind = car ? (view.allowRegEnt ? 'enterprise' : null) : chosen.kind
@@ -47,6 +52,8 @@ export function RegisterForm({ view }: { view: RegisterView }) {
           id={FORM}
           className={styles.page}
           onInput={(event) => draft.keep(event.currentTarget)}
+          // What is begun ends the choice: a draft of it would be refused from then on.
+          onSubmit={draft.rest}
           // Before the script is there the server says what is missing.
           noValidate
         >

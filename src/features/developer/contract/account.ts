@@ -94,6 +94,8 @@ export const accountDetail = endpoint({
     approvedAt: z.iso.datetime().nullable(),
     submittedAt: z.iso.datetime().nullable(),
     reviewDueAt: z.iso.datetime().nullable(),
+    /** Spec section 3, chosen at registration: 1 phone, 2 car or other; null before the choice. */
+    device: z.literal([1, 2]).nullable(),
     /** The type that an old one becomes when it is confirmed; null where nothing is asked. */
     newType: z.literal(NEW_TYPES).nullable(),
     typeViewedAt: z.iso.datetime().nullable(),

@@ -64,6 +64,7 @@ export const accountDetailHandler: Handler<typeof accountDetail> = async (contex
     approvedAt: isoOf(account.approved_at),
     submittedAt: isoOf(account.submitted_at),
     reviewDueAt: isoOf(account.review_due_at),
+    device: account.device === null ? null : account.device === 2 ? 2 : 1,
     newType: newTypeOf(account),
     typeViewedAt: isoOf(account.type_viewed_at),
     person: type === '2' ? null : await personDetailFor(context, account.developer_id),

@@ -12,6 +12,7 @@ const columns = [
   'approve_remark',
   'allow_reg_ent',
   'is_internal',
+  'device',
   'approved_at',
   'submitted_at',
   'review_due_at',
@@ -54,6 +55,8 @@ export type Move = {
     approvedAt?: Date | null
     submittedAt?: Date | null
     reviewDueAt?: Date | null
+    /** Chosen at registration: 1 phone, 2 car or other. */
+    device?: 1 | 2
   }
 }
 
@@ -83,6 +86,7 @@ export async function moveAccount(db: Db, move: Move): Promise<boolean> {
           ...(set.approveRemark === undefined ? {} : { approve_remark: set.approveRemark }),
           ...(set.approvedAt === undefined ? {} : { approved_at: set.approvedAt }),
           ...(set.submittedAt === undefined ? {} : { submitted_at: set.submittedAt }),
+          ...(set.device === undefined ? {} : { device: set.device }),
           ...(set.reviewDueAt === undefined ? {} : { review_due_at: set.reviewDueAt }),
         })
         .where('developer_id', '=', developerId)
