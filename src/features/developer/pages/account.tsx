@@ -105,6 +105,7 @@ export default function Page() {
     next,
     typeNotice,
     verified,
+    noData,
     contact,
     history,
     sessions,
@@ -141,7 +142,7 @@ export default function Page() {
                 <p className={styles.help}>{m.developer_data_help()}</p>
               </>
             ) : (
-              <p className={styles.none}>{m.developer_data_none()}</p>
+              <p className={styles.none}>{noData}</p>
             )}
           </AccountSection>
           <AccountSection id="contact" title={m.developer_section_contact()}>

@@ -88,6 +88,8 @@ export function accountViewOf(answers: Answers) {
         ),
       })),
     team: status.openedTeamAccount ? m.developer_team_owner() : status.isTeamSub ? m.developer_team_member() : null,
+    /** What is said where no data is shown: after leaving was approved it is there until the result was confirmed. */
+    noData: status.accountStatus === 51 ? m.developer_data_leaving() : m.developer_data_none(),
     today: dayOf(now),
   }
 }
