@@ -26,7 +26,6 @@ export function KeyQuestion({ app: { appId, name }, asked, error }: Props) {
       </h3>
       <p>{m.apps_secret_end_stops()}</p>
       <p>{asked.other ? m.apps_secret_end_other({ end: asked.other }) : m.apps_secret_end_last()}</p>
-      <p>{asked.used}</p>
       <Form method="post" preventScrollReset className={styles.form}>
         <input type="hidden" name="id" value={asked.id} />
         {asked.asksName ? (
