@@ -156,7 +156,7 @@ test('a role of a team sees less, and is refused more @wide', async ({ page, con
   for (const button of [/生成/, '改名', '下架', '删除'])
     await expect(page.getByRole('button', { name: button })).toHaveCount(0)
   await page.goto('/application/create')
-  await expect(page.getByText('您不能创建应用')).toBeVisible()
+  await expect(page.getByText('你不能创建应用')).toBeVisible()
   expect(await codeOf(context, `${API}/appService/secret/make`, { appId: other })).toBe('403001')
   expect(await codeOf(context, `${API}/appService/saveAppInfo`, { name: '不该有的' })).toBe('403001')
 

@@ -3,6 +3,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  Form,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -14,12 +15,13 @@ import { portalOf } from '../../../api/page-context.ts'
 import { readForm } from '../../../api/page-form.ts'
 import { dayOf, dayText, timeText } from '../../../lib/dates.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { Star } from '../../../ui/star.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { appAbilityWithdraw } from '../../abilities/contract/abilities.ts'
-import { deleteApp, getAppHistory, modifyAppName, takeDownApp, withdrawApp } from '../contract/apps.ts'
+import type { AppDetail } from '../contract/answers.ts'
+import { deleteApp, getAppHistory, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../contract/apps.ts'
 import { secretEnd, secretMake, secretPutAway } from '../contract/keys.ts'
 import { AppHead } from '../parts/app-head.tsx'
 import { AppHoldings } from '../parts/app-holdings.tsx'
@@ -35,6 +37,10 @@ import type { OldSecretLife } from '../rules/secrets.ts'
 import { CASE_TEXT, EVENT_TEXT, NEXT_TEXT } from '../rules/words.ts'
 import styles from './detail.module.css'
 
+/** A draft that lacks nothing: what is left is to submit it. */
+const isComplete = ({ state, missing }: Pick<AppDetail, 'state' | 'missing'>): boolean =>
+  state === 'draft' && missing.length === 0
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
@@ -47,7 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     app: { ...app, form: undefined, edit: formUrl(app.kind, app.appId) },
     holdings,
     route: routeOf(app),
-    next: NEXT_TEXT[app.reviewing.length > 0 ? 'review' : app.state](),
+    next: isComplete(app) ? m.apps_next_submit() : NEXT_TEXT[app.reviewing.length > 0 ? 'review' : app.state](),
     cases: app.cases.map(({ id, kind, dueAt }) => ({
       id,
       text: CASE_TEXT[kind](),
@@ -89,6 +95,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     }
     if (intent === 'secretPutAway') await portal.call(secretPutAway, { appId })
     if (intent === 'secretEnd') await portal.call(secretEnd, { appId, id: text('id'), confirm: text('confirm') })
+    if (intent === 'submit') await portal.call(submitApp, { appId, version })
     if (intent === 'rename') await portal.call(modifyAppName, { appId, version, name: text('name') })
     if (intent === 'takeDown') await portal.call(takeDownApp, { appId, version })
     if (intent === 'grantWithdraw') await portal.call(appAbilityWithdraw, { appId, id: text('id'), version })
@@ -119,6 +126,7 @@ export default function Page() {
     ...holdings.services.map((star) => ({ ...star, id: star.service })),
   ]
   const canEdit = isOpen && app.may.some((code) => code === 'app:edit' || code === 'app:submit')
+  const canSubmit = isComplete(app) && app.may.includes('app:submit')
   return (
     <>
       <AppHead app={app} result={result} stars={stars} />
@@ -154,9 +162,17 @@ export default function Page() {
                 <p>{m.apps_refusal_missing({ count: app.missing.length })}</p>
               ) : null}
               {app.changed && isOpen ? <p>{m.apps_changed()}</p> : null}
+              {canSubmit ? (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="version" value={app.version} />
+                  <Button type="submit" kind="accent" name="intent" value="submit">
+                    {m.apps_submit()}
+                  </Button>
+                </Form>
+              ) : null}
               {canEdit && !(isAtRest && mend) ? (
-                <ButtonLink to={app.edit} kind={who === 'you' ? 'accent' : 'line'}>
-                  {app.state === 'draft' ? m.apps_fill() : m.apps_edit()}
+                <ButtonLink to={app.edit} kind={who === 'you' && !canSubmit ? 'accent' : 'line'}>
+                  {app.state === 'draft' && !canSubmit ? m.apps_fill() : m.apps_edit()}
                 </ButtonLink>
               ) : null}
             </section>
