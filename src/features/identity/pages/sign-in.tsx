@@ -24,7 +24,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { identityCodeSignIn, identityFactorFirst, identitySignIn } from '../contract.ts'
-import { CodeInput } from '../parts/code-input.tsx'
+import { CodeForm } from '../parts/code-form.tsx'
 import { DemoAccounts } from '../parts/demo-accounts.tsx'
 import { type FormReply, refusalOf, unfitReply } from '../parts/form-reply.ts'
 import { IdentityFrame } from '../parts/identity-frame.tsx'
@@ -32,7 +32,6 @@ import { FactorForm } from '../parts/factor-form.tsx'
 import { LockedNotice } from '../parts/locked-notice.tsx'
 import { PasswordInput } from '../parts/password-input.tsx'
 import { countryList } from '../../certification/contract/enterprise.ts'
-import { type Countries, PhoneInput } from '../parts/phone-input.tsx'
 import { type CodeReply, sendCode } from '../parts/send-code.ts'
 import { stepIn } from '../parts/step-in.ts'
 import { withDial } from '../rules/dial.ts'
@@ -148,7 +147,13 @@ export default function Page() {
       ) : page.by === 'password' ? (
         <PasswordForm key="password" refusal={refusal} refs={{ account, password, submit }} page={page} />
       ) : (
-        <CodeForm key={page.by} by={page.by} reply={reply ?? null} interaction={page.interaction} countries={page.countries} />
+        <CodeForm
+          key={page.by}
+          by={page.by}
+          reply={reply ?? null}
+          interaction={page.interaction}
+          countries={page.countries}
+        />
       )}
     </IdentityFrame>
   )
@@ -229,74 +234,6 @@ function PasswordForm({ refusal, refs, page }: PasswordFormProps) {
           <Link to={`/id/i/${interaction}/register`}>{m.identity_register_link()}</Link>
         </p>
       )}
-    </Form>
-  )
-}
-
-type CodeFormProps = {
-  by: 'sms' | 'email'
-  reply: FormReply | CodeReply | null
-  interaction: string
-  countries: Countries
-}
-
-function CodeForm({ by, reply, interaction, countries }: CodeFormProps) {
-  const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
-    id: by,
-    lastResult: reply?.result,
-    onValidate: ({ formData }) => {
-      const joined = withDial(formData)
-      joined.set('interaction', interaction)
-      return parseWithZod(joined, { schema: identityCodeSignIn.input })
-    },
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-  })
-  return (
-    <Form method="post" {...getFormProps(form)} className={styles.form}>
-      <Field
-        label={by === 'sms' ? m.identity_phone() : m.identity_email()}
-        id={fields.account.id}
-        error={fields.account.errors?.[0]}
-      >
-        {(control) =>
-          by === 'sms' ? (
-            <PhoneInput
-              {...getInputProps(fields.account, { type: 'tel', ariaAttributes: false })}
-              {...control}
-              countries={countries}
-            />
-          ) : (
-            <Input
-              {...getInputProps(fields.account, { type: 'email', ariaAttributes: false })}
-              {...control}
-              autoComplete="email"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-          )
-        }
-      </Field>
-      <Field label={m.identity_code()} id={fields.code.id} error={fields.code.errors?.[0]}>
-        {(control) => (
-          <CodeInput
-            {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}
-            {...control}
-            answer={reply && 'code' in reply ? reply.code : null}
-          />
-        )}
-      </Field>
-      <Check name="keep" className={styles.check}>
-        {m.identity_keep()}
-      </Check>
-      <Button type="submit" size="lg" wide busy={busy}>
-        {m.identity_sign_in()}
-      </Button>
-      <p className={styles.other}>
-        {m.identity_no_account()}
-        <Link to={`/id/i/${interaction}/register`}>{m.identity_register_link()}</Link>
-      </p>
     </Form>
   )
 }
