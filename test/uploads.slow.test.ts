@@ -108,6 +108,9 @@ test(`${OPEN} uploads of one account that are never ended: few are held, and oth
     // Those that were let in are ended for their slowness.
     await expect.poll(() => answers.size, { timeout: 60_000, interval: 100 }).toBe(OPEN)
     const byStatus = Map.groupBy(answers.values(), (text) => text.slice('HTTP/1.1 '.length, 12))
+    // A connection that ends while its client still sends may take the answer along; that is rare.
+    expect(byStatus.get('')?.length ?? 0).toBeLessThan(OPEN / 10)
+    byStatus.delete('')
     expect([...byStatus.keys()].sort()).toEqual(['408', '429'])
     // More than four where the machine is so busy that the first are ended before the last have come.
     expect(byStatus.get('408')!.length).toBeLessThan(20)
