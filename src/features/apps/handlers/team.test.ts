@@ -33,7 +33,7 @@ describe('whose apps a member works on', () => {
     expect(row.owner_id).toBe(team.owner.id)
     expect((await api.call(apps.getApp, { appId: made.appId }, team.owner.as)).name).toBe(made.name)
     expect(made.may.toSorted()).toEqual(['app:create', 'app:edit'])
-    expect((await api.call(apps.getApp, { appId: made.appId }, team.owner.as)).may).toHaveLength(6)
+    expect((await api.call(apps.getApp, { appId: made.appId }, team.owner.as)).may).toHaveLength(5)
   })
 
   test('list, counts, search and file show the chosen apps only, and nothing can be made', async () => {
