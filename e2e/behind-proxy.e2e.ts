@@ -91,7 +91,7 @@ test('with scripts: an account is made @wide', async ({ page, context }) => {
   await page.getByRole('textbox', { name: '设置密码' }).fill('A-long-walk-2026')
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '注册', exact: true }).click()
-  await expect(page).toHaveURL(`${ORIGIN}/`)
+  await expect(page).toHaveURL(`${ORIGIN}/user/auth`)
   await expectGuarded(context)
 })
 
@@ -108,7 +108,7 @@ test('without scripts: an account is made, out, and in again @wide', async ({ br
   await page.getByRole('textbox', { name: '设置密码' }).fill(password)
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '注册', exact: true }).click()
-  await expect(page).toHaveURL(`${ORIGIN}/`)
+  await expect(page).toHaveURL(`${ORIGIN}/user/auth`)
   await expectGuarded(context)
 
   await page.goto('/logout')

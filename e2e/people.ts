@@ -31,7 +31,7 @@ export async function registerAccount(context: BrowserContext): Promise<string> 
   const asked = await context.request.get('/register')
   const form = { account, password: 'chaoxi-2026-nihao', agreed: 'on' }
   const done = await context.request.post(asked.url().split('?')[0] ?? '', { form, headers: OURS })
-  expect(new URL(done.url()).pathname).toBe('/')
+  expect(new URL(done.url()).pathname).toBe('/user/auth')
   return account
 }
 

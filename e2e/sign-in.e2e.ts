@@ -38,7 +38,7 @@ test('signing up by telephone needs the code that was sent', async ({ page }, { 
   await expect(page.getByText('验证码不对，或已过 5 分钟').first()).toBeVisible()
   await page.getByRole('textbox', { name: '验证码' }).fill(code)
   await page.getByRole('button', { name: '注册', exact: true }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/user/auth')
   await page.goto('/console')
   await expect(page.getByRole('heading', { name: '完成认证，就能发布应用' })).toBeVisible()
 })
