@@ -48,7 +48,7 @@ export async function orderFor(operator: Caller, developerId: number): Promise<{
 
 async function caseOf(operator: Caller, developerId: number): Promise<string> {
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { value } = await operator.get('/api/ops/v1/review/queue', cursor ? { cursor } : {})
+    const { value } = await operator.post('/api/ops/v1/review/queue', cursor ? { cursor } : {})
     // Cases of the developer's apps lie in the same queue.
     const found = (value['items'] as { id: number; developerId: number; kind: string }[]).find(
       (one) => one.developerId === developerId && one.kind !== 'app',
