@@ -28,7 +28,6 @@ test('an enterprise, from the first page over the random amount to approved @wid
   await expectAwake(page.locator('input[name=kind][value=enterprise]'))
   await page.locator('input[name=kind][value=enterprise]').check()
   await page.locator('input[name=enterpriseType][value="51"]').check()
-  await page.locator('input[name=agree]').check()
   await page.getByRole('button', { name: '开始填写企业信息' }).click()
   await expect(page).toHaveURL(/BusinessStepOne/)
   await expect(page.getByRole('heading', { level: 1, name: '企业信息' })).toBeVisible()
