@@ -58,7 +58,7 @@ const PLACES: readonly Place[] = [
   {
     name: 'a role of a team',
     open: openAs('owner', '/team/role?id=new'),
-    fill: async (page) => page.getByRole('checkbox', { name: /^通知/ }).check(),
+    fill: async (page) => page.getByRole('checkbox', { name: /^应用/ }).first().check(),
     field: '角色名',
     button: '新建角色',
   },
