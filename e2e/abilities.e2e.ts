@@ -89,7 +89,8 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   // What is lacking is said beside its field, and nothing typed is lost.
   await expect(page.getByRole('alert')).toContainText('申请理由')
   await page.getByRole('textbox', { name: '申请理由' }).fill(REASON)
-  await page.getByRole('radio', { name: '1 万次以内' }).check({ force: true })
+  await expect(page.getByText('选“1 万次以内”，提交后立即开通')).toBeVisible()
+  await page.getByRole('radio', { name: '1 万到 10 万次' }).check({ force: true })
   await page.getByRole('checkbox', { name: '系统消息' }).check()
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(page.getByText(/提交，预计/)).toBeVisible()
@@ -101,6 +102,28 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   await save.click()
   await expect(page.getByText('已保存，现在生效')).toBeVisible()
   await expectAccessible(page)
+
+  // What is open leads on: code with the app's own key, and a test call that is answered on the page, with scripts or without.
+  await expect(page.getByRole('tabpanel', { name: 'curl' })).toContainText(/APP_KEY='pk_[\da-z]{24}'/)
+  await page.getByRole('button', { name: '发送测试请求' }).click()
+  await expect(page.getByText('通过了：密钥和签名都能用')).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: '应答' })).toContainText('"code": "200"')
+  await expectAccessible(page)
+  const plain = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const plainPage = await plain.newPage()
+  await plainPage.goto(`/service/config?appId=${appId}&service=push`)
+  await plainPage.getByRole('textbox', { name: '请求正文' }).fill('潮位 3.2 米')
+  await plainPage.getByRole('button', { name: '发送测试请求' }).click()
+  await expect(plainPage.getByText('通过了：密钥和签名都能用')).toBeVisible()
+  await expect(plainPage.getByText('"bodyBytes": 14')).toBeVisible()
+  await plain.close()
+  await page.goto(`/service/config?appId=${appId}&service=push`)
+  await page.getByRole('link', { name: '在开发工具里逐行核对' }).click()
+  await expect(page.getByRole('textbox', { name: 'X-Nonce' })).toHaveValue(/^[\da-f]{32}$/)
 
   // An ability: refused with a field named, the rest locked, mended, approved.
   await page.goto(`/application/abilities?appId=${appId}`)

@@ -54,7 +54,7 @@ const oldType = (type: number): Row => ({
   label: TYPE[type]!,
   entry: true,
   next: /确认开发者类型$/,
-  auth: exactly('/?expired=true&deadline=2026-08-31'),
+  auth: EXPIRED,
 })
 const newcomer = (entry: boolean, next: RegExp): Row => ({ label: NONE, entry, next, ...OPEN })
 
@@ -156,8 +156,8 @@ async function walk(page: Page, name: string, row: Row): Promise<void> {
   const menu = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`)
   const link = (words: string | RegExp) => menu.getByRole('link', { name: words, includeHidden: true })
   await expect(link(`账号管理 ${row.label}`)).toHaveAttribute('href', '/user')
-  await expect(link('服务管理')).toHaveCount(1)
-  await expect(link(/^企业账号/)).toHaveCount(row.entry ? 1 : 0)
+  await expect(link('应用管理')).toHaveCount(1)
+  await expect(link(/^团队/)).toHaveCount(row.entry ? 1 : 0)
 
   const found = await Promise.all(
     ['/user', '/user/auth', '/user/auth/validate', '/user/register', '/user/auth/PersonalStepTwo', '/application'].map(
@@ -187,8 +187,8 @@ for (const name of WITH_SCRIPTS) {
     await page.goto('/console')
     await openAccountMenu(page, name)
     await expect(page.getByRole('link', { name: `账号管理 ${ROWS[name]!.label}` })).toBeVisible()
-    await expect(page.getByRole('link', { name: '服务管理', exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^企业账号/ })).toHaveCount(ROWS[name]!.entry ? 1 : 0)
+    await expect(page.getByRole('link', { name: '应用管理', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^团队/ })).toHaveCount(ROWS[name]!.entry ? 1 : 0)
     await expectFits(page)
   })
 }
@@ -212,7 +212,7 @@ test('who has no permission for services is warned in place of being led there',
   await signInQuickly(context, 'member-none')
   await page.goto('/console')
   await openAccountMenu(page, 'member-none')
-  await page.getByRole('link', { name: '服务管理', exact: true }).click()
+  await page.getByRole('link', { name: '应用管理', exact: true }).click()
   await expect(page.getByText('当前账号暂无服务管理权限，请联系管理员').last()).toBeVisible()
   await expect(page).toHaveURL('/console')
 })
@@ -226,7 +226,7 @@ const widthOf = async (dialog: Locator) => Math.round((await dialog.boundingBox(
 test('an invitation is answered in a dialog', async ({ page, context, isMobile }) => {
   await signInQuickly(context, 'invited')
   await page.goto('/docs?id=146')
-  await entryOf(page, 'invited', /^企业账号/)
+  await entryOf(page, 'invited', /^团队/)
   const dialog = page.getByRole('dialog', { name: /临海潮汐团队/ })
   await expect(dialog).toBeVisible()
   await expectFits(page)
@@ -238,7 +238,7 @@ test('an invitation is answered in a dialog', async ({ page, context, isMobile }
   await expect(dialog).toBeHidden()
   if (!isMobile) return
   // The answer is given once: on the narrow screen, which comes last.
-  await entryOf(page, 'invited', /^企业账号/)
+  await entryOf(page, 'invited', /^团队/)
   await dialog.getByRole('button', { name: '拒绝' }).click()
   await expect(page.getByText('已拒绝邀请')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -248,7 +248,7 @@ test('a team is opened after the agreement was ticked', async ({ page, context, 
   const name = isMobile ? 'status-34-53' : 'status-34-51'
   await signInQuickly(context, name)
   await page.goto('/console')
-  await entryOf(page, name, /^企业账号/)
+  await entryOf(page, name, /^团队/)
   const agreement = page.getByRole('dialog', { name: '开通前请阅读并同意协议' })
   await expect(agreement.locator('iframe').first()).toBeVisible()
   await expectFits(page)
@@ -266,7 +266,7 @@ test('a team is opened after the agreement was ticked', async ({ page, context, 
   await expect(page).toHaveURL('/team')
   // From now on the entry leads there at once.
   await page.goto('/console')
-  await entryOf(page, name, /^企业账号/)
+  await entryOf(page, name, /^团队/)
   await expect(page).toHaveURL('/team')
 })
 

@@ -56,6 +56,7 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   await desk.getByRole('group', { name: '一句话介绍的原因' }).getByRole('button', { name: '说明不清' }).click()
   await desk.getByRole('textbox', { name: /^说明/ }).fill('请写清楚应用的用处。')
   await desk.getByRole('button', { name: /退回 1 处/ }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '退回 1 处' }).click()
   await expect(desk.getByText('已退回', { exact: true })).toBeVisible()
 
   await page.goto(`/application/form?appId=${appId}`)

@@ -68,6 +68,16 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   // A wrong code is 120002 at its field, and the rest stays as it was typed.
   const code = await codeFor(operator, telephone)
   await field('authCode').fill(code === '000000' ? '000001' : '000000')
+  // Whom the register does not know is 310001: the part that is checked is marked, and has the focus.
+  const checked = page.locator('fieldset[name=personalValidation]')
+  await field('realName').fill('王不符')
+  await page.getByRole('button', { name: '保存，去拍照片' }).click()
+  await expect(checked).toBeFocused()
+  await expect(checked).toHaveAccessibleDescription(/对不上|不一致|不符/)
+  await expect(field('voucherNum')).toHaveAttribute('aria-invalid', 'true')
+  await expectGood()
+  await field('realName').fill('林溯')
+  await expect(checked).not.toHaveAttribute('data-refused')
   await page.getByRole('button', { name: '保存，去拍照片' }).click()
   await expect(field('authCode')).toHaveAttribute('aria-invalid', 'true')
   await expect(field('realName')).toHaveValue('林溯')

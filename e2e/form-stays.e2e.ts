@@ -14,7 +14,7 @@ type Place = {
   open: (page: Page, context: BrowserContext) => Promise<void>
   /** What else the page asks for before it sends anything. */
   fill?: (page: Page) => Promise<void>
-  field: string
+  field: string | RegExp
   button: string
 }
 
@@ -47,7 +47,7 @@ async function fillIdentity(page: Page): Promise<void> {
 
 const PLACES: readonly Place[] = [
   { name: 'making an app', open: openAs('owner', '/application/create'), field: '名称', button: '创建并填写资料' },
-  { name: 'the form of an app', open: openApp, field: '详细介绍', button: '存草稿' },
+  { name: 'the form of an app', open: openApp, field: /^详细介绍/, button: '存草稿' },
   {
     name: 'a page of certification',
     open: openIdentity,
@@ -94,7 +94,7 @@ for (const { name, open, fill, field, button } of PLACES) {
 
 test('a text that is longer than any field takes stays, and is said to be', async ({ page, context }) => {
   await openApp(page, context)
-  const typed = page.getByRole('textbox', { name: '详细介绍' })
+  const typed = page.getByRole('textbox', { name: /^详细介绍/ })
   await expectAwake(typed)
   const text = TYPED.repeat(5001)
   await typed.fill(text)
@@ -115,7 +115,7 @@ test(
     await openApp(page, context)
     const other = await context.newPage()
     await other.goto(page.url())
-    const [first, second] = [page, other].map((tab) => tab.getByRole('textbox', { name: '详细介绍' }))
+    const [first, second] = [page, other].map((tab) => tab.getByRole('textbox', { name: /^详细介绍/ }))
     await expectAwake(first!)
     await first!.fill('先写的一段')
     // Whoever saved has the newer version in the page.
@@ -137,7 +137,7 @@ test(
 
 test('leaving a half-filled form is asked about first', async ({ page, context }) => {
   await openApp(page, context)
-  const typed = page.getByRole('textbox', { name: '详细介绍' })
+  const typed = page.getByRole('textbox', { name: /^详细介绍/ })
   await expectAwake(typed)
   await typed.fill(TYPED)
   const away = page.getByRole('navigation', { name: /面包屑|位置/ }).getByRole('link', { name: '应用', exact: true })

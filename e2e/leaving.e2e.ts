@@ -75,7 +75,7 @@ test('a refusal says why, and leaves all as it was @wide', async ({ page, contex
   await signInQuickly(context, 'status-210')
   await page.goto('/user/logoff/LogoffStepOne')
   await expect(page).toHaveURL(/LogoffResult/)
-  await expect(page.locator('blockquote').getByText('还有一笔 6 月的余额没有结清，请先结算再申请注销。')).toBeVisible()
+  await expect(page.locator('blockquote').getByText('还有一笔上个月的余额没有结清，请先结算再申请注销。')).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: '知道了，恢复原状' }).click()

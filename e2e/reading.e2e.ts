@@ -1,5 +1,6 @@
 // Finding one's way: menus, search, documents, notices, theme and language.
-import { expect, expectAwake, test } from './page.ts'
+import { expect, expectAwake, expectFits, test } from './page.ts'
+import { signInQuickly } from './people.ts'
 
 test(
   'the services menu opens by keyboard, closes by Escape, and leads to a page',
@@ -38,6 +39,45 @@ test('the drawer holds the same tree', { tag: '@narrow' }, async ({ page }) => {
   await expect(page).toHaveURL(/\/service\/1$/)
 })
 
+for (const width of [1140, 1280, 1366, 1399]) {
+  test(
+    `the header keeps its entries at ${width} px, and the services fold`,
+    { tag: '@wide' },
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const language of ['zh-CN', 'en']) {
+        await page.context().addCookies([{ name: 'lang', value: language, url: baseURL! }])
+        await page.goto('/notice')
+        const header = page.getByRole('banner')
+        const entries = header.getByRole('navigation').getByRole('listitem').filter({ visible: true })
+        await expect(entries).toHaveCount(6)
+        const tops = await entries.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+        expect(new Set(tops).size).toBe(1)
+        await expect(page.locator('button[commandfor="menu"][aria-haspopup]').filter({ visible: true })).toHaveCount(1)
+        await expectFits(page)
+        // Nothing in the line lies over its neighbour.
+        const places = await header
+          .locator('a, button')
+          .filter({ visible: true })
+          .evaluateAll((all) =>
+            all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+          )
+        for (const [at, place] of places.entries())
+          expect(place.left).toBeGreaterThanOrEqual((places[at - 1]?.right ?? 0) - 1)
+      }
+      await page.context().clearCookies({ name: 'lang' })
+      await page.goto('/notice')
+      await page.getByRole('button', { name: '服务', exact: true }).click()
+      const menu = page.getByRole('dialog', { name: '菜单' })
+      await expect(menu.getByRole('link', { name: '推送服务' })).toBeVisible()
+      await expect(menu.getByRole('link', { name: '浏览全部服务' })).toBeVisible()
+      await expect(menu.getByRole('link', { name: '控制台' })).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+    },
+  )
+}
+
 test('search finds two Chinese characters and an English word with a typo while typing', async ({ page }) => {
   await page.goto('/notice')
   const box = page.getByRole('combobox')
@@ -54,6 +94,42 @@ test('search finds two Chinese characters and an English word with a typo while 
   await expect(page.getByRole('option').filter({ hasText: '推送接入指南' }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/docs\?id=201/)
+})
+
+test('a question finds the price, and leads to it', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/notice')
+  const box = page.getByRole('combobox')
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(box).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await box.fill('推送多少钱')
+  await expect(page.getByRole('option').first()).toContainText('推送服务 · 额度与价格')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/service\/1#price$/)
+  await expect(page.getByRole('heading', { name: '额度与价格' })).toBeInViewport()
+})
+
+test('the caption of code leads to the code', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/docs?search=查询登录状态')
+  await page.locator('main [data-report="search-result"]').first().click()
+  await expect(page).toHaveURL(/\/docs\?id=101#code\./)
+  await expect(page.locator('.code-title', { hasText: '查询登录状态' })).toBeInViewport()
+})
+
+test('a developer finds their own app in the search', { tag: '@wide' }, async ({ page, context }) => {
+  await signInQuickly(context, 'owner')
+  await page.goto('/docs?search=潮汐日历')
+  await expect(page.getByRole('region', { name: '我的应用' }).getByRole('link', { name: /潮汐日历/ })).toBeVisible()
+  const box = page.getByRole('combobox')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await box.fill('潮汐日历')
+  await expect(page.getByRole('option').first()).toContainText('潮汐日历')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/application\/detail\?appId=\d+/)
 })
 
 test('a press before the scripts are there is done once they are', { tag: '@wide' }, async ({ page }) => {

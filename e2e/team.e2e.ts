@@ -82,10 +82,11 @@ test('open a team, invite, accept in a second browser; both are told by the bell
   await page.getByRole('link', { name: '邀请成员' }).first().click()
   await page.getByRole('textbox', { name: /账号名、邮箱/ }).fill('status-33\n!!')
   await page.getByRole('checkbox', { name: /法务/ }).check()
-  await page.getByRole('button', { name: /发出/ }).click()
+  await page.getByRole('button', { name: '发出 2 份邀请' }).click()
   // What can be read is invited; what cannot stays in the form with the reason.
   await expect(page.getByRole('alert')).toContainText('不是账号名、邮箱或手机号')
   await expect(page.getByRole('textbox', { name: /账号名、邮箱/ })).toHaveValue('!!')
+  await expect(page.getByRole('button', { name: /^发出/ })).toHaveText('发出邀请')
   await page.goto('/team')
   await expect(page.getByRole('row', { name: /status-33.*已邀请/ })).toBeVisible()
 
@@ -213,16 +214,51 @@ test('roles: what changes and for whom is shown before it is saved @wide', async
   await expectAwake(box)
   await box.check()
   // The button brings its page along.
-  await expect(page.getByRole('checkbox', { name: '服务 service', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '服务', exact: true })).toBeChecked()
   const changes = page.getByRole('complementary', { name: '保存之前' })
   await expect(changes).toContainText('服务：配置推送')
   await expect(changes).toContainText('陶然')
-  await page.getByRole('button', { name: '以此角色查看' }).click()
+  // What is not saved is listed; the pages are looked at as the role is saved.
+  await expect(page.getByRole('button', { name: '以此角色查看' })).toBeDisabled()
+  await page.getByRole('button', { name: '查看权限清单' }).click()
   await expect(page.getByText('3 个页面看得到 2 个')).toBeVisible()
   await page.getByRole('button', { name: '保存 2 处改动' }).click()
   await expect(page.getByRole('button', { name: '没有改动' })).toBeVisible()
   await page.goto('/team/record?kind=role')
   await expect(page.getByRole('listitem').filter({ hasText: '修改角色' }).first()).toContainText('配置推送')
+})
+
+test('looking as a role opens the real pages, changes nothing, and is ended from every page @wide', async ({
+  page,
+  context,
+}) => {
+  await signInQuickly(context, 'owner')
+  await page.goto('/team/role')
+  await page.getByRole('link', { name: /审计/ }).click()
+  await expect(page.getByRole('textbox', { name: '角色名' })).toHaveValue('审计')
+  const look = page.getByRole('button', { name: '以此角色查看' })
+  await expectAwake(look)
+  await look.click()
+  await expect(page).toHaveURL(/\/application$/)
+  const bar = page.getByRole('complementary', { name: '以角色查看' })
+  await expect(bar).toContainText('你正在以“审计”查看')
+  await expectFits(page)
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: '创建应用' })).toHaveCount(0)
+  expect(await codeOf(page, 'info')).toBe('200')
+  // A page whose permission the role lacks says so, under the same bar.
+  await page.goto('/team/memberAdd')
+  await expect(page.getByRole('heading', { name: '没有权限看这一页' })).toBeVisible()
+  await bar.getByRole('button', { name: '结束查看' }).click()
+  await expect(page).toHaveURL(/\/team\/role\?id=\d+$/)
+  await expect(bar).toHaveCount(0)
+  // The Enter key saves the role, and looks at nothing.
+  const about = page.getByRole('textbox', { name: '说明' })
+  await expectAwake(about)
+  await about.fill(`全部只读 ${Date.now()}`)
+  await about.press('Enter')
+  await expect(page.getByRole('button', { name: '没有改动' })).toBeVisible()
+  await expect(page).toHaveURL(/\/team\/role\?id=\d+$/)
 })
 
 const PAGES = ['/team', '/team/role', '/team/record', '/team/memberAdd', '/team/const', '/team/prem-const']

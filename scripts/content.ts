@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { WrongConfig } from '../src/config.ts'
-import { exportContent, importContent } from '../src/content.ts'
+import { exportContent, importContent, movedDaysOf } from '../src/content.ts'
 import { NoDatabase } from '../src/db/embedded-place.ts'
 import type { Db } from '../src/db/open.ts'
 import { WrongContent } from '../src/lib/content-files.ts'
@@ -28,8 +28,17 @@ async function run(task: string | undefined, named: string | undefined): Promise
   if (existsSync(folder) && readdirSync(folder).length > 0 && !isContent(folder)) {
     throw new Refused(`${folder} holds other files than content. Name an empty or a new folder.`)
   }
-  await withDatabase((db) => writeInto(folder, db))
-  return `Exported all content to ${folder}.`
+  let moved = 0
+  await withDatabase(async (db) => {
+    moved = (await movedDaysOf(db)) ?? 0
+    if (moved !== 0 && isContent(folder)) {
+      throw new Refused(
+        `The demo moved the dates of its content by ${moved} days. They would replace those in ${folder}. Name an empty or a new folder.`,
+      )
+    }
+    await writeInto(folder, db)
+  })
+  return `Exported all content to ${folder}.${moved ? ` Its dates are those of the demo, moved by ${moved} days.` : ''}`
 }
 
 const isContent = (folder: string): boolean => existsSync(path.join(folder, 'site', 'home.yaml'))
@@ -44,6 +53,8 @@ async function writeInto(folder: string, db: Db): Promise<void> {
       rmSync(path.join(folder, part), { recursive: true, force: true })
       renameSync(path.join(fresh, part), path.join(folder, part))
     }
+    // Texts of an export have their dates in words, so nothing of it can be moved any more.
+    rmSync(path.join(folder, 'dates.yaml'), { force: true })
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }

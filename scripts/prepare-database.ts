@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { importContent } from '../src/content.ts'
+import { readDemoContent } from '../src/content.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { NoDatabase, placeFor } from '../src/db/embedded-place.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -24,7 +24,10 @@ try {
   const embedded = await startEmbedded(folder)
   try {
     await migrate(embedded.ownerUrl, embedded.appRole)
-    await pipelined(embedded.url, (db) => importContent(db, path.join(ROOT, 'content')))
+    // Read ahead: a transaction that waits for it is ended where the machine is busy. Dated for today: only a start in a later
+    // week moves the dates again.
+    const write = await readDemoContent(path.join(ROOT, 'content'), new Date())
+    await pipelined(embedded.url, write)
     const owner = openDb(embedded.ownerUrl, 1, { timeouts: UNLIMITED })
     await sql`vacuum (freeze, analyze)`.execute(owner.db).finally(owner.close)
   } finally {

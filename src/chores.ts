@@ -2,13 +2,17 @@
 import type { Logger } from 'pino'
 import type { Site } from './api/bind.ts'
 import type { Db } from './db/open.ts'
+import { takeDownLapsed } from './features/apps/handlers/lapsed.ts'
 import { recheckSites } from './features/apps/handlers/recheck-sites.ts'
 import { PICTURE_SHELF } from './features/apps/queries/pictures.ts'
+import { fillIndexes } from './features/certification/handlers/fill-indexes.ts'
+import { tellOfAgreements } from './features/certification/handlers/agreement-news.ts'
 import { sweepFiles } from './features/certification/handlers/sweep.ts'
 import { lapseUnbinds } from './features/certification/handlers/unbind-lapse.ts'
 import { sweepIdentity } from './features/identity/queries/payloads.ts'
 import { tellOfEnds } from './features/team/handlers/ending.ts'
 import { sweepSessions } from './features/session/queries/sessions.ts'
+import type { KeyRing } from './lib/sealing.ts'
 import type { Files } from './ports/files.ts'
 import { keptMail } from './ports/mail.ts'
 import { type Carrier, deliverWaiting, sweepOutgoing } from './ports/outbox.ts'
@@ -21,6 +25,7 @@ type Needs = {
   db: Db
   files: Files
   vault: Vault
+  keyRing: KeyRing
   carrier: Carrier
   clock: Clock
   log: Logger
@@ -31,17 +36,25 @@ type Needs = {
 const DELIVER_EVERY = 1000
 const SWEEP_EVERY = 10 * 60_000
 
-/** Does it again and again, never twice at once; what fails is logged and tried the next time. */
-function again(every: number, log: Logger, name: string, chore: () => Promise<unknown>): () => Promise<void> {
+/** Does it again and again, the first time at once or after a while, never twice at once; what fails is logged and tried the next time. */
+function again(
+  every: number,
+  log: Logger,
+  name: string,
+  chore: () => Promise<unknown>,
+  atOnce = false,
+): () => Promise<void> {
   let running: Promise<void> | null = null
-  const timer = setInterval(() => {
+  const start = () => {
     running ??= chore()
       .then(() => {})
       .catch((fault: unknown) => log.warn({ err: fault }, `${name} failed`))
       .finally(() => {
         running = null
       })
-  }, every)
+  }
+  const timer = setInterval(start, every)
+  if (atOnce) start()
   return async () => {
     clearInterval(timer)
     await running
@@ -50,8 +63,8 @@ function again(every: number, log: Logger, name: string, chore: () => Promise<un
 
 /** @returns what ends it, once what is at work is done */
 export function startChores(needs: Needs): () => Promise<void> {
-  const { db, files, vault, carrier, clock, log, outgoing, site } = needs
-  const ports = { vault, mail: keptMail(vault), sms: keptSms(vault) }
+  const { db, files, vault, keyRing, carrier, clock, log, outgoing, site } = needs
+  const ports = { vault, keyRing, mail: keptMail(vault), sms: keptSms(vault) }
   const ends = [
     again(DELIVER_EVERY, log, 'delivering', () => deliverWaiting(db, vault, carrier, clock.now())),
     again(SWEEP_EVERY, log, 'sweeping', async () => {
@@ -61,7 +74,11 @@ export function startChores(needs: Needs): () => Promise<void> {
       await sweepFiles(db, files, clock.now(), [PICTURE_SHELF])
       await tellOfEnds(db, clock.now())
       await lapseUnbinds({ db, ports, site, now: clock.now() })
+      await takeDownLapsed({ db, ports, site, now: clock.now() })
+      await tellOfAgreements({ db, ports, site, now: clock.now() })
     }),
+    // While an older version of the portal still runs beside this one, it writes rows without them.
+    again(SWEEP_EVERY, log, 'filling in what names are found by', () => fillIndexes(db, keyRing), true),
     again(SWEEP_EVERY, log, 'looking at sites', () => recheckSites({ db, ports, site, now: clock.now() }, outgoing)),
   ]
   return async () => void (await Promise.all(ends.map((end) => end())))

@@ -1,9 +1,10 @@
 // The default layout as a route: header, content, footer around most pages (spec section 2 Layouts).
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { RoleViewBar } from './features/team/parts/role-view-bar.tsx'
 import { HomeNotice } from './home-notice.tsx'
 import type { loader } from './root.tsx'
-import { search } from './search.ts'
+import { search, searchWithApps } from './search.ts'
 import { shellOf } from './shell.ts'
 import type { FrameViewer } from './shell-viewer.ts'
 import { DefaultLayout } from './ui/layout.tsx'
@@ -29,7 +30,14 @@ export default function Page() {
     return true
   }
   return (
-    <DefaultLayout shell={shell} search={search} year={frame.year} over={over && !notice} onViewerEntry={onViewerEntry}>
+    <DefaultLayout
+      shell={shell}
+      search={viewer && seesApps(viewer) ? searchWithApps : search}
+      year={frame.year}
+      over={over && !notice}
+      bar={viewer?.roleName ? <RoleViewBar roleName={viewer.roleName} /> : null}
+      onViewerEntry={onViewerEntry}
+    >
       {notice ? <HomeNotice notice={notice} /> : null}
       <Outlet />
       {viewer ? (
@@ -40,6 +48,10 @@ export default function Page() {
     </DefaultLayout>
   )
 }
+
+/** Members without the page of apps are told so by its entry. */
+const seesApps = ({ menu }: FrameViewer): boolean =>
+  menu.entries.some(({ id, warning }) => id === 'service' && !warning)
 
 /** What only the browser shows, once the page is there. */
 function OnceAwake({ children }: { children: ReactNode }) {

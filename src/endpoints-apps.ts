@@ -20,6 +20,8 @@ import * as appKeys from './features/apps/contract/keys.ts'
 import * as appDeskHandlers from './features/apps/handlers/desk.ts'
 import * as appKeysHandlers from './features/apps/handlers/keys.ts'
 import * as openHandlers from './features/apps/handlers/open.ts'
+import * as openCall from './features/apps/contract/open-call.ts'
+import * as openCallHandlers from './features/apps/handlers/open-call.ts'
 import * as appPictures from './features/apps/contract/pictures.ts'
 import * as appSites from './features/apps/contract/sites.ts'
 import * as appConnectionHandlers from './features/apps/handlers/connection.ts'
@@ -61,6 +63,8 @@ export const appEndpoints: readonly Bound[] = [
   bind(appKeys.secretShown, appKeysHandlers.secretShownHandler),
   bind(appKeys.secretPutAway, appKeysHandlers.secretPutAwayHandler),
   bind(appKeys.secretEnd, appKeysHandlers.secretEndHandler),
+  bind(openCall.openCallKeys, openCallHandlers.openCallKeysHandler),
+  bind(openCall.openCallTest, openCallHandlers.openCallTestHandler),
   bind(appKeys.openApp, openHandlers.openAppHandler),
   bind(appKeys.openEcho, openHandlers.openEchoHandler),
   bind(appPictures.appImgUpload, appPicturesHandlers.appImgUploadHandler, appPicturesHandlers.pictureQuota),

@@ -6,8 +6,11 @@ import * as enterprise from './features/certification/contract/enterprise.ts'
 import * as drafts from './features/certification/contract/drafts.ts'
 import * as photos from './features/certification/contract/photos.ts'
 import * as leaving from './features/certification/contract/leaving.ts'
+import * as handoff from './features/certification/contract/handoff.ts'
 import * as review from './features/certification/contract/review.ts'
 import * as office from './features/certification/contract/office.ts'
+import * as payoutMany from './features/certification/contract/payout-many.ts'
+import * as consentWithdrawHandlers from './features/certification/handlers/consent-withdraw.ts'
 import * as contactCaseHandlers from './features/certification/handlers/contact.ts'
 import * as draftsHandlers from './features/certification/handlers/drafts.ts'
 import * as enterpriseHandlers from './features/certification/handlers/enterprise.ts'
@@ -15,19 +18,25 @@ import * as leavingHandlers from './features/certification/handlers/leaving.ts'
 import * as listsHandlers from './features/certification/handlers/lists.ts'
 import * as accountNoticeHandlers from './features/certification/handlers/notices.ts'
 import * as officeHandlers from './features/certification/handlers/office.ts'
+import * as payoutManyHandlers from './features/certification/handlers/payout-many.ts'
 import * as payoutsHandlers from './features/certification/handlers/payouts.ts'
 import * as personalHandlers from './features/certification/handlers/personal.ts'
 import * as photosHandlers from './features/certification/handlers/photos.ts'
 import * as resultHandlers from './features/certification/handlers/result.ts'
+import * as handoffHandlers from './features/certification/handlers/handoff.ts'
 import * as reviewHandlers from './features/certification/handlers/review.ts'
+import * as typeHandlers from './features/certification/handlers/type-change.ts'
 import * as reviewCaseHandlers from './features/certification/handlers/review-case.ts'
 import * as verdictHandlers from './features/certification/handlers/verdict.ts'
+import { agreementsFor } from './features/developer/rules/agreements.ts'
 import * as account from './features/developer/contract/account.ts'
 import * as contact from './features/developer/contract/contact.ts'
+import * as nickname from './features/developer/contract/nickname.ts'
 import * as ownData from './features/developer/contract/own-data.ts'
 import * as policy from './features/developer/contract/policy.ts'
 import * as accountHandlers from './features/developer/handlers/account.ts'
 import * as contactHandlers from './features/developer/handlers/contact.ts'
+import * as nicknameHandlers from './features/developer/handlers/nickname.ts'
 import * as ownDataHandlers from './features/developer/handlers/own-data.ts'
 import * as phoneCodeHandlers from './features/developer/handlers/phone-code.ts'
 import * as policyHandlers from './features/developer/handlers/policy.ts'
@@ -47,13 +56,17 @@ import * as notices from './features/notices/contract.ts'
 import * as noticeHandlers from './features/notices/handlers.ts'
 import * as offering from './features/offering/contract.ts'
 import * as offeringHandlers from './features/offering/handlers.ts'
-import * as operators from './features/operators/contract.ts'
-import * as operatorHandlers from './features/operators/handlers.ts'
+import * as operatorAccounts from './features/operators/contract/accounts.ts'
+import * as operators from './features/operators/contract/office.ts'
+import * as operatorAccountHandlers from './features/operators/handlers/accounts.ts'
+import * as operatorFindHandlers from './features/operators/handlers/find.ts'
+import * as operatorHandlers from './features/operators/handlers/office.ts'
 import * as reporting from './features/reporting/contract.ts'
 import * as reportingHandlers from './features/reporting/handlers.ts'
 import * as session from './features/session/contract.ts'
 import * as loginHandlers from './features/session/handlers/login.ts'
 import * as logoutHandlers from './features/session/handlers/logout.ts'
+import * as roleViewHandlers from './features/session/handlers/role-view.ts'
 import * as sessionHandlers from './features/session/handlers/sessions.ts'
 import * as teamActivity from './features/team/contract/activity.ts'
 import * as teamInvitations from './features/team/contract/invitation.ts'
@@ -62,12 +75,13 @@ import * as teamRoles from './features/team/contract/roles.ts'
 import * as team from './features/team/contract/team.ts'
 import * as teamActivityHandlers from './features/team/handlers/activity.ts'
 import * as teamInvitationHandlers from './features/team/handlers/invitations.ts'
+import * as teamInvitedHandlers from './features/team/handlers/invited.ts'
 import * as teamMemberHandlers from './features/team/handlers/members.ts'
 import * as teamOpeningHandlers from './features/team/handlers/opening.ts'
 import * as teamRoleHandlers from './features/team/handlers/roles.ts'
 import * as teamHandlers from './features/team/handlers/team.ts'
 
-export const endpoints: readonly Bound[] = [
+const bounds: readonly Bound[] = [
   bind(home.indexData, homeHandlers.indexDataHandler),
   bind(home.indexFooter, homeHandlers.indexFooterHandler),
   bind(home.controlPlatformData, homeHandlers.controlPlatformDataHandler),
@@ -91,9 +105,11 @@ export const endpoints: readonly Bound[] = [
   bind(account.accountStatus, accountHandlers.accountStatusHandler),
   bind(account.accountDetail, accountHandlers.accountDetailHandler),
   bind(account.accountHistory, accountHandlers.accountHistoryHandler),
-  bind(account.changeEnterpriseType, accountHandlers.changeEnterpriseTypeHandler),
-  bind(account.updateEnterpriseTypeForIotV1, accountHandlers.updateEnterpriseTypeForIotV1Handler),
+  bind(account.changeEnterpriseType, typeHandlers.changeEnterpriseTypeHandler),
+  bind(account.withdrawEnterpriseType, typeHandlers.withdrawEnterpriseTypeHandler),
+  bind(account.updateEnterpriseTypeForIotV1, typeHandlers.updateEnterpriseTypeForIotV1Handler),
   bind(account.changeViewed, accountHandlers.changeViewedHandler),
+  bind(nickname.nicknameEdit, nicknameHandlers.nicknameEditHandler),
   bind(contact.getPhoneAuthCode, phoneCodeHandlers.getPhoneAuthCodeHandler),
   bind(contact.updatePerson, contactHandlers.updatePersonHandler),
   bind(contact.personUpdateContact, contactHandlers.personUpdateContactHandler),
@@ -129,7 +145,7 @@ export const endpoints: readonly Bound[] = [
   bind(photos.imgTurn, photosHandlers.imgTurnHandler),
   bind(photos.imgRemove, photosHandlers.imgRemoveHandler),
   bind(photos.imgList, photosHandlers.imgListHandler),
-  bind(photos.photoConsentWithdraw, photosHandlers.photoConsentWithdrawHandler),
+  bind(photos.photoConsentWithdraw, consentWithdrawHandlers.photoConsentWithdrawHandler),
   bind(photos.photoViews, photosHandlers.photoViewsHandler),
   bind(drafts.draftGet, draftsHandlers.draftGetHandler),
   bind(drafts.draftSave, draftsHandlers.draftSaveHandler),
@@ -145,12 +161,13 @@ export const endpoints: readonly Bound[] = [
   bind(review.reviewClaim, reviewHandlers.reviewClaimHandler),
   bind(review.reviewNext, reviewHandlers.reviewNextHandler),
   bind(review.reviewRelease, reviewHandlers.reviewReleaseHandler),
+  bind(handoff.reviewHandoff, handoffHandlers.reviewHandoffHandler),
+  bind(handoff.reviewColleagues, handoffHandlers.reviewColleaguesHandler),
   bind(review.reviewNote, reviewHandlers.reviewNoteHandler),
   bind(review.reviewApprove, verdictHandlers.reviewApproveHandler),
   bind(review.reviewReject, verdictHandlers.reviewRejectHandler),
   bind(review.reviewPhoto, reviewCaseHandlers.reviewPhotoHandler),
   ...appEndpoints,
-  bind(office.accountFind, officeHandlers.accountFindHandler),
   bind(office.accountAskAgain, officeHandlers.accountAskAgainHandler),
   bind(office.accountFreeze, officeHandlers.accountFreezeHandler),
   bind(office.accountUnfreeze, officeHandlers.accountUnfreezeHandler),
@@ -158,12 +175,16 @@ export const endpoints: readonly Bound[] = [
   bind(office.payoutCsv, payoutsHandlers.payoutCsvHandler),
   bind(office.payoutPaid, payoutsHandlers.payoutPaidHandler),
   bind(office.payoutBounced, payoutsHandlers.payoutBouncedHandler),
+  bind(payoutMany.payoutSettle, payoutManyHandlers.payoutSettleHandler),
+  bind(payoutMany.payoutAnswer, payoutManyHandlers.payoutAnswerHandler),
   bind(office.workingDayList, officeHandlers.workingDayListHandler),
   bind(office.workingDaySet, officeHandlers.workingDaySetHandler),
   bind(office.reviewStats, officeHandlers.reviewStatsHandler),
+  bind(teamInvitations.teamOffer, teamOpeningHandlers.teamOfferHandler),
+  bind(teamInvitations.teamOfferPutAway, teamOpeningHandlers.teamOfferPutAwayHandler),
   bind(teamInvitations.teamOpen, teamOpeningHandlers.teamOpenHandler),
   bind(teamInvitations.teamAcceptInvite, teamOpeningHandlers.teamAcceptInviteHandler),
-  bind(teamInvitations.teamInvitation, teamInvitationHandlers.teamInvitationHandler),
+  bind(teamInvitations.teamInvitation, teamInvitedHandlers.teamInvitationHandler),
   bind(team.teamInfo, teamHandlers.teamInfoHandler),
   bind(team.teamExit, teamHandlers.teamExitHandler),
   bind(team.teamClose, teamHandlers.teamCloseHandler),
@@ -199,6 +220,8 @@ export const endpoints: readonly Bound[] = [
   bind(session.backChannelLogout, logoutHandlers.backChannelLogoutHandler),
   bind(session.sessionList, sessionHandlers.sessionListHandler),
   bind(session.sessionEnd, sessionHandlers.sessionEndHandler),
+  bind(session.roleViewStart, roleViewHandlers.roleViewStartHandler),
+  bind(session.roleViewEnd, roleViewHandlers.roleViewEndHandler),
   bind(session.opsLoginStart, loginHandlers.opsLoginStartHandler),
   bind(session.opsLoginFinish, loginHandlers.opsLoginFinishHandler),
   bind(session.opsLogout, logoutHandlers.opsLogoutHandler),
@@ -206,6 +229,9 @@ export const endpoints: readonly Bound[] = [
   bind(session.operatorInfo, sessionHandlers.operatorInfoHandler),
   bind(operators.officeServices, operatorHandlers.officeServicesHandler),
   bind(operators.outgoingList, operatorHandlers.outgoingListHandler),
+  bind(operatorAccounts.accountFind, operatorFindHandlers.accountFindHandler),
+  bind(operatorAccounts.accountFacts, operatorAccountHandlers.accountFactsHandler),
+  bind(operatorAccounts.accountReveal, operatorAccountHandlers.accountRevealHandler),
   bind(identity.identityStep, signInHandlers.identityStepHandler),
   bind(identity.identitySignIn, signInHandlers.identitySignInHandler),
   bind(identity.identitySecondFactor, signInHandlers.identitySecondFactorHandler),
@@ -219,3 +245,13 @@ export const endpoints: readonly Bound[] = [
   bind(identity.identityInvitation, invitationHandlers.identityInvitationHandler),
   bind(identity.identityAcceptInvitation, invitationHandlers.identityAcceptInvitationHandler),
 ]
+
+/** What developers change waits for new versions of agreements; the table says which. */
+const withAgreements = (bound: Bound): Bound => {
+  const { endpoint } = bound
+  const { name, access, method } = endpoint
+  const waits = access === 'signed-in' && method === 'POST'
+  return waits ? { ...bound, endpoint: { ...endpoint, agreements: agreementsFor(name) } } : bound
+}
+
+export const endpoints: readonly Bound[] = bounds.map(withAgreements)

@@ -55,6 +55,17 @@ describe('a form stays', () => {
     expect(currentToast()?.text).toBe('没有“创建应用”权限')
   })
 
+  test('while a new version of an agreement is to be accepted, and asks for it', async () => {
+    const agreements = [{ key: 'developer', documentId: 9001, title: '开发者服务协议', version: '3.3' }]
+    const asked: unknown[] = []
+    vi.stubGlobal('window', {})
+    vi.stubGlobal('dispatchEvent', (event: Event) => asked.push((event as CustomEvent<unknown>).detail))
+    expect(await sent(thrown(new ErrorResponse(403, '', { agreements })))).toEqual(kept(403))
+    vi.unstubAllGlobals()
+    expect(asked).toContainEqual(agreements)
+    expect(currentToast()).toBe(NOTHING_SAID)
+  })
+
   test.each([
     ['before any route, in words alone', 413, '内容过大'],
     ['by the page, which does not know a field', 400, { message: '内容中有无法识别的字段，未作处理', unread: true }],

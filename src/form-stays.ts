@@ -1,7 +1,9 @@
 // A form whose sending failed stays on the page with all that was typed: without the network, with a fault of ours, after
-// the end of a session. Pages need do nothing for it; what their own actions answer goes past this untouched.
+// the end of a session, while a new version of an agreement is to be accepted first. Pages need do nothing for it; what their
+// own actions answer goes past this untouched.
 import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { m } from '#messages'
+import { type AgreementDue, announceAgreementsDue } from './api/agreements-due.ts'
 import { announceFormStayed } from './api/form-stayed.ts'
 import { announceSessionEnded } from './api/session-ended.ts'
 import { say } from './ui/toast-store.ts'
@@ -12,7 +14,14 @@ export const isNetworkAway = (fault: unknown): boolean =>
 
 /** What the handlers of routes gave, by route. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
-type Said = { message?: string; requestId?: string; sessionEnded?: true; denied?: true; unread?: true }
+type Said = {
+  message?: string
+  requestId?: string
+  sessionEnded?: true
+  denied?: true
+  unread?: true
+  agreements?: readonly AgreementDue[]
+}
 type Failed = { status: number; tell: () => void }
 
 /** Too large, of no type that a page takes, or with fields that no page knows: refused before any route, in words alone. */
@@ -31,6 +40,8 @@ export function failedSending(fault: unknown): Failed | null {
   const said = typeof fault.data === 'string' ? plainWords(fault.data) : (fault.data as Said | null)
   if (said?.unread) return unread(fault.status, said.message)
   if (said?.sessionEnded) return { status: fault.status, tell: announceSessionEnded }
+  const { agreements } = said ?? {}
+  if (agreements) return { status: fault.status, tell: () => announceAgreementsDue(agreements) }
   // The permission was taken away meanwhile.
   if (said?.denied) return { status: fault.status, tell: () => say(said.message ?? '', { tone: 'bad' }) }
   if (fault.status < 500) return null

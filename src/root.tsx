@@ -22,6 +22,7 @@ import { controlPlatformData, indexFooter } from './features/home/contract.ts'
 import { latestDocInfo, newsInfo } from './features/notices/contract.ts'
 import { indexMenu } from './features/offering/contract.ts'
 import { PageViews } from './features/reporting/parts/page-views.tsx'
+import { RoleViewBar } from './features/team/parts/role-view-bar.tsx'
 import { isCodeAway } from './chunk-reload.ts'
 import { EarlyClick } from './early-click.tsx'
 import { formStays, isNetworkAway } from './form-stays.ts'
@@ -159,7 +160,13 @@ export function ErrorBoundary() {
   )
   if (!frame) return <BareLayout>{page}</BareLayout>
   return (
-    <DefaultLayout shell={shellOf(frame, pathname)} search={search} year={frame.year} over>
+    <DefaultLayout
+      shell={shellOf(frame, pathname)}
+      search={search}
+      year={frame.year}
+      bar={frame.viewer?.roleName ? <RoleViewBar roleName={frame.viewer.roleName} /> : null}
+      over
+    >
       {page}
     </DefaultLayout>
   )

@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 import { readBrand } from './brand.ts'
 import { type Config, WrongConfig } from './config.ts'
 import { consoleToLog } from './console-to-log.ts'
-import { isEmpty, readContent } from './content.ts'
+import { isEmpty, moveAgain, readDemoContent } from './content.ts'
 import { type Db, OF_CHORES, openDb, pipelined } from './db/open.ts'
 import { watchPool } from './db/watch-pool.ts'
 import { teamApps } from './features/apps/handlers/owner-left.ts'
@@ -96,10 +96,12 @@ export async function run({
   await settleDemoAccounts({ db: opened.db, url, content, keys, files: outside.files }, config)
   await requireReal(opened.db, config)
   const isDemo = config.PORTAL_DEMO === 'on'
+  const keyRing = keyRingOf(keys)
   const endChores = startChores({
     db: background.db,
     files: outside.files,
-    vault: vaultOf(keyRingOf(keys)),
+    vault: vaultOf(keyRing),
+    keyRing,
     carrier: config.messages ? carrierAt(config.messages) : isDemo ? nothingLeaves : nothingIsSent,
     clock: systemClock,
     log,
@@ -168,13 +170,17 @@ export async function run({
 export const firstContent = async (
   { PORTAL_DEMO }: Config,
   content: string,
-): Promise<Awaited<ReturnType<typeof readContent>> | null> => (PORTAL_DEMO === 'on' ? readContent(content) : null)
+): Promise<Awaited<ReturnType<typeof readDemoContent>> | null> =>
+  PORTAL_DEMO === 'on' ? readDemoContent(content, systemClock.now()) : null
 
 type Place = { db: Db; url: string; content: string }
 
 async function settleContent({ db, url, content }: Place, config: Config, first: Given['first']): Promise<void> {
-  if (!(await isEmpty(db))) return
-  const write = (await first) ?? (await firstContent(config, content))
+  const write = (await isEmpty(db))
+    ? ((await first) ?? (await firstContent(config, content)))
+    : config.PORTAL_DEMO === 'on'
+      ? await moveAgain(db, content, systemClock.now())
+      : null
   if (write) await pipelined(url, write)
 }
 

@@ -16,7 +16,7 @@ import { createApi } from './http/api.ts'
 import { artResponse } from './http/art.ts'
 import { addressOf, type FromClient } from './http/from-client.ts'
 import { serveBuilt } from './http/built-files.ts'
-import { inChosenLanguage } from './http/chosen-language.ts'
+import { hasChosenLanguage, inOneLanguage, toPlainAddress, withoutLanguage } from './http/chosen-language.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { mayMeasure, portalMetrics } from './http/metrics.ts'
 import { asRouted, isReading, isVisitors, mostOf } from './http/page-addresses.ts'
@@ -26,7 +26,7 @@ import { referenceRoutes } from './http/reference.ts'
 import { isOurs } from './http/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from './http/security-headers.ts'
 import { shedding } from './http/shedding.ts'
-import { canonicalOf, siteFiles } from './http/site-files.ts'
+import { linkOf, siteFiles } from './http/site-files.ts'
 import { changeable, textResponse, withDefaults } from './http/text-response.ts'
 import { type Refuse, unreadable } from './http/unreadable.ts'
 import { senderOf } from './http/upload-places.ts'
@@ -135,7 +135,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     render: async (path, language, client) => {
       // Not `new URL(path, origin)`: a path that begins with two slashes would be read as another host.
       const page = await renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language, client))
-      if (page.status === 200) page.headers.set('link', `<${canonicalOf(site.origin, path)}>; rel="canonical"`)
+      if (page.status === 200) page.headers.set('link', linkOf(site.origin, path, null))
       return page
     },
   })
@@ -202,16 +202,19 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       answer.headers.set('allow', 'GET, HEAD, POST')
       return answer
     }
-    const chosen = searchParams.get('lang')
-    if (reads && isLanguage(chosen)) return inChosenLanguage(pathname, searchParams, chosen)
     if (!isOurs(request.method, request.headers, site.origin)) return refusal(request, language, new Failure('403003'))
     const count = async () => checkFieldCount(search, USUAL_BOUNDS)
     const crowded = await speaking({ language }, count).catch(asFailure)
     if (crowded instanceof Failure) return refusal(request, language, crowded)
-    if (!cookie.includes(SESSION_COOKIE) && isVisitors(request.method, pathname)) {
-      const head = request.method === 'HEAD'
-      return visitors.respond(pathname + search, language, { headers: request.headers, head, client: addressOf(c) })
+    const isVisitor = !cookie.includes(SESSION_COOKIE) && isVisitors(request.method, pathname)
+    const asked = { headers: request.headers, head: request.method === 'HEAD', client: addressOf(c) }
+    const chosen = searchParams.get('lang')
+    if (reads && isLanguage(chosen)) {
+      const path = withoutLanguage(pathname, searchParams)
+      if (!isVisitor || hasChosenLanguage(cookie)) return toPlainAddress(path, chosen)
+      return inOneLanguage(await visitors.respond(path, chosen, asked), site.origin, path, chosen)
     }
+    if (isVisitor) return visitors.respond(pathname + search, language, asked)
     const viewer = await api.viewerOf(request, addressOf(c)).catch((fault: unknown) => {
       if (isDatabaseAway(fault)) return failureFor(fault)
       throw fault

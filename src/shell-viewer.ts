@@ -29,6 +29,8 @@ export type FrameViewer = {
   menu: ShellViewer
   team: TeamEntry
   notice: HomeNotice | null
+  /** The role that the portal is looked at as; null for nearly everybody. */
+  roleName: string | null
   /** True for the first page after a sign-in, which reports it. */
   signedInNow: boolean
 }
@@ -47,6 +49,7 @@ export function frameViewerOf(info: OutputOf<typeof getLoginInfo>, status: Statu
     },
     team: teamEntryFor(status),
     notice: homeNoticeOf(status, now),
+    roleName: status.roleView?.roleName ?? null,
     signedInNow: info.signedInNow,
   }
 }

@@ -1,9 +1,10 @@
-// Puts signing in together: the ports it needs, the account service, and who the cookies of a request belong to.
+// Puts signing in together: the ports it needs, the account service, who the cookies of a request belong to, and what they have accepted.
 import type { Pool } from 'pg'
-import type { Site } from './api/bind.ts'
+import type { Machinery, Site } from './api/bind.ts'
 import type { Cookies } from './api/cookies.ts'
 import type { Identified, SignedCall, SignedRequest } from './api/viewer.ts'
 import type { Db } from './db/open.ts'
+import { mustHaveAccepted } from './features/developer/handlers/agreements.ts'
 import { MOUNT, SECOND_FACTOR } from './features/identity/handlers/provider.ts'
 import { accountService } from './features/identity/handlers/service.ts'
 import { BUILT_IN } from './features/session/rules.ts'
@@ -56,6 +57,7 @@ export type SignIn = {
   verify: (request: SignedRequest) => Promise<SignedCall>
   /** Answers for the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
+  mustHaveAccepted: Machinery['mustHaveAccepted']
 }
 
 const BACK_CHANNEL: Record<Audience, string> = {
@@ -127,6 +129,7 @@ export function assembleSignIn(options: SignInOptions): SignIn {
       accountService: service,
     },
     identify: identifyWith({ db, vault, clock }),
+    mustHaveAccepted: (agreements, viewer) => mustHaveAccepted({ db, viewer, now: clock.now() }, agreements),
     verify: (request) => checkSignature({ db, vault, now: clock.now() }, request),
     accounts: async (request, address) => {
       const { pathname } = new URL(request.url)

@@ -1,5 +1,6 @@
 // What goes along with every page of a signed-in developer, read once the page is there: the dialog for a session that
-// ended, the dialogs of the team entry, and what is said after notices were marked.
+// ended, the dialogs of the team entry and of new agreements, and what is said after notices were marked.
+import { AgreementsDialog } from './features/developer/parts/agreements-dialog.tsx'
 import { MarkedAll } from './features/notices/parts/marked-all.tsx'
 import { SessionWatch } from './features/session/parts/session-watch.tsx'
 import { TeamDialogs } from './features/team/parts/team-dialogs.tsx'
@@ -11,6 +12,7 @@ export default function SignedIn({ viewer, asked, onAnswered }: SignedInProps) {
   return (
     <>
       <MarkedAll />
+      <AgreementsDialog />
       <SessionWatch key={viewer.userId} userId={viewer.userId} at={viewer.at} account={viewer.menu.name} />
       {asked ? <TeamDialogs asked={asked} onClose={onAnswered} /> : null}
     </>

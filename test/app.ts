@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import type { Bound } from '../src/api/bind.ts'
+import type { Bound, Site } from '../src/api/bind.ts'
 import { callerWith, requestOf } from '../src/api/caller.ts'
 import type { Answer, Endpoint, InputOf, OperatorRole, OutputOf } from '../src/api/endpoint.ts'
 import { type Db, openDb } from '../src/db/open.ts'
@@ -88,14 +88,7 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
   const shared = {
     db: opened.db,
     pool: opened.pool,
-    site: {
-      brand: TEST_BRAND,
-      origin: ORIGIN,
-      loginUrl: '/login',
-      registerUrl: '/register',
-      opsLoginUrl: '/ops/login',
-      demo: true,
-    },
+    site: TEST_SITE,
   }
   const signIn = assembleSignIn({
     ...shared,
@@ -163,4 +156,13 @@ export const TEST_BRAND = {
   legalName: { 'zh-CN': '北辰终端（示例）有限公司', en: 'Polaris Devices (Example) Co., Ltd.' },
   mark: null,
   colors: { light: {}, dark: {} },
+}
+
+export const TEST_SITE: Site = {
+  brand: TEST_BRAND,
+  origin: ORIGIN,
+  loginUrl: '/login',
+  registerUrl: '/register',
+  opsLoginUrl: '/ops/login',
+  demo: true,
 }

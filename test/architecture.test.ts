@@ -34,7 +34,7 @@ function importsOf(file: string): Import[] {
 const imports = files.flatMap(importsOf)
 
 /** Order of features: a later one may read an earlier one; the others stand alone. */
-const ORDER = ['developer', 'certification', 'team', 'apps', 'abilities', 'session']
+const ORDER = ['developer', 'certification', 'team', 'apps', 'abilities', 'session', 'operators']
 /** The whole portal is put together here. */
 const TOP = /^[\w.-]+\.tsx?$/
 

@@ -30,6 +30,8 @@ export const APP_OBJECTS: readonly Row['about'][] = ['apps', 'choices', 'app', '
 const content = { name: '矩阵', codes: ['app'] }
 export const TEAM: Record<string, Row> = {
   teamOpen: { about: 'own' },
+  teamOffer: { about: 'own' },
+  teamOfferPutAway: { about: 'own' },
   teamAcceptInvite: { about: 'own' },
   teamInvitation: { about: 'own' },
   teamInfo: { about: 'own' },
@@ -58,6 +60,8 @@ export const TEAM: Record<string, Row> = {
   roleDel: { about: 'role' },
   associatedMemberList: { about: 'role' },
   cancelAssociateMember: { about: 'member and role' },
+  roleViewStart: { about: 'role' },
+  roleViewEnd: { about: 'own' },
   activityList: { about: 'team' },
   activityCsv: { about: 'team' },
 }
@@ -90,6 +94,8 @@ const APPS: Record<string, Row> = {
   secretShown: { about: 'app' },
   secretPutAway: { about: 'app' },
   secretEnd: { about: 'secret' },
+  openCallKeys: { about: 'app' },
+  openCallTest: { about: 'app', own: '409001' },
   siteProof: { about: 'app', kind: 'web' },
   checkWebSite: { about: 'app', kind: 'web', input: { way: 'dns' }, own: '409001' },
   iotConnection: { about: 'app', kind: 'iot' },

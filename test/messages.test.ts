@@ -58,6 +58,20 @@ test('no text has the name of another', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
+test('Chinese addresses the reader as 你, but in the words that the specification fixes (section 8)', () => {
+  const FIXED = '您的企业账号已被冻结，请联系管理员'
+  const content = path.join(ROOT, 'content')
+  const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:md|ya?ml)$/.test(name),
+  )
+  const texts = [
+    ...both.flatMap(({ zh }) => [...zh].map(([name, message]) => ({ name, text: textsOf(message).join('\n') }))),
+    ...files.map((name) => ({ name, text: readFileSync(path.join(content, name), 'utf8') })),
+  ]
+  expect(texts.length).toBeGreaterThan(2000)
+  expect(texts.filter(({ text }) => text.replaceAll(FIXED, '').includes('您')).map(({ name }) => name)).toEqual([])
+})
+
 test('a text is named after the feature that it belongs to', () => {
   const wrong = both.flatMap(({ folder, zh }) => {
     const owner = path.basename(path.dirname(folder))

@@ -40,7 +40,7 @@ describe('more than there are places for', () => {
 
   test.each([
     ['zh-CN', '当前访问的人较多', '再打开一次'],
-    ['en', 'There are too many requests right now', 'Try again'],
+    ['en', 'We’re experiencing heavy traffic', 'Try again'],
   ])(
     'a page says so in %s, with its request id, and runs no other script than that of the theme',
     async (language, title, again) => {

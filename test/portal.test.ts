@@ -74,10 +74,21 @@ describe('the other language', () => {
     ['/?lang=zh-CN', '/', 'zh-CN'],
     ['//evil.example/x?lang=en', '/evil.example/x', 'en'],
     ['/\\evil.example?lang=en', '/evil.example', 'en'],
-  ])('%s leads to %s and is remembered', async (address, to, language) => {
-    const { status, headers } = await ask(address)
+  ])('%s leads whoever has chosen before to %s and is remembered', async (address, to, language) => {
+    const { status, headers } = await ask(address, { headers: { cookie: 'lang=zh-CN' } })
     expect([status, headers.get('location')]).toEqual([302, to])
     expect(headers.get('set-cookie')).toBe(`lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`)
+  })
+
+  test('is a page of its own for crawlers, who have chosen none, and is remembered', async () => {
+    const answer = await ask('/docs?id=146&lang=en')
+    expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
+    expect(answer.headers.get('set-cookie')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('link')).toContain('<http://portal.test/docs?id=146&lang=en>; rel="canonical"')
+    const again = await ask('/docs?id=146')
+    expect(again.headers.get('set-cookie')).toBeNull()
+    expect(again.headers.get('link')).toContain('<http://portal.test/docs?id=146>; rel="canonical"')
   })
 
   test('that there is not is a page like any other', async () => {
@@ -85,9 +96,14 @@ describe('the other language', () => {
   })
 })
 
-test('a page of visitors says its one address; one that is not there has none', async () => {
+test('a page of visitors says its one address and those of its languages; one that is not there says none', async () => {
   expect((await ask('/docs?id=146&from=x')).headers.get('link')).toBe(
-    '<http://portal.test/docs?id=146>; rel="canonical"',
+    [
+      '<http://portal.test/docs?id=146>; rel="canonical"',
+      '<http://portal.test/docs?id=146&lang=zh-CN>; rel="alternate"; hreflang="zh-CN"',
+      '<http://portal.test/docs?id=146&lang=en>; rel="alternate"; hreflang="en"',
+      '<http://portal.test/docs?id=146>; rel="alternate"; hreflang="x-default"',
+    ].join(', '),
   )
   pages.render = async () => new Response('gone', { status: 404, headers: { 'content-type': 'text/html' } })
   expect((await ask('/gone')).headers.get('link')).toBeNull()

@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { networkPoints } from '../src/api/endpoint.ts'
 import { openApp, openEcho, secretMake } from '../src/features/apps/contract/keys.ts'
+import { openCallTest } from '../src/features/apps/contract/open-call.ts'
 import { CONNECTION_LIMITS } from '../src/features/apps/rules/connection.ts'
 import { PICTURES } from '../src/features/apps/rules/form.ts'
 import { MOST_SECRETS, type OldSecretLife, oldSecretEnds, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
 import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites.ts'
 import { AMOUNT } from '../src/features/certification/rules/amount.ts'
+import { CERTIFY_AGAIN_DAYS } from '../src/features/certification/rules/consent-lapse.ts'
 import { REVIEW_DAYS } from '../src/features/certification/rules/due.ts'
 import { CONFIRM_DAYS } from '../src/features/certification/rules/leaving.ts'
 import { docSearch } from '../src/features/docs/contract.ts'
@@ -18,13 +21,14 @@ import { MOST_INVITES_A_DAY } from '../src/features/team/rules/inviting.ts'
 import { MOST_FORM_BYTES } from '../src/http/read-input.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/request-signature.ts'
 
-const documentOf = (id: number, language: string): string =>
-  readFileSync(path.resolve(import.meta.dirname, `../content/documents/${id}.${language}.md`), 'utf8')
+const contentOf = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '../content', file), 'utf8')
+const documentOf = (id: number, language: string): string => contentOf(`documents/${id}.${language}.md`)
 
 const HOUR = 3_600_000
 const oldFor = (life: OldSecretLife) => oldSecretEnds(life, new Date(0)).getTime()
 const perMinute = ({ limit }: { limit?: { points: number; seconds: number } }) =>
   ((limit?.points ?? 0) * 60) / (limit?.seconds ?? 1)
+const echoOfNetwork = ((networkPoints(openEcho.limit!) * 60) / openEcho.limit!.seconds).toLocaleString('en')
 const [least, most] = PICTURES.phone.screenshots
 
 /** Document, Chinese, English. */
@@ -34,6 +38,12 @@ const ROWS: [id: number, zh: string, en: string][] = [
   [501, `最多 ${MOST_FORM_BYTES / 1024} KB`, `up to ${MOST_FORM_BYTES / 1024} KB`],
   [501, `每分钟 ${perMinute(openEcho)} 次`, `${perMinute(openEcho)} calls a minute`],
   [503, `\`GET /api/open/v1/app\` | 每分钟 ${perMinute(openApp)} 次`, `app\` | ${perMinute(openApp)} a minute`],
+  [503, `上面每一个 | 每分钟 ${echoOfNetwork} 次 | 来源网络`, `Each of them | ${echoOfNetwork} a minute | Network`],
+  [
+    503,
+    `发送测试请求 | 10 分钟 ${perMinute(openCallTest) * 10} 次 | 账号`,
+    `${perMinute(openCallTest) * 10} in 10 minutes | Acc`,
+  ],
   [
     503,
     `搜索文档和服务 | 每分钟 ${perMinute(docSearch)} 次`,
@@ -76,6 +86,7 @@ const ROWS: [id: number, zh: string, en: string][] = [
     `${AMOUNT.windowDays} 天内可以下单 | ${AMOUNT.inWindow} 笔`,
     `within ${AMOUNT.windowDays} days | ${AMOUNT.inWindow}`,
   ],
+  [102, `${CERTIFY_AGAIN_DAYS} 天内没有重新认证`, `within ${CERTIFY_AGAIN_DAYS} days`],
   [101, `审核通过后 ${CONFIRM_DAYS} 天内没有确认`, `within ${CONFIRM_DAYS} days of the approval`],
   [110, `邀请 ${INVITE_DAYS} 天内有效`, `valid for ${INVITE_DAYS} days`],
   [110, `一次最多 ${MOST_INVITED} 个`, `Up to ${MOST_INVITED} at a time`],
@@ -86,4 +97,9 @@ describe('what a document says', () => {
     expect(documentOf(id, 'zh-CN')).toContain(zh)
     expect(documentOf(id, 'en')).toContain(en)
   })
+})
+
+test.each(['identity', 'privacy'])('what the agreement %s says of taking back the consent to photos', (key) => {
+  expect(contentOf(`agreements/${key}.zh-CN.md`)).toContain(`${CERTIFY_AGAIN_DAYS} 日内没有重新同意并提交认证的`)
+  expect(contentOf(`agreements/${key}.en.md`)).toContain(`within ${CERTIFY_AGAIN_DAYS} days`)
 })

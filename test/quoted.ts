@@ -4,6 +4,7 @@ import path from 'node:path'
 import { load } from 'js-yaml'
 import { FAILURES } from '../src/api/failure.ts'
 import { endpoints } from '../src/endpoints.ts'
+import { AS_WRITTEN } from '../src/lib/content-dates.ts'
 import { type Language, LANGUAGES } from '../src/lib/language.ts'
 import routes from '../src/routes.ts'
 import { SAMPLE_ORIGIN } from '../src/lib/sample-app.ts'
@@ -15,7 +16,7 @@ export type Text = { place: string; language: Language | null; text: string }
 
 /** Every string of a YAML file, with the language that it stands under. */
 function textsWithin(value: unknown, place: string, language: Language | null): Text[] {
-  if (typeof value === 'string') return [{ place, language, text: value }]
+  if (typeof value === 'string') return [{ place, language, text: AS_WRITTEN.text(value, language ?? 'zh-CN') }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
     textsWithin(inner, `${place} ${key}`, LANGUAGES.find((one) => one === key) ?? language),
@@ -31,7 +32,8 @@ export function contentTexts(): Text[] {
     if (name.endsWith('.yaml')) return textsWithin(load(readFileSync(path.join(folder, name), 'utf8')), place, null)
     if (!name.endsWith('.md')) return []
     const language = LANGUAGES.find((one) => name.endsWith(`.${one}.md`)) ?? null
-    return [{ place, language, text: readFileSync(path.join(folder, name), 'utf8') }]
+    const text = readFileSync(path.join(folder, name), 'utf8')
+    return [{ place, language, text: AS_WRITTEN.text(text, language ?? 'zh-CN') }]
   })
 }
 

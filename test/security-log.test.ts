@@ -5,6 +5,7 @@ import { saveAppInfo } from '../src/features/apps/contract/apps.ts'
 import { openApp, secretEnd, secretMake } from '../src/features/apps/contract/keys.ts'
 import { accountFreeze, accountUnfreeze, payoutCsv } from '../src/features/certification/contract/office.ts'
 import { reviewCase, reviewClaim, reviewPhoto, reviewQueue } from '../src/features/certification/contract/review.ts'
+import { accountFacts, accountFind, accountReveal } from '../src/features/operators/contract/accounts.ts'
 import { exportMyData } from '../src/features/developer/contract/own-data.ts'
 import {
   identityCodeSignIn,
@@ -164,6 +165,23 @@ describe('personal data', () => {
     })
     expect(lines().filter(({ event }) => event === 'data.revealed')).toHaveLength(2)
     expect(lines().at(-1)).toMatchObject({ what: 'photo', developerId: who.id, caseId: id })
+  })
+
+  test('an operator searches for a developer, looks at one, and asks for the contact data', async () => {
+    const who = await walk.made({ accountStatus: 33 })
+    api.logged.length = 0
+    await api.call(accountFind, { q: String(who.id) }, walk.reviewer.as)
+    expect(only('account.searched')).toEqual({ found: 1 })
+    expect(only('account.viewed')).toEqual({ in: 'search', developerId: who.id })
+    await api.call(accountFind, { q: '13800138077' }, walk.reviewer.as)
+    expect(lines().at(-1)).toMatchObject({ event: 'account.searched', found: 0 })
+    checkLines()
+    api.logged.length = 0
+    await api.call(accountFacts, { developerId: who.id }, walk.reviewer.as)
+    expect(only('account.viewed')).toEqual({ in: 'page', developerId: who.id })
+    await api.call(accountReveal, { developerId: who.id }, walk.reviewer.as)
+    expect(only('data.revealed')).toEqual({ what: 'contact', developerId: who.id, caseId: null })
+    expect(lines().map(({ actor }) => actor)).toEqual(Array(2).fill(`operator:${walk.reviewer.id}`))
   })
 
   test('the bank’s file holds whole accounts', async () => {

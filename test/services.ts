@@ -44,4 +44,7 @@ export type Services = ReturnType<typeof servicesOf>
 
 /** Why, and how much of it. */
 export const WORDS = { reason: '通知用户预约的潮位到了。', volume: 'up-to-10k' }
-export const PUSH = { service: 'push', messageTypes: ['system'], ...WORDS } as const
+/** Of a volume that is reviewed. */
+export const PUSH = { service: 'push', messageTypes: ['system'], ...WORDS, volume: 'up-to-100k' } as const
+/** Of one that is approved at once. */
+export const SMALL_PUSH = { ...PUSH, volume: 'up-to-10k' } as const

@@ -16,15 +16,19 @@ chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const [empty, full] = [await ownDatabase('empty'), await ownDatabase()]
 
-const REAL = { HOST: '127.0.0.1', PORT: '0', PORTAL_DEMO: 'off', LOG_LEVEL: 'silent' }
+// A start takes over NODE_ENV, and the worker goes on with other files.
+const REAL = { HOST: '127.0.0.1', PORT: '0', PORTAL_DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }
 const AUTHORITY = { AUTHORITY_URL: 'https://authority.example', AUTHORITY_APP_ID: 'a', AUTHORITY_SECRET: 's' }
 const MESSAGES = { MESSAGES_URL: 'https://messages.example', MESSAGES_APP_ID: 'a', MESSAGES_SECRET: 's' }
 
 let running: typeof import('../src/running.ts')
+// The server is read without the pages that other files of this worker stand in, and leaves it to them.
 beforeAll(async () => {
+  vi.resetModules()
   vi.doMock('virtual:react-router/server-build', () => ({}))
   running = await import('../src/running.ts')
 })
+afterAll(() => vi.resetModules())
 
 /** What a start that must not succeed says. */
 const refusalOf = async (environment: Record<string, string>): Promise<string> => {

@@ -7,7 +7,12 @@ import * as leaving from '../src/features/certification/contract/leaving.ts'
 import * as office from '../src/features/certification/contract/office.ts'
 import * as personal from '../src/features/certification/contract/personal.ts'
 import { photoConsentWithdraw } from '../src/features/certification/contract/photos.ts'
-import { reviewApprove, reviewClaim, reviewReject } from '../src/features/certification/contract/review.ts'
+import {
+  reviewApprove,
+  reviewClaim,
+  reviewReject,
+  reviewRelease,
+} from '../src/features/certification/contract/review.ts'
 import { isPhotoKind, type PhotoKind } from '../src/features/certification/rules/photos.ts'
 import type { CertificationEvent } from '../src/features/certification/rules/transitions.ts'
 import { getPhoneAuthCode } from '../src/features/developer/contract/contact.ts'
@@ -54,7 +59,10 @@ export function deedsOf(api: TestApi, walk: Walk, operator: { as: As }): Record<
   const decide = async (who: Actor, verdict: (id: number) => Promise<Said>): Promise<Said> => {
     const id = await walk.caseOf(who).catch(() => 999_999)
     await api.ask(reviewClaim, { id }, operator.as)
-    return verdict(id)
+    const answer = await verdict(id)
+    // Whoever decides hundreds holds three at most: what was not decided goes back.
+    await api.ask(reviewRelease, { id }, operator.as)
+    return answer
   }
   const start = (who: Actor, input: InputOf<typeof personal.certificationStart>) =>
     said(api.ask(personal.certificationStart, input, who.as))
@@ -179,6 +187,9 @@ export function deedsOf(api: TestApi, walk: Walk, operator: { as: As }): Record<
     },
     viewed: { events: ['unbind_viewed'], sure: true, run: (who) => said(api.ask(leaving.unbindViewed, {}, who.as)) },
     urge: { events: [], run: (who) => said(api.ask(personal.verifiedUrge, {}, who.as)) },
-    withdrawConsent: { events: [], run: (who) => said(api.ask(photoConsentWithdraw, {}, who.as)) },
+    withdrawConsent: {
+      events: ['consent_withdrawn'],
+      run: (who) => said(api.ask(photoConsentWithdraw, {}, who.as)),
+    },
   }
 }

@@ -5,7 +5,7 @@ import { testApi, type TestApi } from '../../test/app.ts'
 import { bind, type Context, run, type Site } from './bind.ts'
 import { endpoint } from './endpoint.ts'
 import { Failure } from './failure.ts'
-import { visitor } from './viewer.ts'
+import { type Viewer, visitor } from './viewer.ts'
 
 type Work = (context: Context) => Promise<unknown>
 /** What the probes' handlers do in the test at hand. */
@@ -52,8 +52,10 @@ const machinery = () => ({
   site: {} as Site,
   guardedBy: () => [],
   limit: async () => {},
+  mustHaveAccepted: async () => {},
   report: () => {},
   logSecurity: () => {},
+  fetchOwn: () => Promise.reject(new Error('no call is made')),
 })
 const views = async () =>
   (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/bind').execute()).length
@@ -168,8 +170,8 @@ describe('a call that changes something', () => {
 })
 
 describe('what was read along with the session', () => {
-  const knownAfter = async (bound: typeof reading, does: Work) => {
-    const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['standing', 1]]) }
+  const knownAfter = async (bound: typeof reading, does: Work, more: Partial<Viewer> = {}) => {
+    const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['standing', 1]]), ...more }
     work = does
     await run(bind(bound, handler), machinery(), viewer, {})
     return viewer.known.size
@@ -183,6 +185,11 @@ describe('what was read along with the session', () => {
       throw new Failure('120001', { keep: true })
     }
     expect(await knownAfter(writing, refusal)).toBe(0)
+  })
+
+  test('stays as narrow as it is for whoever looks as a role: what a form shows that was refused is the role’s page', async () => {
+    const roleView = { roleId: 1, roleName: '法务' }
+    expect(await knownAfter(writing, async () => ({ n: 1 }), { roleView })).toBe(1)
   })
 })
 

@@ -1,4 +1,4 @@
-// Ties an endpoint to its handler and does for each call, once: access, limit, input, transaction, handler, output,
+// Ties an endpoint to its handler and does for each call, once: access, limit, agreements, input, transaction, handler, output,
 // envelope. Nothing else in the portal answers an API call.
 import type { z } from 'zod'
 import { m } from '#messages'
@@ -40,6 +40,8 @@ export type Context = {
   guardedBy: (permission: string) => readonly string[]
   /** Writes an event into the log, unless what it is about is undone. */
   logSecurity: (event: SecurityEvent) => void
+  /** Answers a request to this API as if it had come over the network from where the caller is, without their session. */
+  fetchOwn: (request: Request) => Promise<Response>
 }
 
 export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['input']>) => Promise<OutputOf<E>>
@@ -64,9 +66,13 @@ export type Machinery = {
   guardedBy: Context['guardedBy']
   /** Counts a call against its limit; throws 429001. */
   limit: (endpoint: Endpoint, viewer: Viewer) => Promise<void>
+  /** Throws 403004 while a new version of one of these agreements is to be accepted first. */
+  mustHaveAccepted: (agreements: readonly string[], viewer: Viewer) => Promise<void>
   /** Where faults go; never shown to the caller. */
   report: (fault: unknown, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
   logSecurity: (event: SecurityEvent, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
+  /** The API itself: what a call makes that is a call again. */
+  fetchOwn: (request: Request, address: string) => Promise<Response>
 }
 
 export type Outcome = {
@@ -97,6 +103,7 @@ export async function run(
   try {
     checkAccess(endpoint, machinery, viewer)
     if (endpoint.limit) await machinery.limit(endpoint, viewer)
+    if (endpoint.agreements?.length) await machinery.mustHaveAccepted(endpoint.agreements, viewer)
     const { ports, site, guardedBy } = machinery
     const contextOn = (db: Db): Context => ({
       db,
@@ -105,6 +112,7 @@ export async function run(
       site,
       guardedBy,
       logSecurity,
+      fetchOwn: (request) => machinery.fetchOwn(request, viewer.address),
       now: ports.clock.now(),
     })
     if (quota) await quota(contextOn(machinery.db))
@@ -129,8 +137,8 @@ export async function run(
     return refused(failure, viewer.requestId)
   } finally {
     for (const event of events) machinery.logSecurity(event, endpoint, viewer)
-    // A refusal may have been kept.
-    if (changes(endpoint)) viewer.known.clear()
+    // A refusal may have been kept. Whoever looks as a role changes nothing, and what is known is narrowed to the role.
+    if (changes(endpoint) && !viewer.roleView) viewer.known.clear()
   }
 }
 
@@ -184,17 +192,18 @@ export function refused(failure: Failure, requestId: string): Outcome {
   }
 }
 
-function checkAccess(
-  { access, permission }: Endpoint,
-  { site }: Machinery,
-  { developer, operator, team, signed }: Viewer,
-): void {
+function checkAccess(endpoint: Endpoint, { site }: Machinery, viewer: Viewer): void {
+  const { access, permission } = endpoint
+  const { developer, operator, team, roleView, signed } = viewer
   if (access === 'everyone') return
   if (access === 'signed') {
     if (signed) return
     throw new Failure('401001')
   }
   if (access === 'signed-in') {
+    // What a visitor may do as well, such as signing out, goes on.
+    if (roleView && changes(endpoint) && !endpoint.inRoleView)
+      throw new Failure('403001', { message: m.failure_role_view({ role: roleView.roleName }) })
     if (developer && permission && team && !holds(team.grants, permission.code)) {
       throw new Failure('403001', { message: permission.refusal() })
     }

@@ -43,6 +43,11 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   permission?: { code: string; refusal: () => string }
   /** Permissions beyond it, one of which is needed by what the input is about: its handler asks for it. */
   beyond?: readonly string[]
+  /**
+   * Agreements whose new version is accepted first by whoever accepted an older one; decided before the input is read. The table
+   * is developer/rules/agreements.ts; endpoints.ts puts it here.
+   */
+  agreements?: readonly string[]
   /** One sentence for the reference page. */
   summary: string
   /** Where it comes from, such as `spec §7 public content`. */
@@ -63,6 +68,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   gives?: 'image/jpeg'
   /** A POST by the specification that changes nothing another call of the same request reads. */
   reads?: true
+  /** May be called while the portal is looked at as a role, though it changes something. */
+  inRoleView?: true
   /** The answer is published content: it turns on the input, the language and the time alone, whoever asks. */
   published?: true
   /** `servers`: another server calls, which has no origin and proves itself by what it sends. */

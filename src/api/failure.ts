@@ -36,6 +36,7 @@ export const FAILURES = {
   '403001': { status: 403, text: () => m.failure_403001() },
   '403002': { status: 403, text: () => m.failure_403002() },
   '403003': { status: 403, text: () => m.failure_403003() },
+  '403004': { status: 403, text: () => m.failure_403004() },
   '404001': { status: 404, text: () => m.failure_404001() },
   '405001': { status: 405, text: () => m.failure_405001() },
   '408001': { status: 408, text: () => m.failure_408001() },

@@ -14,6 +14,8 @@ each field of a form that is to be corrected; \`requestId\` is what to tell the 
 - **GET** takes its input from the address, **POST** from a form.
 - Calls for developers and operators go by the cookie of a session. A developer without one gets code \`100001\` and, in
   \`value.loginUrl\`, where to sign in. Forms are taken from the portal's own pages alone; others are refused with \`403003\`.
+- Calls of developers that make, submit or invite answer \`403004\` while the new version of an agreement they accepted is to be
+  accepted first; \`value.agreements\` names it.
 - Calls for servers are signed with an app's key, in \`X-Signature\`.
 - Limits count the calls of an account, or of an app that signs its calls, and, far wider, all calls of a network address; a
   visitor is counted by the latter alone. Each call that has a limit states it.
@@ -104,6 +106,7 @@ function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
   else if (endpoint.access !== 'everyone') codes.add('100001')
   if (typeof endpoint.access === 'object' || endpoint.permission) codes.add('403001')
   if (endpoint.limit) codes.add('429001')
+  if (endpoint.agreements?.length) codes.add('403004')
   const byStatus = Map.groupBy(codes, (code) => FAILURES[code].status)
   const business = ['200', ...(byStatus.get(200) ?? [])]
   const responses: Record<string, object> = {

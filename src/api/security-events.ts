@@ -16,12 +16,16 @@ type Fields = {
   'auth.password_reset': { accountId: number; sessionsEnded: number }
   /** `permission` null: the call itself names none. */
   'access.refused': { permission: string | null }
-  'data.revealed': { what: 'case' | 'photo' | 'bank_account'; developerId: number; caseId: number }
+  /** `caseId` null: not for a case. */
+  'data.revealed': { what: 'case' | 'photo' | 'bank_account' | 'contact'; developerId: number; caseId: number | null }
   'data.exported': { developerId: number }
   'key.made': { appId: number }
   'key.ended': { appId: number; keyId: number }
   /** A call whose signature was refused; the code says why. */
   'key.refused': { code: string }
+  'account.searched': { found: number }
+  /** What is shown is masked. */
+  'account.viewed': { in: 'search' | 'page'; developerId: number }
   'account.frozen': { developerId: number }
   'account.unfrozen': { developerId: number }
   'team.access_changed': { teamId: number; change: string; memberId: number | null; roleId: number | null }
@@ -44,6 +48,8 @@ export const SECURITY_EVENTS: { [Name in SecurityEventName]: readonly (keyof Fie
   'key.made': ['appId'],
   'key.ended': ['appId', 'keyId'],
   'key.refused': ['code'],
+  'account.searched': ['found'],
+  'account.viewed': ['in', 'developerId'],
   'account.frozen': ['developerId'],
   'account.unfrozen': ['developerId'],
   'team.access_changed': ['teamId', 'change', 'memberId', 'roleId'],

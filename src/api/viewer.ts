@@ -29,6 +29,8 @@ export type Viewer = {
   operator: Operator | null
   /** The team that the developer owns or works for; null for everybody else. */
   team: TeamStanding | null
+  /** Set while they look as a role: `team` gives no more than that role does, and nothing can be changed. */
+  roleView: RoleView | null
   /** The sessions behind them. */
   sessions: { developer: SessionRef | null; operator: SessionRef | null }
   /** Browser and system as they call themselves; few calls write it down. */
@@ -58,16 +60,23 @@ export type Operator = { id: number; name: string; roles: readonly OperatorRole[
 /** @param fresh no page was told yet that this sign-in is new */
 export type SessionRef = { id: number; fresh: boolean }
 
-/** @property memberId null for the owner, who is no member */
+/** @property memberId null for the owner, who is no member; NO_MEMBER for whoever looks as a role */
 export type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
 
+/** Rows begin at 1. */
+export const NO_MEMBER = 0
+
+/** A role of the viewer's team that the portal is looked at as. */
+export type RoleView = { roleId: number; roleName: string }
+
 /** What the cookies of a request prove. */
-export type Identified = Pick<Viewer, 'developer' | 'operator' | 'team' | 'sessions' | 'known'>
+export type Identified = Pick<Viewer, 'developer' | 'operator' | 'team' | 'roleView' | 'sessions' | 'known'>
 
 export const NOBODY: Identified = {
   developer: null,
   operator: null,
   team: null,
+  roleView: null,
   sessions: { developer: null, operator: null },
   known: new Map(),
 }

@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   inet: 'string',
   _text: 'string[]',
   _int4: 'number[]',
+  _bytea: 'Buffer[]',
 }
 
 const COLUMNS = `

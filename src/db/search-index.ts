@@ -18,19 +18,28 @@ export type SearchEntry = {
   url: string
   /** Its words without markup. */
   body: string
+  /**
+   * Of a section of a page: the words that name it, in any language. One of them has to be asked for, or the page alone is
+   * found.
+   */
+  named?: string
 }
 
-/** PostgreSQL has room for 32,767 parameters in a statement; an entry takes 9. */
-const AT_ONCE = 500
+/** Entries in one statement, which has to end in time also where the machine is busy. */
+const AT_ONCE = 100
 
 /** An entry with what it is found by; computing it takes longer than writing it. */
-export type SearchRow = SearchEntry & { plain: string; terms: string }
+export type SearchRow = Omit<SearchEntry, 'named'> & { section: boolean; plain: string; terms: string }
 
-export const searchRow = (entry: SearchEntry): SearchRow => ({
-  ...entry,
-  plain: normalise(`${entry.title}\n${entry.trail}\n${entry.body}`),
-  terms: vectorOf(entry),
-})
+export function searchRow({ named, ...entry }: SearchEntry): SearchRow {
+  const body = named === undefined ? entry.body : `${entry.body}\n${named}`
+  return {
+    ...entry,
+    section: named !== undefined,
+    plain: normalise(`${entry.title}\n${entry.trail}\n${body}`),
+    terms: vectorOf({ ...entry, body }, named),
+  }
+}
 
 /** Adds entries; one of the same kind, ref and language is replaced. */
 export const putSearchEntries = (db: Db, entries: readonly SearchEntry[]): Promise<void> =>
@@ -46,6 +55,7 @@ export async function putSearchRows(db: Db, rows: readonly SearchRow[]): Promise
           title: eb.ref('excluded.title'),
           trail: eb.ref('excluded.trail'),
           url: eb.ref('excluded.url'),
+          section: eb.ref('excluded.section'),
           body: eb.ref('excluded.body'),
           plain: eb.ref('excluded.plain'),
           terms: eb.ref('excluded.terms'),
@@ -72,11 +82,14 @@ const MOST_PLACES = 4
 /** PostgreSQL keeps places up to 16,383. */
 const LAST_PLACE = 16_383
 
-/** Stands before a term of the title once more, so that the index alone tells which entries have it there. */
+/** Stands before a term of the title once more, so that the index alone tells which entries have it there; before one that names a section. */
 export const IN_TITLE = '='
 
 /** The literal of a tsvector: each term with its places, A in the title, B in the trail, D in the body. */
-export function vectorOf({ title, trail, body }: Pick<SearchEntry, 'title' | 'trail' | 'body'>): string {
+export function vectorOf(
+  { title, trail, body }: Pick<SearchEntry, 'title' | 'trail' | 'body'>,
+  named: string = title,
+): string {
   const places = new Map<string, { where: string; count: number }>()
   let from = 1
   const add = (terms: Term[], weight: string) => {
@@ -92,12 +105,11 @@ export function vectorOf({ title, trail, body }: Pick<SearchEntry, 'title' | 'tr
     }
     from += (terms.at(-1)?.at ?? 0) + 2
   }
-  const titled = termsOf(title)
-  add(titled, 'A')
+  add(termsOf(title), 'A')
   add(termsOf(trail), 'B')
   add(termsOf(body), '')
   const words = Array.from(places, ([term, { where }]) => `${quoted(term)}:${where}`)
-  const titles = [...new Set(titled.map(({ term }) => quoted(IN_TITLE + term)))]
+  const titles = [...new Set(termsOf(named).map(({ term }) => quoted(IN_TITLE + term)))]
   return [...words, ...titles].join(' ')
 }
 
@@ -118,6 +130,7 @@ export async function listPublicAddresses(db: Db, now: Date): Promise<string[]> 
       ]),
     )
     .where('e.url', 'like', '/%')
+    .where('e.section', '=', false)
     .select('e.url')
     .distinct()
     .orderBy('e.url')

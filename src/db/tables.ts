@@ -39,6 +39,10 @@ export type AccountRow = {
   updated_at: ColumnType<Date, Date | undefined, Date>
   /** Device chosen at registration: 1 phone, 2 car or other; null before the choice. */
   device: number | null
+  /** When the certification lapsed because the consent to photos was taken back; null again once the account is certified anew. */
+  consent_withdrawn_at: Date | null
+  /** When the developer put away the word that a team can be opened; null while they have not. */
+  team_offer_put_away_at: Date | null
 }
 
 /** Every move of an account and what was done with its data, oldest first. */
@@ -101,6 +105,20 @@ export type AgreementConsentRow = {
   withdrawn_at: Date | null
   /** Who consents: self (the developer), legal (the legal person of the company), contact (its contact). */
   person: ColumnType<string, string | undefined, string>
+}
+
+/** Versions of agreements, from the day on which their text was imported, and who has been told of them. */
+export type AgreementReleaseRow = {
+  /** Key of the agreement, such as developer or identity. */
+  agreement_key: string
+  /** The version. */
+  version: string
+  /** When the text of this version was imported first. */
+  published_at: ColumnType<Date, Date | undefined, Date>
+  /** Developers up to this number have been told, where it concerns them. */
+  told_to: ColumnType<number, number | undefined, number>
+  /** When everybody was told whom it concerns; null while some are not. */
+  told_at: Date | null
 }
 
 /** Apps of every kind; a deleted one stays as a row, so that its number is never used again. */
@@ -335,17 +353,17 @@ export type BankBranchRow = {
   address: ColumnType<string, string | undefined, string>
 }
 
-/** One submission: what was filled in, its review and the verdict. Also requests to leave (kind unbind). */
+/** One submission: what was filled in, its review and the verdict. Also requests to leave (kind unbind) and for another enterprise type (kind type). */
 export type CertificationCaseRow = {
   /** Number shown to developers and operators. */
   id: ColumnType<number, never, never>
   /** Whose case it is. */
   developer_id: number
-  /** personal, enterprise or unbind. */
+  /** personal, enterprise, unbind or type. */
   kind: string
-  /** Which of the eight processes; null for unbind. */
+  /** Which of the eight processes; null for unbind and type. */
   process: string | null
-  /** Business code (spec section 3); null for unbind. */
+  /** Business code (spec section 3); null for unbind and type. */
   biz_code: number | null
   /** Enterprise type asked for; null for a person. */
   enterprise_type: number | null
@@ -395,6 +413,10 @@ export type CertificationCaseRow = {
   note: ColumnType<string, string | undefined, string>
   /** Grows with every change. */
   version: ColumnType<number, number | undefined, number>
+  /** Keyed hashes of the names of persons in it, for finding it; null until it is filled in, and after erasure. */
+  name_indexes: Buffer[] | null
+  /** Keyed hash of the contact address in lower case; null without one. */
+  email_index: Buffer | null
 }
 
 /** The photos that a case was submitted with. */
@@ -459,11 +481,11 @@ export type CertificationViewRow = {
   id: ColumnType<number, never, never>
   /** Whose data was opened. */
   developer_id: number
-  /** The case it was opened for; null when the owner looked. */
+  /** The case it was opened for; null when the owner looked, and for contact data that an operator opened. */
   case_id: number | null
-  /** The photo; null for the data of a case. */
+  /** The photo; null for data. */
   photo_id: number | null
-  /** What the photo shows; null for the data of a case. */
+  /** What the photo shows; null for data. */
   photo_kind: string | null
   /** developer or operator. */
   viewer: string
@@ -507,6 +529,14 @@ export type ConnectionTestRow = {
   entry_print: Buffer | null
 }
 
+/** One row where a demo imported the content itself; none where the content was imported as written. */
+export type ContentDatesRow = {
+  /** True: there is one row at most. */
+  one: ColumnType<boolean, boolean | undefined, boolean>
+  /** Days, in whole weeks, by which the dates are later than in the files. */
+  moved_days: number
+}
+
 /** One row: grows with every change of what visitors see; cached pages belong to one version. */
 export type ContentVersionRow = {
   /** Keeps the table at one row. */
@@ -525,7 +555,7 @@ export type DeveloperRow = {
   issuer: string
   /** The person's name at that provider (the OpenID claim sub). */
   subject: string
-  /** Name shown, as the provider gave it at the last sign-in. */
+  /** Name shown: the one that the developer chose, else as the provider gave it at the last sign-in. */
   nickname: string
   /** Account at the provider as it may be shown, masked when it is an address or number. */
   provider_account: string
@@ -541,6 +571,8 @@ export type DeveloperRow = {
   signed_in_at: Date | null
   /** The language in which they read the portal last, and are written to; null when not known: Chinese. */
   language: string | null
+  /** Name that the provider gave at the last sign-in, where the developer chose another one; null while the provider's is shown. */
+  provider_nickname: string | null
 }
 
 /** Folders and documents of the tree, agreements, external documents (spec section 3 documentation directory tree). */
@@ -927,6 +959,8 @@ export type PayoutOrderRow = {
   settled_at: Date | null
   /** Who marked it as paid or bounced. */
   operator_id: number | null
+  /** Who marked it as paid; stays when it bounces. They may not decide the case. */
+  paid_by: number | null
 }
 
 /** One data key a developer, wrapped by a master key; deleting the row erases all that it sealed. */
@@ -987,6 +1021,26 @@ export type RegistrationAcceptanceRow = {
   given_at: Date
 }
 
+/** Cases that a reviewer held and passed on. The latest of a case says for whom it waits; all of them, to whom it is not offered again. */
+export type ReviewHandoffRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** The case: certification_case and app_case share their numbers. */
+  case_id: number
+  /** returned, skipped, handed_over or second_opinion. */
+  kind: string
+  /** Who held it. */
+  from_operator_id: number
+  /** The colleague it goes to; null: anybody else. */
+  to_operator_id: number | null
+  /** Why it was skipped; null for the other kinds. */
+  reason: string | null
+  /** What they wrote for whoever has it next; operators alone read it. */
+  note: ColumnType<string, string | undefined, string>
+  /** When. */
+  at: Date
+}
+
 /** One row a thing that search can find, and language. */
 export type SearchEntryRow = {
   /** document, service, notice or page. */
@@ -1007,6 +1061,8 @@ export type SearchEntryRow = {
   plain: string
   /** Computed terms; A title, B trail, D body. */
   terms: string
+  /** True for a place within a page: found when a word of its own name is asked for. */
+  section: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 /** Latin words that occur in the index, to find the one meant by a typo. */
@@ -1075,6 +1131,8 @@ export type SessionRow = {
   idle_until: Date
   /** Ends then in any case: 12 hours after sign-in for developers, 8 for operators. */
   ends_at: Date
+  /** Role of the viewer's team that the portal is looked at as, for reading alone; null when it is not. */
+  role_view_id: number | null
 }
 
 /** Blocks of the site that are edited as a whole: home, footer, console, config (spec section 3 home and console data). */
@@ -1321,6 +1379,14 @@ export type VerifiedEnterpriseRow = {
   verified_at: Date
   /** Grows with every change; an edit states the one it saw. */
   version: ColumnType<number, number | undefined, number>
+  /** Keyed hash of the legal person's name without spaces, punctuation and case; null until it is filled in. */
+  law_person_index: Buffer | null
+  /** Keyed hash of the contact's name without spaces, punctuation and case; null until it is filled in. */
+  contact_person_index: Buffer | null
+  /** Keyed hash of the contact's address in lower case; null until it is filled in. */
+  email_index: Buffer | null
+  /** Whether the legal person is a citizen of the mainland, as the form said; null where it was not asked yet. */
+  law_is_citizen: boolean | null
 }
 
 /** What is verified of a personal developer, and how to reach and pay them. */
@@ -1359,6 +1425,10 @@ export type VerifiedPersonRow = {
   verified_at: Date
   /** Grows with every change; an edit states the one it saw. */
   version: ColumnType<number, number | undefined, number>
+  /** Keyed hash of the name without spaces, punctuation and case; null until it is filled in. */
+  real_name_index: Buffer | null
+  /** Keyed hash of the contact address in lower case; null until it is filled in. */
+  email_index: Buffer | null
 }
 
 /** Exceptions to Monday to Friday, Asia/Shanghai; operators extend it. */
@@ -1378,6 +1448,7 @@ export type Tables = {
   account_history: AccountHistoryRow
   account_notice: AccountNoticeRow
   agreement_consent: AgreementConsentRow
+  agreement_release: AgreementReleaseRow
   app: AppRow
   app_case: AppCaseRow
   app_grant: AppGrantRow
@@ -1393,6 +1464,7 @@ export type Tables = {
   certification_view: CertificationViewRow
   click_report: ClickReportRow
   connection_test: ConnectionTestRow
+  content_dates: ContentDatesRow
   content_version: ContentVersionRow
   developer: DeveloperRow
   document: DocumentRow
@@ -1419,6 +1491,7 @@ export type Tables = {
   phone_code: PhoneCodeRow
   rate_limit: RateLimitRow
   registration_acceptance: RegistrationAcceptanceRow
+  review_handoff: ReviewHandoffRow
   search_entry: SearchEntryRow
   search_word: SearchWordRow
   service_page: ServicePageRow

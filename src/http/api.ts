@@ -32,6 +32,7 @@ export type ApiOptions = {
   accounts: (request: Request, address: string) => Promise<Response | null>
   /** Which app signed a request. */
   verify: (request: SignedRequest) => Promise<SignedCall>
+  mustHaveAccepted: Machinery['mustHaveAccepted']
 }
 
 export type Api = Pick<ApiRoutes, 'called'> & {
@@ -55,18 +56,32 @@ const inLanguage = Object.fromEntries(
 ) as Record<Language, ReturnType<typeof AsyncLocalStorage.snapshot>>
 const speaking: Speaking = (viewer, work) => inLanguage[viewer.language](work)
 
-export function createApi({ db, ports, site, log, endpoints, identify, accounts, verify }: ApiOptions): Api {
+export function createApi({
+  db,
+  ports,
+  site,
+  log,
+  endpoints,
+  identify,
+  accounts,
+  verify,
+  mustHaveAccepted,
+}: ApiOptions): Api {
   // Whatever else the log leaves out.
   const securityLog = log.level === 'silent' ? log : log.child({}, { level: 'info' })
+  const fetch = async (request: Request, address: string): Promise<Response> =>
+    called(getPath(request), request, address) ?? routes.fetch(request, { address })
   const machinery: Machinery = {
     db,
     ports,
     site,
     guardedBy: guardsOf(endpoints.map(({ endpoint }) => endpoint)),
     limit: limitsIn(ports.limits),
+    mustHaveAccepted,
     report: (fault, endpoint, viewer) =>
       log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
     logSecurity: (event, endpoint, viewer) => securityLog.info(securityLine(event, endpoint.name, viewer), 'security'),
+    fetchOwn: fetch,
   }
   const secure = site.origin.startsWith('https:')
   const viewerOf = async ({ headers, method }: Request, address: string): Promise<Viewer> => {
@@ -74,12 +89,12 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
     const cookies = cookiesOf(header, secure)
     const asked = askedLanguage(header, headers.get('accept-language') ?? '')
     const found = await identify(cookies, asked)
-    const { developer, operator, team, sessions, known } =
+    const { developer, operator, team, roleView, sessions, known } =
       method !== 'GET' && isForAnother(headers, found) ? withoutDeveloper(found) : found
     const requestId = newRequestId()
     const language = asked ?? BASE_LANGUAGE
     const device = () => deviceOf(headers)
-    return { requestId, language, address, developer, operator, team, sessions, device, cookies, known }
+    return { requestId, language, address, developer, operator, team, roleView, sessions, device, cookies, known }
   }
   const routes = new Hono<FromClient>()
   routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c))) ?? next())
@@ -89,7 +104,7 @@ export function createApi({ db, ports, site, log, endpoints, identify, accounts,
   return {
     routes,
     called,
-    fetch: async (request, address) => called(getPath(request), request, address) ?? routes.fetch(request, { address }),
+    fetch,
     machinery,
     uploads,
     viewerOf,

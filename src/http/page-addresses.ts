@@ -19,9 +19,15 @@ export function asRouted(pathname: string): string | null {
 const TAKES_FILE = /^\/application\/(?:abilities|apply\/AddSearch)$/
 const MOST_FILE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
 
+/** The page that takes the bank's answer, from operators; its form goes the same way where scripts run. */
+const TAKES_ANSWER = /^\/ops\/payout\/answer(?:\.data)?$/
+const MOST_ANSWER_FORM_BYTES = 2 * 1024 * 1024 + 64 * 1024
+
 /** Bytes that a form may have; what is left out is any form's bound. */
-export const mostOf = (pathname: string, { developer }: Viewer): number | undefined =>
-  developer && TAKES_FILE.test(pathname) ? MOST_FILE_FORM_BYTES : undefined
+export function mostOf(pathname: string, { developer, operator }: Viewer): number | undefined {
+  if (developer && TAKES_FILE.test(pathname)) return MOST_FILE_FORM_BYTES
+  return operator && TAKES_ANSWER.test(pathname) ? MOST_ANSWER_FORM_BYTES : undefined
+}
 
 /** Whether a page turns on its address and language alone: the same bytes for every visitor. */
 export function isVisitors(method: string, pathname: string): boolean {

@@ -1,7 +1,9 @@
 // Pages through React Router: makes the context of a request and keeps what a visitor sees in memory.
 import { createRequestHandler, data, RouterContextProvider } from 'react-router'
+import { agreementsDueIn } from '../api/agreements-due.ts'
 import { type Bound, changes, type Machinery, type Outcome, refused, run } from '../api/bind.ts'
 import { CallError, callerWith } from '../api/caller.ts'
+import type { Answer } from '../api/endpoint.ts'
 import type { Failure } from '../api/failure.ts'
 import { pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
@@ -55,6 +57,11 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
       let wait: number | undefined
       context.set(pageContext, {
         ...caller,
+        ask: async (endpoint, input) => {
+          const answer = await caller.ask(endpoint, input)
+          waitForAgreements(answer, request)
+          return answer
+        },
         call: (endpoint, input) =>
           caller.call(endpoint, input).catch((fault: unknown) => {
             if (fault instanceof CallError) {
@@ -124,5 +131,15 @@ function asPageError(fault: unknown, request: Request): never {
     throw data({ message: fault.message, requestId: answer.requestId }, { status })
   if (answer.code === '100001' && request.method === 'POST' && isByScript(request))
     throw data({ sessionEnded: true }, { status: 401 })
+  waitForAgreements(answer, request)
   throw fault
+}
+
+/**
+ * What a script sent, and what waits for the new version of an agreement, stays on its page under a dialog that asks for it
+ * (form-stays.ts). Without scripts the page says the refusal's words as it says any other.
+ */
+function waitForAgreements(answer: Answer, request: Request): void {
+  const agreements = agreementsDueIn(answer)
+  if (agreements && request.method === 'POST' && isByScript(request)) throw data({ agreements }, { status: 403 })
 }

@@ -1,5 +1,6 @@
 // Lets requests in as far as there is room, and answers the others at once that there is none. What costs next to nothing
 // is not counted: pages from memory, files, what a balancer asks.
+import pLimit from 'p-limit'
 import type { Bound, Site } from '../api/bind.ts'
 import { admission, holdPlace, type Kind } from './admission.ts'
 import { overloadedAnswer } from './overloaded.ts'
@@ -7,6 +8,9 @@ import { overloadedAnswer } from './overloaded.ts'
 const FREE = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|art)\/)/
 const SEARCH = /\/search$|[?&]search=/
 const SIGNING_IN = /^\/+(?:id|login|logout|register|ops\/login)(?:[/.]|$)/
+const CALL = /^\/+api\//
+/** Pages that are read and rendered at once: what all of them do between two questions to the database holds up everybody else. */
+const MAX_PAGES_AT_ONCE = 8
 const OFFICE = /^\/+(?:api\/)?ops(?:[/.]|$)/
 
 type Options = {
@@ -32,6 +36,7 @@ export type Shedding = {
 export function shedding({ endpoints, site, theme, places, isKept, refused }: Options): Shedding {
   const { enter, size } = admission({ places, queue: Math.ceil(places / 2) })
   const overloaded = overloadedAnswer(site, theme)
+  const pageLimit = pLimit(MAX_PAGES_AT_ONCE)
   const uploads = new Set(endpoints.filter(({ endpoint }) => endpoint.upload).map(({ endpoint }) => endpoint.path))
   const kindOf = ({ method, url }: Request, path: string): Kind => {
     if (uploads.has(path) || SEARCH.test(url)) return 'early'
@@ -50,7 +55,7 @@ export function shedding({ endpoints, site, theme, places, isKept, refused }: Op
       }
       holdPlace(request, place)
       try {
-        return await work()
+        return await (request.method === 'GET' && !CALL.test(path) ? pageLimit(work) : work())
       } finally {
         place.leave()
       }

@@ -4,6 +4,7 @@ import type { Site } from '../api/bind.ts'
 import type { Db } from '../db/open.ts'
 import { listPublicAddresses } from '../db/search-index.ts'
 import type { MarkFile } from '../lib/brand.ts'
+import { type Language, LANGUAGES } from '../lib/language.ts'
 
 type Options = {
   db: Db
@@ -81,13 +82,24 @@ const sitemapOf = (origin: string, addresses: readonly string[]): string => {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/**
- * The one address of a visitor's page, for crawlers: of what follows the question mark only the number names another page.
- * Both languages have it in common: they differ by what a browser asks for, not by address, so there is no `hreflang`.
- */
+/** Without what says nothing about which page it is: after the question mark only the number names another one. */
 export function canonicalOf(origin: string, path: string): string {
   const { pathname, searchParams } = new URL(origin + path)
   const id = searchParams.get('id')
   const plain = pathname.replace(/(?<=.)\/+$/, '')
   return `${origin}${plain}${id && /^\d{1,9}$/.test(id) ? `?id=${id}` : ''}`
+}
+
+/**
+ * The header `Link` of a visitor's page, for crawlers: its one address, and those of its languages.
+ * @param chosen the language that the address itself asks for; null: whatever the browser prefers
+ */
+export function linkOf(origin: string, path: string, chosen: Language | null): string {
+  const plain = canonicalOf(origin, path)
+  const inOne = (language: Language) => `${plain}${plain.includes('?') ? '&' : '?'}lang=${language}`
+  return [
+    `<${chosen ? inOne(chosen) : plain}>; rel="canonical"`,
+    ...LANGUAGES.map((language) => `<${inOne(language)}>; rel="alternate"; hreflang="${language}"`),
+    `<${plain}>; rel="alternate"; hreflang="x-default"`,
+  ].join(', ')
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { ContentDates } from './content-dates.ts'
 import { Localized, readMarkdown, readYaml, WrongContent, writeMarkdown } from './content-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-files-'))
@@ -83,4 +84,40 @@ describe('Markdown', () => {
     await writeMarkdown(at, words, markdown)
     expect(await readMarkdown(at, Words)).toEqual({ words, markdown })
   })
+})
+
+describe('dates in texts', () => {
+  const dates = new ContentDates(28)
+
+  test('are written in the language of the file, moved', async () => {
+    const text = '---\ntitle: "{day:2026-12-31}"\n---\n{date:2026-12-31}, {month:2026-12}, {iso:2026-12-31}\n'
+    const Words = z.strictObject({ title: z.string() })
+    expect(await readMarkdown(file('dates.en.md', text), Words, dates)).toEqual({
+      words: { title: 'January\u{a0}28' },
+      markdown: 'January 28, 2027, January 2027, 2027-01-28',
+    })
+    expect(await readMarkdown(file('dates.zh-CN.md', text), Words, dates)).toEqual({
+      words: { title: '1\u{a0}月\u{a0}28\u{a0}日' },
+      markdown: '2027 年 1 月 28 日, 2027 年 1 月, 2027-01-28',
+    })
+  })
+
+  test('stand in YAML under their language', async () => {
+    const at = file(
+      'dates.yaml',
+      "items: [{ title: { zh-CN: '{day:2026-08-31}前', en: 'By {day:2026-08-31}' }, size: 1 }]\n",
+    )
+    expect((await readYaml(at, Schema)).items[0]?.title).toEqual({
+      'zh-CN': '8\u{a0}月\u{a0}31\u{a0}日前',
+      en: 'By August\u{a0}31',
+    })
+  })
+
+  test.each(['{day:2026-02-30}', '{date:soon}', '{month:2026-13}', '{iso:2026-8-1}'])(
+    '%s is told with its file',
+    async (text) => {
+      const at = file('wrong.zh-CN.md', text)
+      expect(await complaintOf(readMarkdown(at, z.strictObject({})))).toContain(`${at}: ${text} names no`)
+    },
+  )
 })

@@ -3,6 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dump, load } from 'js-yaml'
 import { z } from 'zod'
+import { AS_WRITTEN, WrongDate } from './content-dates.ts'
+import { BASE_LANGUAGE, LANGUAGES } from './language.ts'
 import { Told } from './told.ts'
 
 /** A text in both languages. */
@@ -11,8 +13,17 @@ export const Localized = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
 /** A file of content that cannot be used; the message says which and why. */
 export class WrongContent extends Told {}
 
-export async function readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> {
-  return check(file, schema, parseYaml(file, await read(file)))
+export async function readYaml<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  dates = AS_WRITTEN,
+): Promise<z.output<Schema>> {
+  const value = parseYaml(file, await read(file))
+  return check(
+    file,
+    schema,
+    named(file, () => dates.texts(value)),
+  )
 }
 
 export const writeYaml = (file: string, value: unknown): Promise<void> => writeFile(file, yamlOf(value))
@@ -25,10 +36,15 @@ export type MarkdownFile<Words> = { words: Words; markdown: string }
 export async function readMarkdown<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
+  dates = AS_WRITTEN,
 ): Promise<MarkdownFile<z.output<Schema>>> {
-  const text = (await read(file)).replaceAll('\r\n', '\n')
-  const [, front, body] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? []
-  return { words: check(file, schema, front ? parseYaml(file, front) : {}), markdown: (body ?? text).trim() }
+  const written = (await read(file)).replaceAll('\r\n', '\n')
+  const language = LANGUAGES.find((one) => file.endsWith(`.${one}.md`)) ?? BASE_LANGUAGE
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(written) ?? []
+  return named(file, () => ({
+    words: check(file, schema, front ? dates.texts(parseYaml(file, front), language) : {}),
+    markdown: dates.text(body ?? written, language).trim(),
+  }))
 }
 
 export const writeMarkdown = (file: string, words: object, markdown: string): Promise<void> =>
@@ -47,6 +63,16 @@ function parseYaml(file: string, text: string): unknown {
     return load(text)
   } catch (fault) {
     throw new WrongContent(`${file}: ${(fault as Error).message}`)
+  }
+}
+
+/** A day that cannot be read is told with the file that it stands in. */
+function named<Value>(file: string, resolve: () => Value): Value {
+  try {
+    return resolve()
+  } catch (fault) {
+    if (fault instanceof WrongDate) throw new WrongContent(`${file}: ${fault.message}`)
+    throw fault
   }
 }
 

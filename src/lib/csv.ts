@@ -10,18 +10,24 @@ export function csvCell(text: string): string {
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Rows of cells; a quoted cell may hold commas, quotes and line ends. An incomplete quote ends with the file. */
-export function readCsv(text: string): string[][] {
+const CELLS: Record<string, string> = { ',': ',', ';': ';', '\t': '\\t' }
+
+/**
+ * Rows of cells; a quoted cell may hold commas, quotes and line ends. An incomplete quote ends with the file.
+ * @param separator comma, semicolon or tabulator
+ */
+export function readCsv(text: string, separator = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  const cell = /(?:"((?:[^"]|"")*)"?|([^,\r\n]*))(,|\r?\n|$)/y
+  const end = CELLS[separator] ?? ','
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"?|([^${end}\\r\\n]*))(${end}|\\r?\\n|$)`, 'y')
   const body = text.replace(/^\u{FEFF}/u, '')
   for (cell.lastIndex = 0; cell.lastIndex < body.length || row.length > 0;) {
     const found = cell.exec(body)
     if (!found) break
-    const [whole, quoted, plain = '', end] = found
+    const [whole, quoted, plain = '', after] = found
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (end === ',') continue
+    if (after === separator) continue
     if (row.length > 1 || row[0] !== '') rows.push(row)
     row = []
     if (whole === '') break

@@ -29,9 +29,9 @@ describe('in English', () => {
   beforeEach(() => overwriteGetLocale(() => 'en'))
 
   test('the month is a word', () => {
-    expect(dayText('2026-08-31')).toBe('31 August')
-    expect(dateText('2026-01-05')).toBe('5 January 2026')
-    expect(timeText(new Date('2026-07-22T02:00:00Z'))).toBe('22 July 2026 10:00')
+    expect(dayText('2026-08-31')).toBe('August 31')
+    expect(dateText('2026-01-05')).toBe('January 5, 2026')
+    expect(timeText(new Date('2026-07-22T02:00:00Z'))).toBe('July 22, 2026 10:00')
     expect(weekdayText(new Date('2026-07-22T02:00:00Z'))).toBe('Wed')
   })
 })

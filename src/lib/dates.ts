@@ -17,7 +17,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Makes each formatter once a language: making one costs more than all that it formats. */
 function formatterOf(name: string, options: Intl.DateTimeFormatOptions, locale = getLocale()): Intl.DateTimeFormat {
-  const language = locale === 'en' ? 'en-GB' : 'zh-CN'
+  const language = locale === 'en' ? 'en-US' : 'zh-CN'
   const key = `${language} ${name}`
   const known = formatters.get(key)
   if (known) return known
@@ -26,7 +26,7 @@ function formatterOf(name: string, options: Intl.DateTimeFormatOptions, locale =
   return made
 }
 
-/** `8 月 31 日` or `31 August`, of YYYY-MM-DD. */
+/** `8 月 31 日` or `August 31`, of YYYY-MM-DD. */
 export function dayText(day: string, locale = getLocale()): string {
   const formatter = formatterOf('day', { day: 'numeric', month: 'long', timeZone: 'UTC' }, locale)
   const text = formatter.format(new Date(`${day}T00:00:00Z`))
@@ -34,19 +34,29 @@ export function dayText(day: string, locale = getLocale()): string {
 }
 
 /** The same for lines where it must not break. */
-export const unbrokenDayText = (day: string): string => dayText(day).replaceAll(' ', '\u{a0}')
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
+export const unbrokenDayText = (day: string): string => unbroken(dayText(day))
 
-/** `7月22日` or `22 Jul`, of YYYY-MM-DD: for lists where room is short. */
+/** `7月22日` or `Jul 22`, of YYYY-MM-DD: for lists where room is short. */
 export const shortDayText = (day: string): string =>
   formatterOf('short', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** `07-22` or `22 Jul`, of YYYY-MM-DD: a day that stands alone, in figures as large as a title's. */
+/** `07-22` or `Jul 22`, of YYYY-MM-DD: a day that stands alone, in figures as large as a title's. */
 export const figureDay = (day: string): string => (getLocale() === 'en' ? shortDayText(day) : day.slice(5))
 
-/** `2026 年 7 月 22 日` or `22 July 2026`, of YYYY-MM-DD. */
+/** `2026 年 7 月 22 日` or `July 22, 2026`, of YYYY-MM-DD. */
 export function dateText(day: string, locale = getLocale()): string {
   const year = day.slice(0, 4)
-  return locale === 'en' ? `${dayText(day, locale)} ${year}` : `${year} 年 ${dayText(day, locale)}`
+  return locale === 'en' ? `${dayText(day, locale)}, ${year}` : `${year} 年 ${dayText(day, locale)}`
+}
+
+/** `2026 年 7 月` or `July 2026`, of a day in it. */
+export function monthText(day: string, locale = getLocale()): string {
+  const [year, month] = day.split('-')
+  if (locale !== 'en') return `${year} 年 ${Number(month)} 月`
+  return formatterOf('month', { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 }
 
 /** The date with hours and minutes. */

@@ -1,5 +1,5 @@
 // Where the words of a query stand in a text: ranges to mark, and the piece of a long text to show around the first.
-import { normalise, type SearchQuery, stemOf, tokensOf } from './search-terms.ts'
+import { normalise, type SearchQuery, stemOf, tokensOf, wordsAlike } from './search-terms.ts'
 
 /** [from, to) positions in the text. */
 export type Range = [number, number]
@@ -11,9 +11,11 @@ export type Found = { text: string; ranges: Range[] }
  */
 export function rangesOf(text: string, query: SearchQuery, loose = false): Range[] {
   const ranges: Range[] = []
-  const han = query.words.filter((word) => /\p{Script=Han}/u.test(word))
+  const alike = query.words.flatMap(wordsAlike)
+  const han = [...query.words, ...alike].filter((word) => /\p{Script=Han}/u.test(word))
   const parts = loose ? query.terms.filter((term) => term.han).map((term) => term.word) : []
   const words = query.words.filter((word) => !han.includes(word)).map((word) => ({ word, stem: stemOf(word) }))
+  const stems = new Set(alike.filter((word) => !han.includes(word)).map(stemOf))
   for (const token of tokensOf(text)) {
     const written = normalise(token.text)
     // A character that changes its length when normalised would shift the marks.
@@ -24,7 +26,8 @@ export function rangesOf(text: string, query: SearchQuery, loose = false): Range
           ranges.push([token.from + at, token.from + at + part.length])
         }
       }
-    } else ranges.push(...wordRanges(written, words).map(([from, to]): Range => [token.from + from, token.from + to]))
+    } else if (stems.has(stemOf(written))) ranges.push([token.from, token.to])
+    else ranges.push(...wordRanges(written, words).map(([from, to]): Range => [token.from + from, token.from + to]))
   }
   return merged(ranges)
 }
@@ -77,7 +80,8 @@ export function excerptOf(text: string, query: SearchQuery, length = 120, loose 
 /** Roughly where the words of the query stand: quick, by their letters alone. */
 function hitsIn(text: string, query: SearchQuery, loose: boolean): number[] {
   const low = text.toLowerCase()
-  const words = loose ? query.terms.map(({ word }) => word) : query.words.flatMap((word) => [word, stemOf(word)])
+  const typed = loose ? query.terms.map(({ word }) => word) : query.words.flatMap((word) => [word, stemOf(word)])
+  const words = [...typed, ...query.words.flatMap(wordsAlike)]
   const hits = new Set<number>()
   for (const word of new Set(words)) {
     let at = low.indexOf(word)

@@ -31,3 +31,13 @@ export function covers(grants: Grants, code: string, apps: readonly number[] | n
 
 /** Every code once. */
 export const codesOf = (grants: readonly Grant[]): string[] => [...new Set(grants.flatMap(({ codes }) => codes))]
+
+/** What two sets of grants have in common: each code for the apps that it is held for in both. */
+export function narrowed(held: Grants, to: Grant): Grant[] {
+  return to.codes
+    .filter((code) => holds(held, code))
+    .map((code) => ({ codes: [code], apps: both(appsFor(held, code), to.apps) }))
+}
+
+const both = (one: Grant['apps'], other: Grant['apps']): Grant['apps'] =>
+  one === null ? other : other === null ? one : one.filter((app) => other.includes(app))

@@ -1,7 +1,7 @@
 // Code in a rendered text: a figure with a head (title, tabs, a place for the copy button) over the code. Fences that
 // follow each other and carry `tab="…"` become one figure. What the buttons do is attached by the page.
-import type { Element, ElementContent } from 'hast'
-import { element, isBlank, isElement, type Shaped, text } from './markdown-nodes.ts'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { element, isBlank, isElement, type Sample, type Shaped, text } from './markdown-nodes.ts'
 
 /** How a language is called when the fence has no title. */
 const NAMES: Record<string, string> = {
@@ -32,15 +32,27 @@ type Fence = { title: string; tab: string; name: string; code: Element }
 /** Fences on their way to their figure; what a figure was made of is known while its neighbours are looked at. */
 const fences = new WeakMap<Element, Fence>()
 
+const samples = new WeakMap<Element, Sample>()
+
+/** Code with a caption in a shaped tree, in order. */
+export const samplesIn = (node: Root | RootContent): Sample[] => {
+  const own = node.type === 'element' ? samples.get(node) : undefined
+  return own ? [own] : 'children' in node ? node.children.flatMap(samplesIn) : []
+}
+
+/** What a fence says beside its language: the caption, and which version of the code it is. */
+export function captionOf(code: Element): { title: string; tab: string } {
+  const meta = (code.data as { meta?: string | null } | undefined)?.meta ?? ''
+  return { title: metaOf(meta, 'title'), tab: metaOf(meta, 'tab') }
+}
+
 /** `pre > code` as a figure of its own. */
 export function codeBlock(pre: Element, shaped: Shaped): Element {
   const code = pre.children.find((child): child is Element => isElement(child, 'code')) ?? element('code', {}, [])
-  const meta = (code.data as { meta?: string | null } | undefined)?.meta ?? ''
   const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
   const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
   const fence = {
-    title: metaOf(meta, 'title'),
-    tab: metaOf(meta, 'tab'),
+    ...captionOf(code),
     name: NAMES[language.toLowerCase()] ?? shaped.words.code,
     code: element('code', { className: classes }, code.children.flatMap(coloured)),
   }
@@ -111,7 +123,8 @@ function figureOf(group: Fence[], shaped: Shaped): Element {
       [text(tab)],
     ),
   )
-  const head = element('div', { className: ['code-head'] }, [
+  const id = first?.title ? `code.${number}` : undefined
+  const head = element('div', { className: ['code-head'], id }, [
     ...(title ? [element('span', { className: ['code-title'] }, [text(title)])] : []),
     ...(many
       ? [
@@ -141,5 +154,7 @@ function figureOf(group: Fence[], shaped: Shaped): Element {
       [code],
     ),
   )
-  return element('figure', { className: ['code'] }, [head, ...texts])
+  const figure = element('figure', { className: ['code'] }, [head, ...texts])
+  if (id) samples.set(figure, { id, title, tabs: group.map(({ tab }) => tab).filter(Boolean) })
+  return figure
 }

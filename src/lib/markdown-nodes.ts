@@ -3,6 +3,8 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { MarkdownWords } from './markdown-words.ts'
 
 export type Heading = { id: string; text: string; level: number }
+/** Code with a caption: where it stands, what it is called, and its versions. */
+export type Sample = { id: string; title: string; tabs: string[] }
 export type Shaped = { headings: Heading[]; words: MarkdownWords; tasks: number; codes: number }
 
 export const element = (

@@ -67,6 +67,7 @@ export const SCHEMA: Options = {
       ['className', 'callout', 'code-head', 'code-tabs', 'head'],
       ['role', 'note', 'tablist'],
       ['dataTone', 'note', 'tip', 'warning'],
+      'id',
       'ariaLabel',
     ],
     figure: [['className', 'code', 'scene']],

@@ -83,6 +83,20 @@ describe('parts', () => {
     expect(html.match(/data-off/g)).toHaveLength(2)
   })
 
+  test('code with a caption has a place of its own, and its captions are words of the text', () => {
+    const { html, samples, plain } = renderMarkdown(
+      '```js title="T" tab="A"\n1\n```\n\n```js title="T" tab="B"\n2\n```\n\n```js\n3\n```\n\n- x\n\n  ```json title="x.json"\n  {}\n  ```',
+    )
+    expect(samples.map(({ title, tabs }) => [title, tabs])).toEqual([
+      ['T', ['A', 'B']],
+      ['x.json', []],
+    ])
+    for (const { id, title } of samples)
+      expect(html).toContain(`<div class="code-head" id="${id}"><span class="code-title">${title}</span>`)
+    expect(new Set(samples.map(({ id }) => id)).size).toBe(2)
+    expect(plain).toBe('T\nA\n1\nB\n2\n3\nx\nx.json\n{}')
+  })
+
   test('code is coloured by classes, in the languages that documents use', () => {
     const fences = {
       kotlin: 'fun a() = "x"',

@@ -1,6 +1,6 @@
 // Renders Markdown to sanitised HTML, its contents list, its bare words and its reading time. Used when content is saved,
 // never while a page is rendered. Raw HTML in the text is dropped, and what remains passes an allow list.
-import type { Root, RootContent } from 'hast'
+import type { Element, Root, RootContent } from 'hast'
 import bash from 'highlight.js/lib/languages/bash'
 import css from 'highlight.js/lib/languages/css'
 import diff from 'highlight.js/lib/languages/diff'
@@ -27,7 +27,8 @@ import { unified } from 'unified'
 import { htmlTree } from './html-tree.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from './language.ts'
 import { SCHEMA } from './markdown-schema.ts'
-import type { Heading, Shaped } from './markdown-nodes.ts'
+import { captionOf, samplesIn } from './markdown-code.ts'
+import { type Heading, isElement, type Sample, type Shaped } from './markdown-nodes.ts'
 import { shape } from './markdown-shape.ts'
 import { MARKDOWN_WORDS, type MarkdownWords } from './markdown-words.ts'
 
@@ -36,6 +37,8 @@ export type Rendered = {
   html: string
   /** Sections of the second and third level, in order. */
   headings: Heading[]
+  /** Code with a caption, in order. */
+  samples: Sample[]
   /** The words without markup, one block a line. */
   plain: string
   /** Reading time, at least 1. */
@@ -60,7 +63,7 @@ const languages = {
   yaml,
 }
 
-type Notes = { plain?: string; headings?: Heading[] }
+type Notes = { plain?: string; headings?: Heading[]; samples?: Sample[] }
 
 const rendererFor = (words: MarkdownWords) =>
   unified()
@@ -75,7 +78,7 @@ const rendererFor = (words: MarkdownWords) =>
     .use(() => (tree: Root, file: { data: object }) => {
       const shaped: Shaped = { headings: [], words, tasks: 0, codes: 0 }
       shape(tree, shaped)
-      ;(file.data as Notes).headings = shaped.headings
+      Object.assign(file.data, { headings: shaped.headings, samples: samplesIn(tree) } satisfies Notes)
     })
     .use(rehypeSanitize, SCHEMA)
     .use(rehypeStringify)
@@ -88,8 +91,8 @@ const renderers = Object.fromEntries(
 /** @param language what the text is written in: decides the few words that rendering adds, such as "Copy code" */
 export function renderMarkdown(markdown: string, language: Language = BASE_LANGUAGE): Rendered {
   const file = renderers[language].processSync(markdown)
-  const { plain = '', headings = [] } = file.data as Notes
-  return { html: String(file), headings, plain, minutes: minutesOf(plain) }
+  const { plain = '', headings = [], samples = [] } = file.data as Notes
+  return { html: String(file), headings, samples, plain, minutes: minutesOf(plain) }
 }
 
 const tidier = unified()
@@ -121,7 +124,16 @@ const BLOCKS = new Set([
 
 function plainOf(tree: Root): string {
   let text = ''
+  let caption = ''
   const read = (node: RootContent | Root) => {
+    if (node.type === 'element' && node.tagName === 'pre') {
+      const code = node.children.find((child): child is Element => isElement(child, 'code'))
+      const { title, tab } = code ? captionOf(code) : { title: '', tab: '' }
+      // Versions of one code share their caption.
+      if (title !== caption) text += `${title}\n`
+      caption = title
+      text += `${tab}\n`
+    }
     if (node.type === 'text') text += node.value
     else if (node.type === 'element' && node.tagName === 'img') text += String(node.properties.alt ?? '')
     else if ('children' in node) node.children.forEach(read)

@@ -1,6 +1,6 @@
 // What stays visible of long numbers and addresses.
 import { expect, test } from 'vitest'
-import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from './mask.ts'
+import { groupAccount, maskAccount, maskEmail, maskName, maskNumber, maskPhone } from './mask.ts'
 
 test.each([
   [maskNumber, '119999199001010012', '1199**********0012'],
@@ -13,6 +13,8 @@ test.each([
   [maskEmail, 'l@tide.example', 'l***@tide.example'],
   [maskAccount, '0200999900000000015', '0200 **** **** **** 015'],
   [maskAccount, '9999990000000006', '9999 **** **** * 006'],
+  [groupAccount, '020099990000001015', '0200 9999 0000 0010 15'],
+  [groupAccount, '0200 **** **** *** 015', '0200 **** **** *** 015'],
   [maskName, '林溯', '林*'],
   [maskName, '阿依古丽·买买提', '阿***'],
 ])('%o of %s is %s', (mask, text, shown) => {

@@ -21,8 +21,12 @@ export function maskEmail(email: string): string {
 export function maskAccount(account: string): string {
   if (account.length < 8) return '*'.repeat(account.length)
   const covered = account.slice(0, 4) + '*'.repeat(account.length - 7)
-  return `${covered.replaceAll(/(.{4})(?=.)/g, '$1 ')} ${account.slice(-3)}`.replaceAll(/ {2,}/g, ' ')
+  return `${groupAccount(covered)} ${account.slice(-3)}`
 }
+
+/** Groups of four, as on a bank's form; a covered account is in groups already. */
+export const groupAccount = (account: string): string =>
+  account.includes(' ') ? account : account.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** `林*`: the first character. */
 export const maskName = (name: string): string => {

@@ -1,5 +1,6 @@
 // How words are found: a text becomes terms (pairs of Han characters, stems of words), a query becomes terms that must be
 // there. Both sides use the same rules, so what is typed meets what was written.
+import { ALIKE, withPriceNamed } from './search-questions.ts'
 
 /** A term and which word of the text it comes from, counted from 0. */
 export type Term = { term: string; at: number }
@@ -158,7 +159,7 @@ export function stemOf(word: string): string {
 }
 
 const FILLERS = new Set(
-  'a an and are as at be by can do does for from how i if in is it my of on or that the this to was what when where which who why with you your'.split(
+  'a an and any are as at be by can did do does for from had has have how i if in is it many me much my of on or should some that the there this to was what when where which who why will with would you your'.split(
     ' ',
   ),
 )
@@ -166,7 +167,7 @@ const FILLERS = new Set(
 /** What a person typed, as terms. English filler words count only when there is nothing else. */
 export function queryOf(text: string): SearchQuery {
   // One character may become eighteen.
-  const tokens = tokensOf(normalise(text.slice(0, LONGEST_QUERY)).slice(0, LONGEST_QUERY))
+  const tokens = tokensOf(withPriceNamed(normalise(text.slice(0, LONGEST_QUERY))).slice(0, LONGEST_QUERY))
   const meaning = tokens.filter((token) => token.han || !FILLERS.has(token.text.toLowerCase()))
   const query: SearchQuery = { terms: [], exact: [], words: [] }
   const seen = new Set<string>()
@@ -177,9 +178,13 @@ export function queryOf(text: string): SearchQuery {
       .slice(0, LONGEST_WORD)
     if (word === '' || seen.has(word)) continue
     seen.add(word)
+    const alike = wordsAlike(word)
+    // Another word for what was asked for already.
+    if (alike.length > 0 && query.words.some((one) => wordsAlike(one) === alike)) continue
     query.words.push(word)
-    query.terms.push(...(token.han ? hanQuery(word) : [wordQuery(word)]))
-    if (token.han && [...word].length > 2) query.exact.push(word)
+    if (alike.length > 0) query.terms.push(alikeQuery(word, token.han, alike))
+    else query.terms.push(...(token.han ? hanQuery(word) : [wordQuery(word)]))
+    if (token.han && alike.length === 0 && [...word].length > 2) query.exact.push(word)
   }
   query.terms = query.terms.slice(0, MOST_TERMS)
   return query
@@ -191,6 +196,18 @@ function hanQuery(run: string): QueryTerm[] {
   return hanTerms(run)
     .slice(0, -1)
     .map((term) => ({ anyOf: [{ term, prefix: false }], word: term, han: true }))
+}
+
+const ALIKE_BY_STEM = new Map(ALIKE.flatMap((words) => words.map((word) => [stemOf(word), words] as const)))
+
+/** The words that stand for the same thing, itself among them; none for most. */
+export const wordsAlike = (word: string): readonly string[] => ALIKE_BY_STEM.get(stemOf(word)) ?? []
+
+/** The word or another one for the same thing. */
+function alikeQuery(word: string, han: boolean, alike: readonly string[]): QueryTerm {
+  const others = alike.map((one) => ({ term: one, prefix: false }))
+  const stems = alike.filter((one) => /^[a-z]/.test(one)).map((one) => ({ term: STEM + stemOf(one), prefix: false }))
+  return { anyOf: [...(han ? [] : wordQuery(word).anyOf), ...others, ...stems], word, han }
 }
 
 /** The word may go on (it is looked for while it is typed), or stand in another form. */

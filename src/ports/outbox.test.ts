@@ -2,7 +2,7 @@
 // again, and given up in the end.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../test/app.ts'
-import { outgoingList } from '../features/operators/contract.ts'
+import { outgoingList } from '../features/operators/contract/office.ts'
 import { type Carrier, carrierAt, deliverWaiting, nothingIsSent, type Outgoing, sweepOutgoing } from './outbox.ts'
 
 const api = await testApi()

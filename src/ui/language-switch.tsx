@@ -11,12 +11,15 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const language = m.ui_language_other_code()
   const query = new URLSearchParams(search)
+  const isInAddress = query.has('lang')
   query.set('lang', language)
   const change = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     document.cookie = `lang=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
-    location.reload()
+    // What the address asks for would be chosen again.
+    if (isInAddress) location.assign(`${pathname}?${query}`)
+    else location.reload()
   }
   return (
     <a

@@ -19,12 +19,14 @@ export interface DefaultLayoutProps {
   year: number
   /** The page begins with a picture that the header lies over. */
   over?: boolean
+  /** Stays over the foot of the window. */
+  bar?: ReactNode
   /** Returns true when it has dealt with an entry of the account menu: a dialog in place of a page. */
   onViewerEntry?: (entry: ViewerEntry) => boolean
   children: ReactNode
 }
 
-export function DefaultLayout({ shell, search, year, over, onViewerEntry, children }: DefaultLayoutProps) {
+export function DefaultLayout({ shell, search, year, over, bar, onViewerEntry, children }: DefaultLayoutProps) {
   return (
     <div className={styles.page}>
       <Around />
@@ -35,6 +37,7 @@ export function DefaultLayout({ shell, search, year, over, onViewerEntry, childr
       <Suspense>
         <Footer footer={shell.footer} brand={shell.brand} year={year} />
       </Suspense>
+      {bar}
       <SearchLauncher search={search} links={shell.links} />
       <Toast />
     </div>

@@ -1,10 +1,12 @@
-// The entries of the header: home, services with their menu, documents, console, community, contact (spec section 2).
+// The entries of the header: home, services with their menu, documents, console, community, contact (spec section 2). Below
+// 1400 px the services open the menu of narrow screens.
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { MegaMenu } from './mega-menu.tsx'
 import { currentAddress } from './nav-current.ts'
+import { openMenuDrawer } from './open-menu-drawer.ts'
 import type { ShellData, ShellLinks } from './shell-data.ts'
 import { SiteLink } from './site-link.tsx'
 import { useFlyout } from './use-flyout.ts'
@@ -41,7 +43,21 @@ export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChang
     <nav aria-label={m.ui_nav()} className={styles.nav}>
       <ul className={styles.list} data-open={flyout.open || undefined}>
         {entry(links.home, m.ui_nav_home())}
-        <li {...flyout.rootProps}>
+        <li className={styles.folded}>
+          <button
+            type="button"
+            className={styles.link}
+            command="show-modal"
+            commandfor="menu"
+            aria-haspopup="dialog"
+            data-current={current === links.services || undefined}
+            onClick={openMenuDrawer}
+          >
+            {m.ui_nav_services()}
+            <IconChevronDown stroke={1.5} aria-hidden />
+          </button>
+        </li>
+        <li {...flyout.rootProps} className={styles.mega}>
           <SiteLink
             {...flyout.triggerProps}
             to={links.services}

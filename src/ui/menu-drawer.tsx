@@ -1,5 +1,5 @@
-// The menu below 1400 px: the same tree as on wide screens, in a native dialog, which holds the focus and the page, and
-// which the burger opens even without script.
+// The menu below 1400 px in a native dialog, which holds the focus and the page, and which opens even without script: all
+// entries behind the burger below 1140 px, the services alone behind their entry of the header up to 1400 px.
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -18,14 +18,6 @@ import { useBackdropClose } from './use-backdrop-close.ts'
 import { useNextPage } from './use-next-page.ts'
 import styles from './menu-drawer.module.css'
 
-const drawerOf = () => document.getElementById('menu') as HTMLDialogElement | null
-
-/** For browsers that do not open a dialog by the button's `command`. */
-export function openMenuDrawer(): void {
-  const drawer = drawerOf()
-  if (drawer && !('command' in HTMLButtonElement.prototype)) drawer.showModal()
-}
-
 export function MenuDrawer({ shell }: { shell: ShellData }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { links, menu, viewer } = shell
@@ -34,7 +26,7 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
   useNextPage(close)
   useBackdropClose(dialog)
   const entry = (url: string, label: string) => (
-    <li key={url}>
+    <li key={url} className={styles.other}>
       <SiteLink to={url} className={styles.top} aria-current={current === url ? 'page' : undefined}>
         {label}
       </SiteLink>
@@ -61,6 +53,11 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
                 {menu.categories.map((category, at) => (
                   <Category key={category.id} category={category} open={at === 0} />
                 ))}
+                {menu.aside ? (
+                  <SiteLink to={menu.aside.link.url} className={styles.all}>
+                    {menu.aside.link.label}
+                  </SiteLink>
+                ) : null}
               </div>
             </details>
           </li>

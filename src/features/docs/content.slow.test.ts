@@ -58,7 +58,7 @@ describe('round trip', () => {
     const before = await everything()
     const folder = await emptyFolder()
     await exportDocs(api.db, folder)
-    await api.db.transaction().execute(async (trx) => (await readDocs(folder))(trx))
+    await readDocs(folder).then((write) => api.db.transaction().execute(write))
     expect(await everything()).toEqual(before)
   })
 
@@ -68,14 +68,14 @@ describe('round trip', () => {
       .insertInto('document_feedback')
       .values({ document_id: 146, language: 'en', reader: 'x', helpful: true })
       .execute()
-    await api.db.transaction().execute(async (trx) => (await readDocs(CONTENT))(trx))
+    await readDocs(CONTENT).then((write) => api.db.transaction().execute(write))
     expect(await everything()).toEqual(before)
   })
 
   test('a text without its translation survives the way out and back', async () => {
     const folder = await contentWith('documents/tree.yaml', (text) => text)
     await rm(path.join(folder, 'documents/150.en.md'))
-    await api.db.transaction().execute(async (trx) => (await readDocs(folder))(trx))
+    await readDocs(folder).then((write) => api.db.transaction().execute(write))
     expect(await api.call(docDetail, { id: 150 }, { language: 'en' })).toMatchObject({
       title: 'Contact us',
       translated: false,
@@ -83,18 +83,17 @@ describe('round trip', () => {
     const before = await everything()
     const again = await emptyFolder()
     await exportDocs(api.db, again)
-    await api.db.transaction().execute(async (trx) => (await readDocs(again))(trx))
+    await readDocs(again).then((write) => api.db.transaction().execute(write))
     expect(await everything()).toEqual(before)
-    await api.db.transaction().execute(async (trx) => (await readDocs(CONTENT))(trx))
+    await readDocs(CONTENT).then((write) => api.db.transaction().execute(write))
   })
 })
 
 describe('a wrong file is named', () => {
   const failing = async (folder: string) => {
     const before = await everything()
-    const fault = await api.db
-      .transaction()
-      .execute(async (trx) => (await readDocs(folder))(trx))
+    const fault = await readDocs(folder)
+      .then((write) => api.db.transaction().execute(write))
       .then(
         () => null,
         (error: Error) => error,

@@ -123,7 +123,7 @@ const FoundText = z.object({ text: z.string(), ranges: z.array(z.tuple([z.number
 
 const SearchItem = z.object({
   kind: z.enum(SEARCH_KINDS),
-  /** Its number or name among its kind. */
+  /** Its number or name among its kind; a section of a service and code with a caption have a place behind it, as in `1#price`. */
   ref: z.string(),
   url: z.string(),
   title: FoundText,
@@ -154,6 +154,7 @@ export const docSearch = endpoint({
     /** True when nothing holds all of `q`, and the results hold most of it. */
     related: z.boolean(),
     kinds: z.array(z.object({ kind: z.enum(SEARCH_KINDS), count: z.number() })),
+    /** The kind whose first title fits best comes first. */
     groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), items: z.array(SearchItem) })),
     total: z.number(),
     page: z.number(),

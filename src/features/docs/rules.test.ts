@@ -67,6 +67,7 @@ test('every fixed page has its name in both languages', () => {
     '/user',
     '/application',
     '/team',
+    '/utils',
   ])
   for (const { title, words } of FIXED_PAGES) {
     expect(title['zh-CN']).toMatch(/\p{Script=Han}/u)

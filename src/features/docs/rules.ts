@@ -93,7 +93,7 @@ export const FIXED_PAGES: readonly FixedPage[] = [
     title: { 'zh-CN': '全部服务', en: 'All services' },
     words: {
       'zh-CN': '开发服务 流量分发 数据服务 商业变现 能力 SDK services',
-      en: 'development distribution data monetisation abilities SDK',
+      en: 'development distribution data monetization abilities SDK',
     },
   },
   {
@@ -103,7 +103,7 @@ export const FIXED_PAGES: readonly FixedPage[] = [
   },
   {
     url: '/notice',
-    title: { 'zh-CN': '通知中心', en: 'Notice centre' },
+    title: { 'zh-CN': '通知中心', en: 'Notice center' },
     words: { 'zh-CN': '消息中心 公告 系统公告 审核通知 服务动态 notices', en: 'messages announcements review news' },
   },
   {
@@ -131,6 +131,14 @@ export const FIXED_PAGES: readonly FixedPage[] = [
     url: '/team',
     title: { 'zh-CN': '企业团队', en: 'Enterprise team' },
     words: { 'zh-CN': '团队账号 成员 角色 权限 邀请 team', en: 'team account members roles permissions invite' },
+  },
+  {
+    url: '/utils',
+    title: { 'zh-CN': '开发工具', en: 'Developer tools' },
+    words: {
+      'zh-CN': '证书指纹 SHA-256 接口签名 核对签名 信用代码 包名 时间换算 编码换算 tools',
+      en: 'certificate fingerprint SHA-256 request signature check credit code package name time encodings',
+    },
   },
 ]
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/app.ts'
 import { clearSearchEntries, putSearchEntries, refreshSearchWords, type SearchEntry } from '../../db/search-index.ts'
-import { docSearch } from './contract.ts'
+import { docDetail, docSearch } from './contract.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -87,7 +87,98 @@ describe('what is found', () => {
 
   test('the other language, when this one has nothing', async () => {
     expect(await titles('推送接入', 'en')).toContain('推送接入指南')
-    expect(await titles('certification', 'zh-CN')).toContain('Personal certification')
+    expect(await titles('personal certification', 'zh-CN')).toContain('Personal certification')
+  })
+})
+
+describe('questions in plain words', () => {
+  const urls = async (q: string, language: 'zh-CN' | 'en') =>
+    (await search(q, { language })).groups.flatMap(({ items }) => items.map(({ url }) => url))
+
+  test.each([
+    ['push price', 'en'],
+    ['push prices', 'en'],
+    ['price of push', 'en'],
+    ['how much does push cost', 'en'],
+    ['how much is push?', 'en'],
+    ['what does push cost', 'zh-CN'],
+    ['推送多少钱', 'zh-CN'],
+    ['推送服务的价格是多少', 'zh-CN'],
+    ['推送怎么收费', 'zh-CN'],
+    ['推送价格', 'zh-CN'],
+    ['推送 费用', 'en'],
+  ] as const)('%s: the push service and its prices', async (question, language) => {
+    const found = await search(question, { language })
+    expect([found.related, found.corrected]).toEqual([false, null])
+    const [service] = found.groups.filter(({ kind }) => kind === 'service')
+    expect((await urls(question, language)).slice(0, 2)).toContain('/service/1#price')
+    expect(service!.items.slice(0, 2).map(({ url }) => url)).toEqual(['/service/1#price', '/service/1'])
+  })
+
+  test('a question that stands in a text is found as it stands', async () => {
+    expect(await titles('没送到怎么办')).toContain('推送服务 · 没送到怎么办')
+    expect((await search('怎么')).related).toBe(false)
+  })
+
+  test('a question has further pages', async () => {
+    const [first, second] = [
+      await search('怎么推送呢', { kind: 'document' }),
+      await search('怎么推送呢', { kind: 'document', page: 2 }),
+    ]
+    expect(first.total).toBeGreaterThan(20)
+    expect(second.groups[0]?.items).toHaveLength(Math.min(20, first.total - 20))
+  })
+})
+
+describe('places within a page', () => {
+  test('a service is found by what its page says', async () => {
+    const urlsOf = async (q: string, language: 'zh-CN' | 'en') =>
+      (await search(q, { language })).groups.find(({ kind }) => kind === 'service')?.items.map(({ url }) => url)
+    expect(await urlsOf('圈定收件人', 'zh-CN')).toEqual(['/service/1'])
+    expect(await urlsOf('high-tide reminder', 'en')).toContain('/service/1')
+    expect(await urlsOf('锁屏只显示标题', 'zh-CN')).toContain('/service/1')
+  })
+
+  test('what only a page says weighs less than a title', async () => {
+    const { groups } = await search('推送')
+    expect(groups.find(({ kind }) => kind === 'service')!.items[0]!.title.text).toBe('推送服务')
+  })
+
+  test('a section is found by its own name, not by that of its page', async () => {
+    const found = (await search('推送服务')).groups.find(({ kind }) => kind === 'service')!.items
+    expect(found.filter(({ url }) => url.startsWith('/service/1#'))).toEqual([])
+    expect((await search('推送 多快')).groups[0]!.items[0]).toMatchObject({
+      ref: '1#fast',
+      url: '/service/1#fast',
+      title: { text: '推送服务 · 多快送到' },
+    })
+  })
+
+  test.each([
+    ['放什么', 234, '放什么'],
+    ['DNS 记录', 234, '放什么'],
+    ['查询登录状态', 101, '查询登录状态'],
+  ])('the caption of code leads to the code: %s', async (q, id, caption) => {
+    const { groups } = await search(q)
+    const item = groups
+      .find(({ kind }) => kind === 'document')!
+      .items.find(({ url }) => url.startsWith(`/docs?id=${id}#`))!
+    expect(item.title.text).toBe(caption)
+    const place = item.url.split('#')[1]!
+    const { html } = await api.call(docDetail, { id })
+    expect(html).toMatch(new RegExp(`id="${place}"><span class="code-title">${caption}</span>`))
+  })
+
+  test('captions are read with the text of their document', async () => {
+    const { groups } = await search('查询登录状态 开发者')
+    expect(groups[0]!.items.map(({ url }) => url)).toContain('/docs?id=101')
+  })
+
+  test('a caption that many documents have leads to none of them', async () => {
+    const sections = await api.db.selectFrom('search_entry').where('section', '=', true).select('title').execute()
+    const found = new Set(sections.map(({ title }) => title))
+    expect(found.has('放什么')).toBe(true)
+    expect(found.has('命令行')).toBe(false)
   })
 })
 

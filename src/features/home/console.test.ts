@@ -1,9 +1,11 @@
 // What waits for a developer on the console, through the page's loader on a real database.
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../test/app.ts'
+import { teamsOf } from '../../../test/teams.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import { consentGive, consentList, consentRenewals } from '../developer/contract/own-data.ts'
+import { teamOfferPutAway } from '../team/contract/invitation.ts'
 import { loader } from './pages/console.tsx'
 
 let api: TestApi
@@ -11,7 +13,7 @@ beforeAll(async () => {
   api = await testApi()
 })
 
-async function waiting(id: number | null, as: As) {
+async function viewOf(id: number | null, as: As) {
   const portal: PageContext = {
     call: (endpoint, input) => api.call(endpoint, input, as),
     ask: async (endpoint, input) => (await api.ask(endpoint, input, as)).answer,
@@ -28,8 +30,9 @@ async function waiting(id: number | null, as: As) {
   const context = new RouterContextProvider()
   context.set(pageContext, portal)
   const { mine } = await loader({ context } as unknown as LoaderFunctionArgs)
-  return mine?.todo
+  return mine
 }
+const waiting = async (id: number | null, as: As) => (await viewOf(id, as))?.todo
 
 test('an agreement that changed since it was accepted waits until its new version is accepted', async () => {
   const { id, as } = await api.developer('renewing')
@@ -74,4 +77,43 @@ test('an agreement that changed since it was accepted waits until its new versio
 
 test('a visitor’s console asks for nothing of the kind', async () => {
   expect(await waiting(null, {})).toBeUndefined()
+})
+
+describe('that a team can be opened', () => {
+  let made = 0
+  const company = async (status: number, type: number) => {
+    const one = await api.developer(`company-${++made}`)
+    await api.db
+      .updateTable('account')
+      .set({ account_status: status, enterprise_type: type })
+      .where('developer_id', '=', one.id)
+      .execute()
+    return { ...one, said: async () => (await viewOf(one.id, one.as))?.canOpenTeam }
+  }
+
+  test.each([
+    [34, 51, true],
+    [34, 52, true],
+    [34, 53, true],
+    [34, 11, false],
+    [12, 52, false],
+    [33, 52, false],
+  ])('is said with status %i and type %i: %s', async (status, type, said) => {
+    expect(await (await company(status, type)).said()).toBe(said)
+  })
+
+  test('is said until it is put away, or a team is open', async () => {
+    const [one, other] = [await company(34, 52), await company(34, 52)]
+    await api.call(teamOfferPutAway, {}, one.as)
+    expect([await one.said(), await other.said()]).toEqual([false, true])
+    await api.db.insertInto('team').values({ owner_id: other.id, name: '潮汐', opened_at: new Date() }).execute()
+    expect(await other.said()).toBe(false)
+  })
+
+  test('is not said to who works for another team', async () => {
+    const one = await company(34, 52)
+    const make = teamsOf(api, new Date())
+    await make.join((await make.team()).id, { ...one, name: '' })
+    expect(await one.said()).toBe(false)
+  })
 })

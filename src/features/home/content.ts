@@ -2,16 +2,18 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../../db/open.ts'
+import { AS_WRITTEN } from '../../lib/content-dates.ts'
 import { Localized, readYaml, writeYaml } from '../../lib/content-files.ts'
 import { BLOCK_NAMES, blocksWith } from './site-blocks.ts'
 
 const blocks = blocksWith(Localized)
 
 /** Reads the blocks of the folder. @returns what replaces all blocks by them */
-export async function readSite(folder: string): Promise<(db: Db) => Promise<void>> {
+export async function readSite(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
   const rows: { name: string; body: string }[] = []
   for (const name of BLOCK_NAMES) {
-    const body = await readYaml(path.join(folder, 'site', `${name}.yaml`), blocks[name])
+    const body = await readYaml(path.join(folder, 'site', `${name}.yaml`), blocks[name], dates)
+    if ('strip' in body && body.strip) body.strip.until = dates.day(body.strip.until)
     rows.push({ name, body: JSON.stringify(body) })
   }
   return async (db) => {

@@ -62,7 +62,7 @@ describe('indexFooter', () => {
     expect(english.columns.map(({ title }) => title)).toEqual(['Develop', 'Support', 'Polaris', 'Promotion'])
     expect(chinese.legal.map(({ url }) => url)).toContain('/external-doc?id=2')
     expect(chinese.block).toMatch(/<a [^>]*>证照信息<\/a>/)
-    expect(english.block).toMatch(/<a [^>]*>Licences<\/a>/)
+    expect(english.block).toMatch(/<a [^>]*>Licenses<\/a>/)
   })
 
   test('lets nothing run that was written into the block', async () => {

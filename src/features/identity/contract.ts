@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../api/endpoint.ts'
+import { hasUnseen } from '../../lib/unseen.ts'
 import { accountNameOf, LONGEST_ACCOUNT } from './rules/account-name.ts'
 import { isGoodPassword, LONGEST_PASSWORD } from './rules/password.ts'
 
@@ -149,6 +150,7 @@ const registration = {
     .string()
     .trim()
     .max(30, { error: () => m.identity_nickname_long() })
+    .refine((typed) => !hasUnseen(typed) && !/[<>]/.test(typed), { error: () => m.identity_nickname_plain() })
     .default(''),
   agreed: ticked.refine(Boolean, { error: () => m.identity_agree_first() }),
 }

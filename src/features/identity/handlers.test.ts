@@ -115,6 +115,7 @@ describe('registering', () => {
         ).fields ?? {},
       )
     expect(await ask({ account: '12' })).toEqual(['account'])
+    for (const nickname of ['\u3164', '林\u200b海', '<b>林海']) expect(await ask({ nickname })).toEqual(['nickname'])
     expect(await ask({ password: 'short' })).toEqual(['password'])
     expect(await ask({ account: 'chaoxi-2026', password: 'chaoxi-2026-nihao' })).toEqual(['password'])
     expect(await ask({ agreed: undefined })).toEqual(['agreed'])

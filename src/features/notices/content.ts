@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { clearSearchEntries, putSearchRows, searchRow, type SearchRow } from '../../db/search-index.ts'
 import type { NoticeTextRow } from '../../db/tables.ts'
+import { AS_WRITTEN } from '../../lib/content-dates.ts'
 import { Localized, readMarkdown, readYaml, writeMarkdown, writeYaml } from '../../lib/content-files.ts'
 import { inLanguage, LANGUAGES } from '../../lib/language.ts'
 import { renderMarkdown } from '../../lib/markdown.ts'
@@ -17,6 +18,8 @@ const Notices = z.array(
     id: z.number().int(),
     typeId: z.number().int(),
     publishedAt: z.iso.datetime({ offset: true }),
+    /** About days of the calendar, such as a holiday: a demo does not move it. */
+    fixed: z.boolean().default(false),
     pinned: z.boolean().default(false),
     audience: z.enum(['all', 'personal', 'enterprise']).default('all'),
     deadline: z.iso.date().optional(),
@@ -27,26 +30,27 @@ const Notices = z.array(
 const Words = z.strictObject({ title: z.string().min(1), summary: z.string() })
 
 /** Reads the notices of the folder. @returns what replaces all notices by them */
-export async function readNotices(folder: string): Promise<(db: Db) => Promise<void>> {
+export async function readNotices(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
   const here = path.join(folder, 'notices')
   const types = await readYaml(path.join(here, 'types.yaml'), Types)
   const notices = await readYaml(path.join(here, 'notices.yaml'), Notices)
   const typeRows = types.map(({ id, key, title }, sort) => ({ id, key, sort, name: JSON.stringify(title) }))
+  const datesOf = ({ fixed }: { fixed: boolean }) => (fixed ? AS_WRITTEN : dates)
   const noticeRows = notices.map((notice) => ({
     id: notice.id,
     type_id: notice.typeId,
-    published_at: new Date(notice.publishedAt),
+    published_at: datesOf(notice).moment(notice.publishedAt),
     pinned: notice.pinned,
     audience: notice.audience,
-    deadline: notice.deadline ?? null,
+    deadline: notice.deadline ? datesOf(notice).day(notice.deadline) : null,
     action: notice.action ? JSON.stringify(notice.action) : null,
   }))
   const texts: Insertable<NoticeTextRow>[] = []
   const found: SearchRow[] = []
-  for (const { id, typeId } of notices) {
+  for (const { id, typeId, fixed } of notices) {
     const type = types.find((one) => one.id === typeId)
     for (const language of LANGUAGES) {
-      const { words, markdown } = await readMarkdown(path.join(here, `${id}.${language}.md`), Words)
+      const { words, markdown } = await readMarkdown(path.join(here, `${id}.${language}.md`), Words, datesOf({ fixed }))
       const { html, plain } = renderMarkdown(markdown, language)
       texts.push({ notice_id: id, language, ...words, markdown, html })
       found.push(

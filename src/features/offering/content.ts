@@ -3,12 +3,15 @@ import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import { clearSearchEntries, putSearchRows, searchRow } from '../../db/search-index.ts'
+import { clearSearchEntries, putSearchRows, type SearchEntry, searchRow } from '../../db/search-index.ts'
+import { AS_WRITTEN } from '../../lib/content-dates.ts'
 import { Localized, readYaml, writeYaml } from '../../lib/content-files.ts'
-import { inLanguage, LANGUAGES } from '../../lib/language.ts'
+import { inLanguage, type Language, LANGUAGES, otherThan } from '../../lib/language.ts'
 import { customizeWith } from './customize.ts'
 import { addressOf, CATEGORIES, DEVICES, PAGE_TYPE } from './rules.ts'
 
+const Customize = customizeWith(Localized)
+type Section = z.infer<typeof Customize>['customModules'][number]
 const Service = z.strictObject({
   id: z.number().int().positive(),
   order: z.number().int(),
@@ -23,17 +26,17 @@ const Service = z.strictObject({
   abilityType: z.string().nullable().default(null),
   name: Localized,
   tagline: Localized,
-  customize: customizeWith(Localized).optional(),
+  customize: Customize.optional(),
 })
 
 /** Reads the services of the folder. @returns what replaces all services by them */
-export async function readServices(folder: string): Promise<(db: Db) => Promise<void>> {
+export async function readServices(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
   const here = path.join(folder, 'services')
   const files = (await readdir(here)).filter((file) => file.endsWith('.yaml')).sort()
   const services = await Promise.all(
     files.map(async (file) => ({
       slug: file.slice(0, -'.yaml'.length),
-      ...(await readYaml(path.join(here, file), Service)),
+      ...(await readYaml(path.join(here, file), Service, dates)),
     })),
   )
   const rows = services.map((one) => ({
@@ -50,23 +53,11 @@ export async function readServices(folder: string): Promise<(db: Db) => Promise<
     tagline: JSON.stringify(one.tagline),
     customize: one.customize ? JSON.stringify(one.customize) : null,
   }))
-  const found = services.flatMap((one) =>
-    LANGUAGES.map((language) =>
-      searchRow({
-        kind: 'service',
-        ref: String(one.id),
-        language,
-        title: inLanguage(one.name, language),
-        trail: inLanguage(one.tagline, language),
-        url: addressOf(one),
-        // Whoever knows a service by its name in the other language finds it, too.
-        body: [
-          ...(one.customize ? textsOf(inLanguage(one.customize, language)) : []),
-          ...LANGUAGES.filter((other) => other !== language).map((other) => inLanguage(one.name, other)),
-        ].join('\n'),
-      }),
-    ),
-  )
+  const captions = services.flatMap((one) => (one.customize?.customModules ?? []).flatMap(captionsOf))
+  const isShared = (caption: string) => captions.filter((one) => one === caption).length > MAX_SHARING
+  const found = services
+    .flatMap((one) => LANGUAGES.flatMap((language) => entriesOf(one, language, isShared)))
+    .map(searchRow)
   return async (db) => {
     await db.deleteFrom('service_page').execute()
     await clearSearchEntries(db, 'service')
@@ -74,6 +65,46 @@ export async function readServices(folder: string): Promise<(db: Db) => Promise<
     await db.insertInto('service_page').values(rows).execute()
     await putSearchRows(db, found)
   }
+}
+
+/** A caption, such as "Kotlin", that more sections have than these says nothing of any of them. */
+const MAX_SHARING = 2
+
+const captionsOf = (section: Section): string[] =>
+  section.type === 'code' ? section.tabs.map(({ label }) => label) : []
+
+/** The service, and the sections of its page by their own titles and captions. */
+function entriesOf(
+  one: z.infer<typeof Service>,
+  language: Language,
+  isShared: (caption: string) => boolean,
+): SearchEntry[] {
+  // Whoever knows a service by its name in the other language finds it, too.
+  const otherName = inLanguage(one.name, otherThan(language))
+  const service: SearchEntry = {
+    kind: 'service',
+    ref: String(one.id),
+    language,
+    title: inLanguage(one.name, language),
+    trail: inLanguage(one.tagline, language),
+    url: addressOf(one),
+    body: [...(one.customize ? textsOf(inLanguage(one.customize, language)) : []), otherName].join('\n'),
+  }
+  const sections = one.customize?.customModules.filter(({ type }) => type !== 'documents') ?? []
+  return [
+    service,
+    ...sections.map((section) => ({
+      ...service,
+      ref: `${service.ref}#${section.id}`,
+      title: `${service.title} · ${inLanguage(section.title, language)}`,
+      url: `${service.url}#${section.id}`,
+      body: [...textsOf(inLanguage(section, language)), otherName].join('\n'),
+      named: [
+        ...LANGUAGES.map((either) => inLanguage(section.title, either)),
+        ...captionsOf(section).filter((caption) => !isShared(caption)),
+      ].join('\n'),
+    })),
+  ]
 }
 
 /** Writes all services in the form that readServices reads. */

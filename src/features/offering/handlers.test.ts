@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AS_WRITTEN } from '../../lib/content-dates.ts'
 import { testApi, type TestApi } from '../../../test/app.ts'
 import { exportServices, readServices } from './content.ts'
 import { indexMenu, servicePageDetail, servicePageList } from './contract.ts'
@@ -184,7 +185,7 @@ describe('content', () => {
     const files = (await readdir(here)).sort()
     return Object.fromEntries(
       await Promise.all(
-        files.map(async (file) => [file, load(await readFile(path.join(here, file), 'utf8')) as unknown]),
+        files.map(async (file) => [file, AS_WRITTEN.texts(load(await readFile(path.join(here, file), 'utf8')))]),
       ),
     ) as Record<string, unknown>
   }
@@ -199,13 +200,16 @@ describe('content', () => {
     expect(await api.db.selectFrom('service_page').selectAll().orderBy('id').execute()).toEqual(before)
   }, 60_000)
 
-  test('puts one entry a language and service into the search index', async () => {
-    const entries = await api.db.selectFrom('search_entry').selectAll().where('kind', '=', 'service').execute()
+  test('puts one entry a language and service into the search index, beside those of its sections', async () => {
+    const all = await api.db.selectFrom('search_entry').selectAll().where('kind', '=', 'service').execute()
+    const entries = all.filter(({ section }) => !section)
     const { services } = await api.call(servicePageList, {})
     expect(entries).toHaveLength(services.length * 2)
     const push = entries.find(({ ref, language }) => ref === String(PUSH) && language === 'en')
     expect(push).toMatchObject({ title: 'Push', url: '/service/1' })
     expect(push?.body).toContain('token')
+    const price = all.find(({ ref, language }) => ref === `${PUSH}#price` && language === 'zh-CN')
+    expect(price).toMatchObject({ section: true, title: '推送服务 · 额度与价格', url: '/service/1#price' })
   })
 
   test('names the file that cannot be used', async () => {

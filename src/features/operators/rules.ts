@@ -22,6 +22,7 @@ const BANK: readonly string[] = ['bankAccount', 'branchName', 'paymentTime']
 
 /** Whom the fields of a case belong to: a request to leave is a person's when it bears their identity number. */
 export function whoseFields(fields: readonly string[], kind: CaseKind): 'personal' | 'enterprise' {
+  if (kind === 'type') return 'enterprise'
   if (kind !== 'unbind') return kind
   return fields.includes('voucherNum') ? 'personal' : 'enterprise'
 }
@@ -56,7 +57,7 @@ export const photoFor = (field: string, there: readonly PhotoKind[]): PhotoKind 
   (SHOWN_BY[field as FormField] ?? []).find((kind) => there.includes(kind)) ?? null
 
 const HELD: readonly PhotoKind[] = ['handheld', 'contactHandheld']
-const SEALED: readonly PhotoKind[] = ['license', 'licenseProof', 'proof', 'proof2', 'proof3']
+const SEALED: readonly PhotoKind[] = ['license', 'licenseProof', 'legalIdentityProof', 'proof', 'proof2', 'proof3']
 const LETTERS: readonly PhotoKind[] = ['proof', 'proof2', 'proof3']
 
 const FIELD_CHOICES: Partial<Record<FormField, readonly Reason[]>> = {

@@ -84,6 +84,8 @@ export const ServiceItem = z.object({
   needs: z.array(CheckedNeed),
   open: z.boolean(),
   grant: Grant.nullable(),
+  /** Whether the viewer may apply for it and configure it. */
+  may: z.boolean(),
 })
 
 export const ServiceDetail = ServiceItem.extend({
@@ -91,8 +93,6 @@ export const ServiceDetail = ServiceItem.extend({
   appName: z.string(),
   appKind: z.string(),
   stamp: z.string(),
-  /** Whether the viewer may apply for it and configure it. */
-  may: z.boolean(),
   fields: z.array(FormField),
   configFields: z.array(FormField),
 })

@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { noteApp } from '../../apps/handlers/noted.ts'
 import { developerActor } from '../../apps/handlers/own-app.ts'
-import { moveGrant } from '../../apps/queries/grants.ts'
+import { type Grant, moveGrant } from '../../apps/queries/grants.ts'
 import type { ServiceDetail } from '../contract/answers.ts'
 import type {
   appServiceConfigSave,
@@ -16,14 +16,20 @@ import type {
   providerAccountUpdateWeb,
 } from '../contract/services.ts'
 import { type GrantField, type GrantForm, isSame } from '../rules/fields.ts'
-import { type ServiceCode, serviceFields, SERVICES } from '../rules/services.ts'
+import { isVolumeAtOnce, type ServiceCode, serviceFields, SERVICES } from '../rules/services.ts'
 import { grantNextOf } from '../rules/transitions.ts'
 import { SERVICE_NAME } from '../rules/words.ts'
-import { serviceDetail } from './services.ts'
-import { completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
+import { mayBeAtOnce, serviceDetail } from './services.ts'
+import { approveAtOnce, completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
 import { factsOf, grantOf, holdingsOf, neededOf, workedApp } from './the-app.ts'
 
 type Given = { appId: number; stamp: string; formKey?: string | undefined } & GrantForm
+
+/** The same form once more: what is approved at once is in force by then. */
+const isSentAgain = ({ state, form }: Grant, given: GrantForm): boolean =>
+  state === 'review' ||
+  (state === 'granted' &&
+    Object.entries(given).every(([field, value]) => value === undefined || isSame(value, form[field as GrantField])))
 
 async function apply(
   context: Context,
@@ -37,7 +43,7 @@ async function apply(
   const holdings = await holdingsOf(context, app)
   const grant = grantOf(holdings, 'service', service)
   const name = SERVICE_NAME[service]()
-  if (formKey !== undefined && grant?.state === 'review' && grant.form_key === formKey)
+  if (formKey !== undefined && grant?.form_key === formKey && isSentAgain(grant, given))
     return serviceDetail(context, app, service)
   if (stamp !== holdings.stamp)
     throw new Failure('409001', { message: m.abilities_refusal_stale(), value: { stamp: holdings.stamp } })
@@ -56,15 +62,13 @@ async function apply(
   const form = completed(app, grant, given, fields)
   if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
     throw new Failure('409001', { message: m.abilities_refusal_unchanged() })
-  const sent = await sendToReview(context, app, {
-    kind: 'service',
-    code: service,
-    grant,
-    form,
-    formKey: formKey ?? null,
-    pictures: [],
-  })
-  await tellSubmitted(context, app, `service:${service}`, [sent])
+  const sending = { kind: 'service', code: service, grant, form, formKey: formKey ?? null } as const
+  if (isVolumeAtOnce(form) && (await mayBeAtOnce(context, service, grant))) {
+    await approveAtOnce(context, app, sending)
+  } else {
+    const sent = await sendToReview(context, app, { ...sending, pictures: [] })
+    await tellSubmitted(context, app, `service:${service}`, [sent])
+  }
   return serviceDetail(context, app, service)
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, actorsOf } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { type Grants, grantsOf } from '../../../../test/grants.ts'
-import { PUSH, type Services, servicesOf, WORDS } from '../../../../test/services.ts'
+import { PUSH, type Services, SMALL_PUSH, servicesOf, WORDS } from '../../../../test/services.ts'
 import { getApp, takeDownApp } from '../../apps/contract/apps.ts'
 import { appAbilityDetail, appAbilityInForce, appAbilityWithdraw } from '../contract/abilities.ts'
 import * as services from '../contract/services.ts'
@@ -83,6 +83,61 @@ describe('a service', () => {
     expect((await api.ask(services.mobileAppApplyService, stale, company.as)).answer.code).toBe('409001')
     const cases = await api.db.selectFrom('app_case').where('app_id', '=', appId).select('id').execute()
     expect(cases).toHaveLength(1)
+  })
+
+  test('push of a small volume is approved by the platform in the same call, told, and left without a case', async () => {
+    const { appId, name } = await make.app(company, 'phone')
+    const volumeHelp = async () =>
+      (await desk.detail(appId, 'push')).fields.find((field) => field.name === 'volume')?.help ?? ''
+    expect(await volumeHelp()).toContain('立即开通')
+    const { stamp } = await desk.detail(appId, 'push')
+    const input = { appId, stamp, formKey: 'small-push-1', ...SMALL_PUSH, messageTypes: ['system'] }
+    const both = await Promise.all([1, 2].map(() => api.ask(services.mobileAppApplyService, input, company.as)))
+    expect(both.map(({ answer }) => [answer.code, answer.value?.grant?.state])).toEqual([
+      ['200', 'granted'],
+      ['200', 'granted'],
+    ])
+    const grant = (await desk.detail(appId, 'push')).grant!
+    expect(grant).toMatchObject({ inForce: true, caseId: null, approved: { volume: 'up-to-10k' } })
+    const history = await api.db
+      .selectFrom('app_grant_history')
+      .where('grant_id', '=', grant.id)
+      .orderBy('id')
+      .select(['event', 'actor', 'actor_id', 'to_state'])
+      .execute()
+    expect(history).toEqual([
+      { event: 'applied', actor: 'developer', actor_id: company.id, to_state: 'review' },
+      { event: 'approved', actor: 'platform', actor_id: null, to_state: 'granted' },
+    ])
+    expect(await api.db.selectFrom('app_case').where('app_id', '=', appId).select('id').execute()).toEqual([])
+    const of = (facts: unknown[]) => facts.filter((one) => (one as { app: string }).app === name)
+    expect(of(await desk.told('grant_approved'))).toEqual([{ app: name, what: 'service:push' }])
+    expect(of(await desk.told('grant_submitted'))).toEqual([])
+    // A change of what is in force is reviewed, also from the page that sent the first form.
+    expect(await volumeHelp()).toBe('')
+    const change = { ...SMALL_PUSH, formKey: 'small-push-1', messageTypes: ['system', 'marketing'] }
+    const changed = await desk.apply(services.mobileAppApplyService, appId, change)
+    expect(changed.answer.value?.grant).toMatchObject({ state: 'review', inForce: true })
+  })
+
+  test('a small volume does not get round a reviewer who rejected push, nor round what is lacking', async () => {
+    const { appId } = await make.app(company, 'phone')
+    const sent = (await desk.apply(services.mobileAppApplyService, appId, PUSH)).answer.value!.grant!
+    expect(sent.state).toBe('review')
+    await make.decide(sent.caseId!, 'rejected', '写明发什么')
+    const again = (await desk.apply(services.mobileAppApplyService, appId, SMALL_PUSH)).answer.value!.grant!
+    expect(again.state).toBe('review')
+    const { version } = (await desk.detail(appId, 'push')).grant!
+    await api.call(appAbilityWithdraw, { appId, id: again.id, version }, company.as)
+    const third = (await desk.apply(services.mobileAppApplyService, appId, SMALL_PUSH)).answer.value!.grant!
+    expect(third.state).toBe('review')
+    const bare = await make.app(company, 'phone', { form: {} })
+    const { answer } = await desk.apply(services.mobileAppApplyService, bare.appId, SMALL_PUSH)
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['service']])
+    const other = await make.app(company, 'phone')
+    const account = { service: 'account', scopes: ['openid'], ...WORDS }
+    const login = (await desk.apply(services.mobileAppApplyService, other.appId, account)).answer.value!.grant!
+    expect(login.state).toBe('review')
   })
 
   test('of a kind of app that has none is refused; what is not its own field, too', async () => {

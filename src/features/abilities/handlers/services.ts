@@ -1,9 +1,12 @@
 // Answers on services of an app: what there is, where each stands, its form and its configuration.
+import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { appDetail, mayFor } from '../../apps/handlers/own-app.ts'
 import type { App } from '../../apps/queries/apps.ts'
-import type { ServiceDetail } from '../contract/answers.ts'
+import type { Grant } from '../../apps/queries/grants.ts'
+import { wasGrantRejected } from '../../apps/queries/history.ts'
+import type { FormField, ServiceDetail } from '../contract/answers.ts'
 import type {
   applied,
   appServiceConfigList,
@@ -11,15 +14,15 @@ import type {
   getAppServiceDetail,
   getCarAppDetailAndServices,
 } from '../contract/services.ts'
-import { type ServiceCode, serviceFields, SERVICES, servicesOf } from '../rules/services.ts'
+import { canBeApprovedAtOnce, type ServiceCode, serviceFields, SERVICES, servicesOf } from '../rules/services.ts'
 import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
 import { modelName, SERVICE_NAME, SERVICE_TEXT } from '../rules/words.ts'
 import { formField } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './the-app.ts'
 
-type Facts = Awaited<ReturnType<typeof factsOf>>
+type Read = { app: App; holdings: Holdings; facts: Awaited<ReturnType<typeof factsOf>> }
 
-function serviceItem(facts: Facts, holdings: Holdings, service: ServiceCode) {
+function serviceItem(context: Context, { app, facts, holdings }: Read, service: ServiceCode) {
   const grant = grantOf(holdings, 'service', service)
   const state = grant?.state ?? null
   const needs = neededOf(SERVICES[service].needs, facts)
@@ -32,6 +35,7 @@ function serviceItem(facts: Facts, holdings: Holdings, service: ServiceCode) {
       needs.every(({ done }) => done) &&
       grantNextOf(state, applyEventOf(state), (grant?.approved ?? null) !== null) !== null,
     grant: grant ? grantAnswer(grant, holdings) : null,
+    may: mayFor(context, SERVICES[service].permission, app.id),
   }
 }
 
@@ -45,7 +49,7 @@ export const getAppDetailAndServicesHandler: Handler<typeof getAppDetailAndServi
   return {
     app: await appDetail(context, app.owner_id, appId),
     stamp: holdings.stamp,
-    services: servicesOf(app.kind).map((service) => serviceItem(facts, holdings, service)),
+    services: servicesOf(app.kind).map((service) => serviceItem(context, { app, facts, holdings }, service)),
   }
 }
 
@@ -65,25 +69,34 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
       .filter(({ kind }) => kind === 'ability')
       .map((grant) => ({ ...grantAnswer(grant, holdings), models: [grant.form.carModels ?? []].flat() })),
     services: servicesOf('car').map((service) => {
-      const item = serviceItem(facts, holdings, service)
+      const item = serviceItem(context, { app, facts, holdings }, service)
       return { ...item, models: modelsOf(item) }
     }),
   }
 }
+
+/** Whether applying for it now with a small volume is approved at once. */
+export const mayBeAtOnce = async ({ db }: Context, service: ServiceCode, grant: Grant | undefined): Promise<boolean> =>
+  canBeApprovedAtOnce(service, {
+    inForce: (grant?.approved ?? null) !== null,
+    wasRejected: grant !== undefined && (await wasGrantRejected(db, grant.id)),
+  })
 
 /** @throws Failure 404001 for a service that apps of this kind do not have */
 export async function serviceDetail(context: Context, app: App, service: ServiceCode): Promise<ServiceDetail> {
   if (!SERVICES[service].kinds.includes(app.kind)) throw new Failure('404001')
   const holdings = await holdingsOf(context, app)
   const facts = await factsOf(context, app, holdings)
+  const isAtOnce = await mayBeAtOnce(context, service, grantOf(holdings, 'service', service))
+  const helpOf = (field: FormField): FormField =>
+    field.name === 'volume' && isAtOnce ? { ...field, help: m.abilities_help_volume_at_once() } : field
   return {
-    ...serviceItem(facts, holdings, service),
+    ...serviceItem(context, { app, facts, holdings }, service),
     appId: app.id,
     appName: app.name,
     appKind: app.kind,
     stamp: holdings.stamp,
-    may: mayFor(context, SERVICES[service].permission, app.id),
-    fields: serviceFields(app.kind, service).map((field) => formField(app, field, false)),
+    fields: serviceFields(app.kind, service).map((field) => helpOf(formField(app, field, false))),
     configFields: SERVICES[service].config.map((field) => formField(app, field, true)),
   }
 }

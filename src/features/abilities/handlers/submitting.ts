@@ -80,12 +80,12 @@ type Sent = {
   pictures: readonly number[]
 }
 
-/** In the transaction of the call. @returns its number, and its case's */
-export async function sendToReview(
+/** The guarded move to review, without a case. @returns its number */
+async function putForward(
   context: Context,
   app: App,
-  { kind, code, grant, form, formKey, pictures }: Sent,
-): Promise<{ grantId: number; caseId: number; dueAt: Date }> {
+  { kind, code, grant, form, formKey }: Omit<Sent, 'pictures'>,
+): Promise<number> {
   const { db, now } = context
   const actor = developerActor(context)
   const state = grant?.state ?? null
@@ -104,6 +104,18 @@ export async function sendToReview(
   }
   const about = kind === 'function' ? (grant ? String(grant.id) : null) : code
   for (const step of draftsEndedBy(kind, about)) await deleteDrafts(db, ownId(context), draftProcess(app.id), step)
+  return grantId
+}
+
+/** In the transaction of the call. @returns its number, and its case's */
+export async function sendToReview(
+  context: Context,
+  app: App,
+  sent: Sent,
+): Promise<{ grantId: number; caseId: number; dueAt: Date }> {
+  const { db, now } = context
+  const { kind, code, grant, form, pictures } = sent
+  const grantId = await putForward(context, app, sent)
   const dueAt = await dueFrom(context)
   const subject = { name: app.name, packageName: app.package_name, code, pictures: [...pictures] }
   // What it is for stands in the form as well: reviewers read it beside the rest.
@@ -118,6 +130,26 @@ export async function sendToReview(
     dueAt,
   })
   return { grantId, caseId, dueAt }
+}
+
+/** Applied for and approved by the platform in the transaction of the call: no reviewer sees it, and no case is opened. */
+export async function approveAtOnce(context: Context, app: App, sent: Omit<Sent, 'pictures'>): Promise<void> {
+  const { db, now } = context
+  const { kind, code, form } = sent
+  const id = await putForward(context, app, sent)
+  const isMoved = await moveGrant(db, {
+    id,
+    from: 'review',
+    to: 'granted',
+    event: 'approved',
+    actor: { kind: 'platform' },
+    now,
+    set: { approved: form, remark: '', reasons: [], decidedAt: now },
+  })
+  if (!isMoved) throw new Failure('409001')
+  const what = `${kind}:${code}`
+  await noteApp(context, app.name, 'app_submitted', { after: { grant: what } })
+  await tell(context, { developerId: app.owner_id }, 'grant_approved', { app: app.name, what })
 }
 
 /** One notice and mail for all that one form sent, and a line in the team's activity. */

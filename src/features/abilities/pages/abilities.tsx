@@ -21,13 +21,16 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftLine } from '../../../ui/draft-line.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
+import { openCallTest } from '../../apps/contract/open-call.ts'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../contract/abilities.ts'
 import { AbilityChoice, isFree } from '../parts/ability-choice.tsx'
 import { Checklist, mergedNeeds } from '../parts/checklist.tsx'
 import { draftOf } from '../parts/draft.server.ts'
 import { DocumentUpload } from '../parts/document-upload.tsx'
 import { GrantField } from '../parts/grant-field.tsx'
-import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
+import { appIdOf, onApp, refusalOf, type Typed, typedOf } from '../parts/guard.server.ts'
+import { openCallsView, testCall } from '../parts/open-calls.server.ts'
+import { OpenCalls } from '../parts/open-calls.tsx'
 import { FILE_FIELDS, plainUpload } from '../parts/plain-upload.server.ts'
 import { Refusal } from '../parts/refusal.tsx'
 import { useAppDraft } from '../parts/use-app-draft.ts'
@@ -47,9 +50,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const opened = mending?.grant?.opened ?? null
   const draft = await draftOf(portal, { appId: appIdOf(url), about, fields: list.fields, opened })
   const drafted = draft.abilities && list.items.filter((one) => isFree(one) && draft.abilities?.includes(one.code))
+  const detail = `/application/${list.kind === 'car' ? 'carDetail' : 'detail'}?appId=${list.appId}`
+  const opens = mending?.grant?.inForce ? mending.code : null
   return {
     ...list,
-    detail: `/application/${list.kind === 'car' ? 'carDetail' : 'detail'}?appId=${list.appId}`,
+    detail,
+    /** How it is called, of one that is in force. */
+    calls:
+      opens === null
+        ? null
+        : await openCallsView(portal, { appId: appIdOf(url), kind: 'ability', code: opens, app: detail }),
     /** One ability alone: mended, applied for again or changed. */
     mending: mending?.grant ? mending : null,
     first: mending
@@ -60,21 +70,34 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
+/** What an action answers with, where there is nothing else to say. */
+const NOTHING = {
+  message: '',
+  fields: {},
+  typed: {} as Typed,
+  abilities: undefined as string[] | undefined,
+  tested: undefined,
+}
+
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const portal = portalOf(context)
   const appId = appIdOf(url)
   const { kind, fields } = await onApp(() => portal.call(appAbilityList, { appId }))
-  const form = await readForm(request, [APPLY[kind]], ['intent', FILE_FIELDS])
+  const form = await readForm(request, [APPLY[kind], openCallTest], ['intent', FILE_FIELDS])
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = typedOf(form, fields)
   const abilities = form.getAll('abilities').map(String)
+  if (text('intent') === 'testCall') {
+    const tested = await testCall(portal, appId, form)
+    return data({ ...NOTHING, tested }, { status: tested.error ? 400 : 200 })
+  }
   const taken = text('intent') === 'choose' ? { message: '', fields: {} } : await plainUpload(portal, appId, form)
-  if (taken) return data({ ...taken, typed, abilities }, { status: taken.message ? 400 : 200 })
+  if (taken) return data({ ...NOTHING, ...taken, typed, abilities }, { status: taken.message ? 400 : 200 })
   try {
     const input = { appId, stamp: text('stamp'), formKey: text('formKey'), abilities, ...typed }
     await portal.call(APPLY[kind], input as never)
   } catch (fault) {
-    return data({ ...refusalOf(fault), typed, abilities }, { status: 400 })
+    return data({ ...NOTHING, ...refusalOf(fault), typed, abilities }, { status: 400 })
   }
   return redirect(`/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}#abilities`)
 }
@@ -96,6 +119,7 @@ export default function Page() {
     first,
     formKey,
     draft: drafted,
+    calls,
   } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
@@ -239,6 +263,11 @@ export default function Page() {
             </EmptyState>
           )}
         </aside>
+        {mending && calls ? (
+          <div className={styles.after}>
+            <OpenCalls name={mending.name} calls={calls} tested={result?.tested} />
+          </div>
+        ) : null}
       </div>
     </div>
   )

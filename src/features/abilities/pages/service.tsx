@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftLine } from '../../../ui/draft-line.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
+import { openCallTest } from '../../apps/contract/open-call.ts'
 import { appAbilityEnd, appAbilityWithdraw } from '../contract/abilities.ts'
 import { delAppGSFunctionService, getAppGSFunctionList, switchAppGSFunctionService } from '../contract/functions.ts'
 import {
@@ -36,7 +37,9 @@ import { Checklist } from '../parts/checklist.tsx'
 import { draftOf } from '../parts/draft.server.ts'
 import { FunctionList } from '../parts/function-list.tsx'
 import { GrantField } from '../parts/grant-field.tsx'
-import { appIdOf, onApp, refusalOf, typedOf } from '../parts/guard.server.ts'
+import { appIdOf, onApp, refusalOf, type Typed, typedOf } from '../parts/guard.server.ts'
+import { openCallsView, testCall } from '../parts/open-calls.server.ts'
+import { OpenCalls } from '../parts/open-calls.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { Refusal } from '../parts/refusal.tsx'
 import { useAppDraft } from '../parts/use-app-draft.ts'
@@ -53,6 +56,7 @@ const OWN_PAGE: Record<string, ServiceCode> = {
 
 /** What the forms of the page are for. */
 const CALLS = [
+  openCallTest,
   appAbilityWithdraw,
   appServiceConfigSave,
   providerAccountUpdateApp,
@@ -84,15 +88,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
   const about = `service:${service}`
   const opened = detail.grant?.opened ?? null
+  const app = `/application/${detail.appKind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
   return {
     ...detail,
+    calls: detail.grant?.inForce ? await openCallsView(portal, { appId, kind: 'service', code: service, app }) : null,
     service,
     functions,
     draft: await draftOf(portal, { appId, about, fields: detail.fields, opened }),
     formKey: crypto.randomUUID(),
-    app: `/application/${detail.appKind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`,
+    app,
   }
 }
+
+/** What an action answers with, where there is nothing else to say. */
+const NOTHING = { saved: false, message: '', fields: {}, typed: {} as Typed, tested: undefined }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const portal = portalOf(context)
@@ -104,6 +113,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
   const typed = typedOf(form, intent === 'config' ? configFields : fields)
+  if (intent === 'testCall') {
+    const tested = await testCall(portal, appId, form)
+    return data({ ...NOTHING, intent, tested }, { status: tested.error ? 400 : 200 })
+  }
   const which = { appId, id: text('id'), version: text('version') }
   try {
     if (intent === 'withdraw') await portal.call(appAbilityWithdraw, which)
@@ -116,7 +129,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       if (service === 'provider-app') await portal.call(providerAccountUpdateApp, input)
       else if (service === 'provider-web') await portal.call(providerAccountUpdateWeb, input)
       else await portal.call(appServiceConfigSave, { ...(input as object), service } as never)
-      return data({ intent, saved: true, message: '', fields: {}, typed: {} })
+      return data({ ...NOTHING, intent, saved: true })
     }
     if (intent === 'apply') {
       const input = { appId, stamp: text('stamp'), formKey: text('formKey'), ...typed }
@@ -126,7 +139,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       else await portal.call(mobileAppApplyService, { ...input, service } as never)
     }
   } catch (fault) {
-    return data({ intent, saved: false, ...refusalOf(fault), typed }, { status: 400 })
+    return data({ ...NOTHING, intent, ...refusalOf(fault), typed }, { status: 400 })
   }
   return redirect(url.pathname + url.search)
 }
@@ -204,6 +217,7 @@ export default function Page() {
               </Form>
             </section>
           ) : null}
+          {one.calls ? <OpenCalls name={name} calls={one.calls} tested={result?.tested} /> : null}
           {canApply && !isForm ? (
             <section aria-labelledby="change">
               <h2 id="change">{m.abilities_change()}</h2>

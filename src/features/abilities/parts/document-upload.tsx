@@ -1,6 +1,7 @@
 // A document of an application, or the icon of a search function: chosen, sent at once, shown, replaced; why it is refused.
 import { useRef, useState } from 'react'
 import { m } from '#messages'
+import { announceIfDue } from '../../../api/agreements-due.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './document-upload.module.css'
 
@@ -23,6 +24,7 @@ async function send(body: FormData): Promise<{ id: number } | { refusal: string 
   try {
     const response = await fetch('/api/dev/v1/app-ability/document/upload', { method: 'POST', body })
     const answer = (await response.json()) as { code: string; message: string; value: { id: number } }
+    announceIfDue(answer)
     return answer.code === '200' ? answer.value : { refusal: answer.message }
   } catch {
     return { refusal: m.abilities_upload_failed() }

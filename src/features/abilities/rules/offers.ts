@@ -1,8 +1,9 @@
 // What each service page offers an app: the service or ability to apply for, or the listing itself, by kind of app. A page
 // that offers nothing to apply for has an empty list.
 import { APP_KINDS, type AppKind } from '../../apps/rules/transitions.ts'
-import type { AbilityCode } from './catalogue.ts'
-import { SERVICE_CODES, type ServiceCode } from './services.ts'
+import { type AbilityCode, findAbility } from './catalogue.ts'
+import { SERVICE_CODES, type ServiceCode, SERVICES } from './services.ts'
+import { abilityName, SERVICE_NAME } from './words.ts'
 
 export type OfferItem = 'listing' | `service:${ServiceCode}` | `ability:${AbilityCode}`
 export type Offer = Partial<Record<AppKind, OfferItem>>
@@ -49,3 +50,14 @@ export type OfferState = (typeof OFFER_STATES)[number]
 /** The service of an item; undefined for an ability or the listing. */
 export const serviceOf = (item: OfferItem): ServiceCode | undefined =>
   SERVICE_CODES.find((code) => item === `service:${code}`)
+
+/** The page of a service or ability that an address names; null for a name that is none of this kind of app. */
+export function backToItem(named: string, app: { kind: AppKind; appId: number }): { name: string; url: string } | null {
+  const service = serviceOf(named as OfferItem)
+  if (service && SERVICES[service].kinds.includes(app.kind))
+    return { name: SERVICE_NAME[service](), url: offerUrl(`service:${service}`, app) }
+  const ability = named.startsWith('ability:') ? findAbility(app.kind, named.slice('ability:'.length)) : undefined
+  if (!ability) return null
+  const code = ability.code as AbilityCode
+  return { name: abilityName(code), url: offerUrl(`ability:${code}`, app) }
+}

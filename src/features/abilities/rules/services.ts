@@ -1,7 +1,7 @@
 // The services of an app: for which kinds, what applying asks for, and what is configured without a review.
 import type { AppKind } from '../../apps/rules/transitions.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
-import type { GrantField } from './fields.ts'
+import type { GrantField, GrantForm, VOLUMES } from './fields.ts'
 import type { Need } from './needs.ts'
 
 export const SERVICE_CODES = ['push', 'account', 'gs', 'voice', 'provider-app', 'provider-web'] as const
@@ -61,6 +61,18 @@ export const SERVICES: Record<ServiceCode, Service> = {
     config: ['logoutUrl', 'shownName'],
   },
 }
+
+/** The daily volume for which push is approved without a reviewer. */
+const PUSH_VOLUME_AT_ONCE: (typeof VOLUMES)[number] = 'up-to-10k'
+
+/**
+ * Whether the volume decides: for a service that is not in force, and that no reviewer has rejected for this app. Whoever
+ * was rejected would otherwise get round the reviewer with a smaller number.
+ */
+export const canBeApprovedAtOnce = (code: ServiceCode, past: { inForce: boolean; wasRejected: boolean }): boolean =>
+  code === 'push' && !past.inForce && !past.wasRejected
+
+export const isVolumeAtOnce = ({ volume }: GrantForm): boolean => volume === PUSH_VOLUME_AT_ONCE
 
 export const servicesOf = (kind: AppKind): ServiceCode[] =>
   SERVICE_CODES.filter((code) => SERVICES[code].kinds.includes(kind))

@@ -10,6 +10,8 @@ export const AppItem = z.object({
   kind: z.enum(APP_KINDS),
   state: z.enum(APP_STATES),
   name: z.string(),
+  /** What people who use English see instead: as approved, or as saved while nothing is; null without one. */
+  nameEn: z.string().nullable(),
   packageName: z.string().nullable(),
   /** Number of its icon, for img/download; null when there is none. */
   iconId: z.number().nullable(),
@@ -40,6 +42,9 @@ export const AppPicture = z.object({
   height: z.number(),
 })
 
+/** Signing certificates that hold, the newest first; `until` is when a replaced one lapses. */
+export const AppCertificates = z.array(z.object({ sha256: z.string(), until: z.string().nullable() }))
+
 export const AppDetail = AppItem.extend({
   appKey: z.string(),
   version: z.number(),
@@ -50,6 +55,8 @@ export const AppDetail = AppItem.extend({
   missing: z.array(z.string()),
   /** What the verdict that sent it back wants mended, by field or kind of picture. */
   toMend: z.array(AppToMend),
+  /** As approved; empty before that. */
+  certificates: AppCertificates,
   hasClientSecret: z.boolean(),
   /** Whether its site is proved to be the developer's; null without a site. */
   siteState: z.enum(SITE_STATES).nullable(),

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
-import { at } from '../../certification/contract/answers.ts'
-import { access, CaseRow, Operator } from '../../certification/contract/review.ts'
+import { at, remarkFits } from '../../certification/contract/answers.ts'
+import { access, CaseRow, Handoff, Operator } from '../../certification/contract/review.ts'
 import { DESK_STATES } from '../../certification/rules/review.ts'
 import { APP_REASONS } from '../rules/reasons.ts'
 import { SITE_STATES } from '../rules/sites.ts'
@@ -40,6 +40,8 @@ export const reviewApp = endpoint({
     own: z.boolean(),
     remark: z.string(),
     note: z.string(),
+    /** Newest first. */
+    handoffs: z.array(Handoff),
     reasons: z.array(AppToMend),
     reviewer: Operator.nullable(),
     fields: z.array(z.object({ field: z.string(), value: Value, before: Value.nullable(), differs: z.boolean() })),
@@ -153,9 +155,10 @@ export const reviewAppReject = endpoint({
   method: 'POST',
   path: `${BASE}/reject`,
   access,
-  summary: 'Sends a claimed case of an app back with a remark and reasons by field or picture.',
+  summary:
+    'Sends a claimed case of an app back with reasons by field or picture, and a remark, which may be left out where every reason says why.',
   source,
-  input: z.strictObject({ id, remark: z.string().trim().min(2).max(500), reasons }),
+  input: z.strictObject({ id, remark: z.string().trim().max(500).default(''), reasons }).superRefine(remarkFits),
   output: Decided,
   failures: ['404001', '409001'],
 })

@@ -45,6 +45,11 @@ const words = {
   description: one('description').optional(),
   privacyUrl: one('privacyUrl').optional(),
 }
+const english = {
+  nameEn: one('nameEn').optional(),
+  shortDescriptionEn: one('shortDescriptionEn').optional(),
+  descriptionEn: one('descriptionEn').optional(),
+}
 const installed = {
   packageName: one('packageName').optional(),
   category: one('category').optional(),
@@ -53,12 +58,13 @@ const installed = {
 
 /** The fields of each kind of app beside its name; those that are left out stay as they are. */
 export const FORM_FIELDS = {
-  phone: { ...installed, ...words, filingNumber: one('filingNumber').optional() },
+  phone: { ...installed, ...words, ...english, filingNumber: one('filingNumber').optional() },
   web: {
     siteUrl: one('siteUrl').optional(),
     callbackUrls: one('callbackUrls').optional(),
     category: one('category').optional(),
     ...words,
+    ...english,
     filingNumber: one('filingNumber').optional(),
   },
   car: {
@@ -67,6 +73,7 @@ export const FORM_FIELDS = {
     screenShapes: some('screenShapes').optional(),
     drivingMode: one('drivingMode').optional(),
     ...words,
+    ...english,
   },
   iot: {
     deviceTypes: some('deviceTypes').optional(),

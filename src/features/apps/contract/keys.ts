@@ -4,6 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { OLD_SECRET_LIVES } from '../rules/secrets.ts'
+import { AppCertificates } from './answers.ts'
 
 const BASE = '/api/dev/v1/appService/secret'
 
@@ -98,10 +99,11 @@ export const openApp = endpoint({
   name: 'openApp',
   method: 'GET',
   path: '/api/open/v1/app',
-  summary: 'The app that a signed call comes from, and the last four characters of the secret it was signed with.',
+  summary:
+    'The app that a signed call comes from, the last four characters of the secret it was signed with, and the signing certificates that hold.',
   source: 'document 501',
   input: z.object({}),
-  output: Caller,
+  output: Caller.extend({ fingerprints: AppCertificates }),
   limit: { points: 600, seconds: 60 },
 })
 

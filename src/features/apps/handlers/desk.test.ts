@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/app.ts'
 import { appDesk } from '../../../../test/apps.ts'
+import { reviewHandoff } from '../../certification/contract/handoff.ts'
 import * as desk from '../../certification/contract/review.ts'
 import { makeSession } from '../../session/factory.ts'
 import * as apps from '../contract/apps.ts'
@@ -117,6 +118,17 @@ describe('two reviewers', () => {
     expect(new Set(got.map(({ id }) => id)).size).toBe(2)
     for (const [at, { id }] of got.entries()) await api.call(desk.reviewRelease, { id: id! }, [first, second][at]!.as)
   })
+})
+
+test('an app that is passed on is another’s next case; without a remark its developer reads where to look', async () => {
+  const { id, appId } = await held()
+  const note = '权限看不懂'
+  await api.call(reviewHandoff, { id, as: 'second_opinion', to: second.id, note }, first.as)
+  expect((await api.call(reviewApp, { id }, second.as)).handoffs).toMatchObject([{ note, to: { id: second.id } }])
+  expect((await api.call(desk.reviewNext, { kind: 'app' }, second.as)).id).toBe(id)
+  expect(await code(reviewAppReject, { id }, second.as)).toBe('400001')
+  await api.call(reviewAppReject, { id, reasons: ['name:name_brand'] }, second.as)
+  expect((await appOf(appId)).remark).toBe('标出的 1 处需要修改，原因写在每一处旁边。')
 })
 
 describe('nobody reviews their own', () => {

@@ -3,7 +3,9 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { timeText } from '../../../lib/dates.ts'
+import { handoffsOf } from '../../certification/handlers/handoff.ts'
 import { conflict, isOwn, operatorOf, rowOf } from '../../certification/handlers/review.ts'
+import { remarkFor } from '../../certification/handlers/verdict.ts'
 import { findQueueRow, listOperatorNames } from '../../certification/queries/review.ts'
 import { PHOTO_LIMITS } from '../../certification/rules/photos.ts'
 import { holderOf } from '../../certification/rules/review.ts'
@@ -69,6 +71,7 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
     own,
     remark: one.remark,
     note: one.note,
+    handoffs: await handoffsOf(db, id),
     reasons: one.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
     reviewer: one.reviewer_id === null ? null : { id: one.reviewer_id, name: names.get(one.reviewer_id) ?? '' },
     fields: caseFields(one.app_kind, subject, before),
@@ -181,8 +184,10 @@ export const reviewAppApproveHandler: Handler<typeof reviewAppApprove> = async (
   return decided(context, id)
 }
 
-export const reviewAppRejectHandler: Handler<typeof reviewAppReject> = async (context, { id, remark, reasons }) => {
-  const { operatorId } = await heldAppCase(context, id)
+export const reviewAppRejectHandler: Handler<typeof reviewAppReject> = async (context, given) => {
+  const { id, reasons } = given
+  const { one, operatorId } = await heldAppCase(context, id)
+  const remark = await remarkFor(context, one.owner_id, given.remark, reasons.length)
   await decideAppCase(context, { caseId: id, operatorId, outcome: 'rejected', remark, reasons })
   return decided(context, id)
 }

@@ -219,7 +219,21 @@ describe('a signed call', () => {
       bodyBytes: Buffer.byteLength(body),
     })
     const read = await signedCall(secret, { method: 'GET', path: openApp.path })
-    expect(read.answer.value).toEqual({ appId, name: '潮汐日历', keyEndsWith: secret.slice(-4) })
+    expect(read.answer.value).toEqual({ appId, name: '潮汐日历', keyEndsWith: secret.slice(-4), fingerprints: [] })
+    // Of what was approved: the certificate in force, and the one before it until its day.
+    const told = async (until: string) => {
+      const approved = { form: { certSha256: 'BB' }, oldCertificate: { sha256: 'AA', until } }
+      await api.db
+        .updateTable('app')
+        .set({ approved: JSON.stringify(approved) })
+        .where('id', '=', appId)
+        .execute()
+      return (await signedCall(secret, { method: 'GET', path: openApp.path })).answer.value.fingerprints
+    }
+    const later = new Date(actors.now().getTime() + 60_000).toISOString()
+    const current = { sha256: 'BB', until: null }
+    expect(await told(later)).toEqual([current, { sha256: 'AA', until: later }])
+    expect(await told(actors.now().toISOString())).toEqual([current])
   })
 
   test.each([

@@ -106,6 +106,56 @@ describe('from draft to the end', () => {
     expect((await api.ask(apps.withdrawApp, { appId }, company.as)).answer.code).toBe('409001')
   })
 
+  test('an English name and text are reviewed, and seen in English once they are approved', async () => {
+    const app = await listed()
+    const { appId } = app
+    const nameEn = `Tide Diary ${appId}`
+    const english = { nameEn, shortDescriptionEn: 'Tides by shore', descriptionEn: 'Tides and warnings.' }
+    const saved = await api.call(apps.saveAppInfo, { appId, version: app.version, ...english }, company.as)
+    expect([saved.form, saved.nameEn, saved.changed]).toEqual([expect.objectContaining(english), null, true])
+    const sent = await api.call(apps.submitApp, { appId, version: saved.version }, company.as)
+    await decide(sent.cases[0]!.id, 'approved')
+    const { items } = await api.call(apps.listApp, { q: nameEn }, company.as)
+    expect(items.map((one) => [one.appId, one.name, one.nameEn])).toEqual([[appId, app.name, nameEn]])
+    const cleared = await api.call(
+      apps.saveAppInfo,
+      { appId, version: (await api.call(apps.getApp, { appId }, company.as)).version, nameEn: '' },
+      company.as,
+    )
+    expect([cleared.form.nameEn, cleared.nameEn]).toEqual(['', nameEn])
+  })
+
+  test('a replaced certificate holds beside the new one for 30 days from the approval', async () => {
+    const app = await listed()
+    const { appId } = app
+    const old = app.certificates[0]!.sha256
+    expect(app.certificates).toEqual([{ sha256: old, until: null }])
+    const input = { appId, version: app.version, certSha256: 'ab'.repeat(32) }
+    const saved = await api.call(apps.saveAppInfo, input, company.as)
+    expect(saved.certificates).toEqual(app.certificates)
+    const sent = await api.call(apps.submitApp, { appId, version: saved.version }, company.as)
+    await decide(sent.cases[0]!.id, 'approved')
+    const now = await api.call(apps.getApp, { appId }, company.as)
+    const fresh = Array.from({ length: 32 }, () => 'AB').join(':')
+    const until = now.certificates[1]!.until!
+    expect(now.certificates.map(({ sha256 }) => sha256)).toEqual([fresh, old])
+    expect(Date.parse(until) - Date.parse(now.updatedAt)).toBe(30 * 86_400_000)
+    expect(now.changed).toBe(false)
+    // A new name in between leaves the date as it is.
+    const name = newName()
+    const asked = await api.call(apps.modifyAppName, { appId, version: now.version, name }, company.as)
+    await decide(asked.cases[0]!.id, 'approved')
+    expect((await api.call(apps.getApp, { appId }, company.as)).certificates).toEqual(now.certificates)
+  })
+
+  test('an English name follows the rules of names; an entry of devices has none', async () => {
+    const { appId, version } = await made()
+    const { answer } = await api.ask(apps.saveAppInfo, { appId, version, nameEn: 'T' }, company.as)
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['nameEn']])
+    const iot = await api.ask(apps.iotCloudToCloud, { name: newName(), nameEn: 'Tide lamp' } as never, company.as)
+    expect(iot.answer.code).toBe('400001')
+  })
+
   test('a listed app is renamed through review, a draft at once', async () => {
     const draft = await made()
     const name = newName()

@@ -14,7 +14,9 @@ import {
 import type { Ports } from '../../../ports/ports.ts'
 import { sameHash } from '../../../lib/secret-token.ts'
 import type { openApp, openEcho } from '../contract/keys.ts'
+import { findApproved } from '../queries/apps.ts'
 import { findAppByKey, insertNonce, listSecrets, markSecretUsed, secretPlace } from '../queries/secrets.ts'
+import { certificatesAt } from '../rules/certificates.ts'
 
 /** @throws Failure 401001 to 401004, 400001 for a query that cannot be read */
 export async function checkSignature(
@@ -67,7 +69,8 @@ function signedCall({ viewer }: Context): SignedCall {
 
 export const openAppHandler: Handler<typeof openApp> = async (context) => {
   const { appId, name, keyEndsWith } = signedCall(context)
-  return { appId, name, keyEndsWith }
+  const approved = await findApproved(context.db, appId)
+  return { appId, name, keyEndsWith, fingerprints: certificatesAt(approved, context.now) }
 }
 
 export const openEchoHandler: Handler<typeof openEcho> = async (context) => signedCall(context)

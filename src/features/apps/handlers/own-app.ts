@@ -16,6 +16,7 @@ import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { type AppOwner, ownerOf } from '../queries/owner.ts'
 import { listPictures } from '../queries/pictures.ts'
 import { findSiteProof } from '../queries/sites.ts'
+import { certificatesAt } from '../rules/certificates.ts'
 import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
 import { ownerRefusal } from '../rules/owners.ts'
 import { siteOf } from '../rules/sites.ts'
@@ -111,6 +112,7 @@ export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   kind: row.kind,
   state: row.state,
   name: row.name,
+  nameEn: row.name_en,
   packageName: row.package_name,
   iconId: row.icon_id,
   reviewing: row.reviewing,
@@ -161,6 +163,7 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
     }),
     siteState: site === null ? null : (proof?.state ?? 'waiting'),
     toMend: toMend.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+    certificates: certificatesAt(app.approved, context.now),
     hasClientSecret: app.client_secret_sealed !== null,
     pictures: pictures.map(({ id, kind, width, height }) => ({ id, kind, width, height })),
     cases: cases.map(({ id, kind, submitted_at, due_at }) => ({

@@ -87,7 +87,7 @@ describe('not proved, and told why', () => {
     expect((await check(appId, 'meta')).check).toMatchObject({ problem: 'no_meta' })
     expect((await check(appId, 'dns')).check).toMatchObject({ problem: 'no_record', place: proof.dns.name })
     const english = await api.call(checkWebSite, { appId, way: 'dns' }, { ...company.as, language: 'en' })
-    expect(english.check.reason).toContain('There is no such TXT record yet')
+    expect(english.check.reason).toContain('This TXT record doesn’t exist yet')
   })
 
   test('the proof of another app, or of another developer, proves nothing', async () => {

@@ -51,6 +51,20 @@ describe('whose apps a member works on', () => {
     expect((await api.ask(apps.saveAppInfo, { name: '新的' }, member.as)).answer.code).toBe('403001')
   })
 
+  test('the team’s figures count the apps that the viewer sees', async () => {
+    const { appId } = await newApp(team.owner.as)
+    await newApp(team.owner.as)
+    const countFor = async (codes: Parameters<typeof make.member>[1], scope: number[] | null) =>
+      (await api.call(teamInfo, {}, (await make.member(team.id, codes, scope)).as)).counts.apps
+    const { all } = await api.call(apps.listApp, {}, team.owner.as)
+    expect(all).toBeGreaterThan(1)
+    expect([await countFor(['app'], null), await countFor(['app'], [appId]), await countFor(['team'], null)]).toEqual([
+      all,
+      1,
+      0,
+    ])
+  })
+
   test('two roles: each permission for the apps of its own role', async () => {
     const [first, second] = [await newApp(team.owner.as), await newApp(team.owner.as)]
     const member = await make.person()

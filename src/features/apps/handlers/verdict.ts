@@ -6,6 +6,7 @@ import { mendText } from '../../abilities/rules/words.ts'
 import { tell } from '../../certification/handlers/tell.ts'
 import { findApp } from '../queries/apps.ts'
 import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../queries/moves.ts'
+import { oldCertificateAfter } from '../rules/certificates.ts'
 import { APP_REASON_TEXT } from '../rules/reason-words.ts'
 import type { AppToMend } from '../rules/reasons.ts'
 import { appNextOf, isSuspended, outcomeEventOf } from '../rules/transitions.ts'
@@ -52,7 +53,11 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   const inForce =
     one.kind === 'rename'
       ? { ...(app.approved ?? one.subject), name: one.subject.name }
-      : { ...one.subject, name: app.name }
+      : {
+          ...one.subject,
+          name: app.name,
+          oldCertificate: oldCertificateAfter(app.approved, one.subject.form, now),
+        }
   const isMoved =
     to !== null &&
     (await moveApp(db, {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type ActionFunctionArgs,
+  data,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -48,7 +49,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     made = await portal.call(MAKE[kind], input)
   } catch (fault) {
-    return { ...refusalOf(fault), name: input.name, kind } satisfies Refused & { name: string; kind: AppKind }
+    // After 4xx nothing is loaded again: the form stays as it is also when the permission to make apps is gone.
+    const answer: Refused & { name: string; kind: AppKind } = { ...refusalOf(fault), name: input.name, kind }
+    return data(answer, { status: 400 })
   }
   return redirect(formUrl(made.kind, made.appId))
 }
@@ -59,7 +62,8 @@ export default function Page() {
   const { kinds, chosen, formKey } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
-  if (chosen === undefined)
+  // Without scripts the page is made anew after the form was refused: what was typed is on it.
+  if (chosen === undefined && !result)
     return (
       <div className={`wrap ${styles.page}`}>
         <EmptyState
@@ -76,7 +80,7 @@ export default function Page() {
         </EmptyState>
       </div>
     )
-  const needing = APP_KINDS.filter((kind) => !kinds.includes(kind))
+  const needing = kinds.length > 0 ? APP_KINDS.filter((kind) => !kinds.includes(kind)) : []
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb items={[{ label: m.apps_title(), url: '/application' }, { label: m.apps_create() }]} />

@@ -20,7 +20,6 @@ import { pageTitle } from '../../../ui/page-title.ts'
 import { Star } from '../../../ui/star.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { appAbilityWithdraw } from '../../abilities/contract/abilities.ts'
-import type { AppDetail } from '../contract/answers.ts'
 import { deleteApp, getAppHistory, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../contract/apps.ts'
 import { secretEnd, secretMake, secretPutAway } from '../contract/keys.ts'
 import { AppHead } from '../parts/app-head.tsx'
@@ -28,18 +27,17 @@ import { AppHoldings } from '../parts/app-holdings.tsx'
 import { AppKeys } from '../parts/app-keys.tsx'
 import { SiteLine } from '../parts/site-line.tsx'
 import { formUrl } from '../parts/app-urls.ts'
-import { formViewOf } from '../parts/form-view.server.ts'
+import { certificateRows, formViewOf } from '../parts/form-view.server.ts'
 import { appOf, refusalOf } from '../parts/guard.server.ts'
 import { holdingsView } from '../parts/holdings-view.server.ts'
 import { keysView } from '../parts/keys-view.server.ts'
 import { routeOf } from '../parts/route-view.server.ts'
+import { turnView } from '../parts/turn-view.server.ts'
 import type { OldSecretLife } from '../rules/secrets.ts'
-import { CASE_TEXT, EVENT_TEXT, NEXT_TEXT } from '../rules/words.ts'
+import { shownName } from '../rules/shown-name.ts'
+import { isComplete } from '../rules/turn.ts'
+import { CASE_TEXT, EVENT_TEXT } from '../rules/words.ts'
 import styles from './detail.module.css'
-
-/** A draft that lacks nothing: what is left is to submit it. */
-const isComplete = ({ state, missing }: Pick<AppDetail, 'state' | 'missing'>): boolean =>
-  state === 'draft' && missing.length === 0
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
@@ -50,25 +48,31 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     keysView(portal, app, url),
   ])
   return {
-    app: { ...app, form: undefined, edit: formUrl(app.kind, app.appId) },
+    app: { ...app, shownName: shownName(app, portal.language), form: undefined, edit: formUrl(app.kind, app.appId) },
     holdings,
     route: routeOf(app),
-    next: isComplete(app) ? m.apps_next_submit() : NEXT_TEXT[app.reviewing.length > 0 ? 'review' : app.state](),
+    ...turnView(
+      app,
+      holdings.abilities.find(({ act }) => act === 'mend'),
+    ),
     cases: app.cases.map(({ id, kind, dueAt }) => ({
       id,
       text: CASE_TEXT[kind](),
       due: dayText(dayOf(new Date(dueAt))),
     })),
-    rows: formViewOf(app)
-      .filter(({ look, name }) => look !== 'secret' && name !== 'name')
-      .map(({ label, value, options }) => ({
-        label,
-        value:
-          [value]
-            .flat()
-            .map((code) => options.find((option) => option.value === code)?.label ?? code)
-            .join(m.apps_and()) || null,
-      })),
+    rows: [
+      ...formViewOf(app)
+        .filter(({ look, name }) => look !== 'secret' && name !== 'name')
+        .map(({ label, value, options }) => ({
+          label,
+          value:
+            [value]
+              .flat()
+              .map((code) => options.find((option) => option.value === code)?.label ?? code)
+              .join(m.apps_and()) || null,
+        })),
+      ...certificateRows(app.certificates),
+    ],
     history: history.items.slice(0, 8).map(({ id, at, event, actorName, remark }) => ({
       id,
       text: EVENT_TEXT[event](),
@@ -104,23 +108,23 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   } catch (fault) {
     return data({ intent, ...refusalOf(fault) }, { status: 400 })
   }
-  return intent === 'delete' ? redirect('/application') : redirect(`${url.pathname}?appId=${appId}`)
+  return intent === 'delete' ? redirect('/application') : redirect(afterwards(url, appId))
+}
+
+/** This page again, with the way back to what a key was made for. */
+function afterwards({ pathname, searchParams }: URL, appId: number): string {
+  const from = searchParams.get('from')
+  return `${pathname}?${new URLSearchParams({ appId: String(appId), ...(from === null ? {} : { from }) })}`
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData?.app.name ?? m.apps_title(), matches) },
+  { title: pageTitle(loaderData?.app.shownName ?? m.apps_title(), matches) },
 ]
 
-const TURN = { you: m.apps_turn_you, us: m.apps_turn_us, nobody: m.apps_turn_nobody }
-
 export default function Page() {
-  const { app, holdings, route, next, cases, rows, history, keys } = useLoaderData<typeof loader>()
+  const { app, holdings, route, turn, mend, cases, rows, history, keys } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
-  // An ability that was sent back is the next thing to do of an app that is otherwise at rest.
-  const mend = holdings.abilities.find(({ act }) => act === 'mend')
-  const isAtRest = app.reviewing.length === 0 && app.state === 'listed' && !app.changed
-  const who = app.reviewing.length > 0 ? 'us' : isAtRest && !mend ? 'nobody' : 'you'
   const stars = [
     ...holdings.abilities.map(({ id, ...star }) => ({ ...star, id: String(id) })),
     ...holdings.services.map((star) => ({ ...star, id: star.service })),
@@ -138,13 +142,14 @@ export default function Page() {
         ) : null}
         <div className={styles.grid}>
           <div>
-            <section className={styles.next} data-who={who}>
+            <section className={styles.next} data-who={turn.who}>
               <p className={styles.turn}>
-                {who === 'you' ? <Star /> : null}
-                {TURN[who]()}
+                {turn.who === 'you' ? <Star /> : null}
+                {turn.text}
               </p>
-              <h2>{isAtRest ? (mend ? m.apps_next_ability({ name: mend.name }) : m.apps_next_rest()) : next}</h2>
-              {isAtRest && mend ? (
+              <h2>{turn.title}</h2>
+              {turn.who === 'team' ? <p>{m.apps_wait_text()}</p> : null}
+              {mend ? (
                 <>
                   <p>{mend.line}</p>
                   {app.may.includes('app:submit') ? (
@@ -170,15 +175,20 @@ export default function Page() {
                   </Button>
                 </Form>
               ) : null}
-              {canEdit && !(isAtRest && mend) ? (
-                <ButtonLink to={app.edit} kind={who === 'you' && !canSubmit ? 'accent' : 'line'}>
+              {canEdit && !mend ? (
+                <ButtonLink to={app.edit} kind={turn.who === 'you' && !canSubmit ? 'accent' : 'line'}>
                   {app.state === 'draft' && !canSubmit ? m.apps_fill() : m.apps_edit()}
                 </ButtonLink>
               ) : null}
             </section>
             {app.siteState ? (
               <section>
-                <SiteLine appId={app.appId} state={app.siteState} error={undefined} />
+                <SiteLine
+                  appId={app.appId}
+                  state={app.siteState}
+                  error={undefined}
+                  may={app.may.includes('app:edit')}
+                />
               </section>
             ) : null}
             <AppKeys app={app} keys={keys} canSee={app.may.includes('app:secret')} error={result?.fields.confirm} />

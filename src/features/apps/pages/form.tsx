@@ -215,7 +215,7 @@ export default function Page() {
               />
             ))}
           </Form>
-          {siteState ? <SiteLine appId={appId} state={siteState} error={fieldErrors.siteProof} /> : null}
+          {siteState ? <SiteLine appId={appId} state={siteState} error={fieldErrors.siteProof} may={canEdit} /> : null}
           {connected === null ? null : <ConnectionLine passed={connected} error={fieldErrors.connection} />}
           <AppPictures
             appId={appId}

@@ -17,13 +17,14 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 import { Star } from '../../../ui/star.tsx'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { serviceWarningFor } from '../../developer/rules/entries.ts'
-import type { AppItem } from '../contract/answers.ts'
 import { APPS_A_PAGE, listApp } from '../contract/apps.ts'
 import { AppIcon, KIND_SIGN } from '../parts/app-icon.tsx'
 import { detailUrl, formUrl } from '../parts/app-urls.ts'
 import { onApps } from '../parts/guard.server.ts'
+import { nextOf } from '../parts/turn-view.server.ts'
+import { shownName } from '../rules/shown-name.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
-import { KIND_TEXT, NEXT_TEXT, STATE_TEXT, STATE_TONE } from '../rules/words.ts'
+import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../rules/words.ts'
 import styles from './list.module.css'
 
 const SORTS = ['todo', 'updated', 'created', 'name']
@@ -51,23 +52,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     size: APPS_A_PAGE,
     items: items.map((app) => ({
       ...app,
+      name: shownName(app, portal.language),
       url:
         (app.state === 'draft' || app.state === 'rejected') && app.may.includes('app:edit')
           ? formUrl(app.kind, app.appId)
           : detailUrl(app.kind, app.appId),
       detail: detailUrl(app.kind, app.appId),
       updated: dayText(dayOf(new Date(app.updatedAt))),
-      next: NEXT_TEXT[app.reviewing.length > 0 ? 'review' : app.state](),
-      ...noteOf(app),
+      ...nextOf(app),
     })),
   }
-}
-
-/** Whose turn it is, and what is known of it: what the reviewer wrote, or by when the answer comes. */
-function noteOf({ state, reviewing, remark, dueAt }: AppItem): { who: 'you' | 'us' | 'nobody'; note: string } {
-  if (reviewing.length > 0)
-    return { who: 'us', note: dueAt ? m.apps_route_due({ day: dayText(dayOf(new Date(dueAt))) }) : '' }
-  return { who: state === 'listed' ? 'nobody' : 'you', note: state === 'rejected' ? remark : '' }
 }
 
 export const meta: MetaFunction = ({ matches }) => [

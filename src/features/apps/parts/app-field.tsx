@@ -4,11 +4,12 @@ import { Check } from '../../../ui/check.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, TextArea } from '../../../ui/input.tsx'
 import { SelectBox } from '../../../ui/select-box.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
 import type { FieldView } from './form-view.server.ts'
 import styles from './app-field.module.css'
 
 export function AppField({ field, error, closed }: { field: FieldView; error?: string | undefined; closed: boolean }) {
-  const { name, label, help, look, options, optional, value } = field
+  const { name, label, help, look, options, optional, value, tool } = field
   const off = closed || field.fixed
   return (
     <Field
@@ -17,6 +18,14 @@ export function AppField({ field, error, closed }: { field: FieldView; error?: s
       help={help || undefined}
       error={error}
       optional={optional}
+      // In another tab: what is typed into the form stays.
+      aside={
+        tool ? (
+          <SiteLink to={tool.url} target="_blank">
+            {tool.label}
+          </SiteLink>
+        ) : undefined
+      }
       group={look === 'some'}
       wide={field.width === 'full'}
       className={field.width === 'full' ? styles.full : undefined}

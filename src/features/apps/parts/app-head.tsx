@@ -14,7 +14,11 @@ type App = Pick<
   AppDetail,
   'appId' | 'version' | 'name' | 'kind' | 'iconId' | 'state' | 'packageName' | 'reviewing' | 'may'
 >
-type Props = { app: App; result: Parameters<typeof AppActions>[0]['result']; stars: readonly ChartStar[] }
+type Props = {
+  app: App & { shownName: string }
+  result: Parameters<typeof AppActions>[0]['result']
+  stars: readonly ChartStar[]
+}
 
 export function AppHead({ app, result, stars }: Props) {
   const tone = STATE_TONE[app.state]
@@ -23,11 +27,12 @@ export function AppHead({ app, result, stars }: Props) {
     <header className={styles.head}>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.words}>
-          <Breadcrumb items={[{ label: m.apps_title(), url: '/application' }, { label: app.name }]} />
+          <Breadcrumb items={[{ label: m.apps_title(), url: '/application' }, { label: app.shownName }]} />
           <div className={styles.who}>
             <AppIcon kind={app.kind} iconId={app.iconId} size={88} />
             <div>
-              <h1>{app.name}</h1>
+              <h1>{app.shownName}</h1>
+              {app.shownName === app.name ? null : <p lang="zh-CN">{app.name}</p>}
               <p className={styles.facts}>
                 <Chip dot {...(tone ? { tone } : {})}>
                   {STATE_TEXT[app.state]()}
@@ -52,7 +57,7 @@ export function AppHead({ app, result, stars }: Props) {
           </div>
         </div>
         <div className={styles.sky}>
-          <AppChart name={app.name} kind={app.kind} iconId={app.iconId} stars={stars} />
+          <AppChart name={app.shownName} kind={app.kind} iconId={app.iconId} stars={stars} />
         </div>
       </div>
     </header>

@@ -29,7 +29,7 @@ type Props = {
   error: string | undefined
 }
 
-export function AppKeys({ app, keys: { secrets, shown, asked }, canSee, error }: Props) {
+export function AppKeys({ app, keys: { secrets, shown, asked, back }, canSee, error }: Props) {
   const { appId, appKey } = app
   const busy = useNavigation().state === 'submitting'
   const row = (name: string, value: string) => (
@@ -98,6 +98,8 @@ export function AppKeys({ app, keys: { secrets, shown, asked }, canSee, error }:
           </Form>
         ) : null}
         <MoreLink to="/docs?id=501">{m.apps_keys_doc()}</MoreLink>
+        {back ? <MoreLink to={back.url}>{m.apps_keys_back({ name: back.name })}</MoreLink> : null}
+        <MoreLink to="/utils#signature">{m.apps_keys_tool()}</MoreLink>
       </div>
     </section>
   )

@@ -2,6 +2,8 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { announceIfDue } from '../../../api/agreements-due.ts'
+import type { Answer } from '../../../api/endpoint.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { AppPicture } from '../contract/answers.ts'
 import { pictureUrl } from './app-urls.ts'
@@ -24,7 +26,8 @@ const BASE = '/api/dev/v1/appService/img'
 async function send(path: string, body: FormData | URLSearchParams): Promise<string | null> {
   try {
     const response = await fetch(BASE + path, { method: 'POST', body })
-    const answer = (await response.json()) as { code: string; message: string }
+    const answer = (await response.json()) as Answer
+    announceIfDue(answer)
     return answer.code === '200' ? null : answer.message
   } catch {
     return m.apps_upload_failed()

@@ -34,6 +34,12 @@ const ACT: Record<Grant['state'], Act> = {
   granted: 'change',
 }
 
+/** Who may not apply for it or configure it looks at it. */
+function actionOf(grant: { inForce: boolean } | null, may: boolean): string {
+  if (!may || (grant && !grant.inForce)) return m.apps_services_see()
+  return grant ? m.apps_services_config() : m.apps_services_apply()
+}
+
 export async function holdingsView(portal: PageContext, appId: number) {
   const [{ items }, { services }] = await Promise.all([
     applied(portal, appId),
@@ -49,7 +55,7 @@ export async function holdingsView(portal: PageContext, appId: number) {
       act: ACT[one.state],
       again: one.code,
     })),
-    services: services.map(({ service, name, text, needs, grant }) => {
+    services: services.map(({ service, name, text, needs, grant, may }) => {
       const lacking = needs.filter(({ done }) => !done).length
       return {
         service,
@@ -57,7 +63,7 @@ export async function holdingsView(portal: PageContext, appId: number) {
         ...chipOf(grant),
         line: grant ? lineOf(grant) : lacking > 0 ? m.apps_services_lacking({ count: lacking }) : text,
         url: `/service/config?appId=${appId}&service=${service}`,
-        action: grant ? (grant.inForce ? m.apps_services_config() : m.apps_services_see()) : m.apps_services_apply(),
+        action: actionOf(grant, may),
       }
     }),
   }

@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { PageContext } from '../../../api/page-context.ts'
 import { timeText } from '../../../lib/dates.ts'
+import { backToItem } from '../../abilities/rules/offers.ts'
 import type { AppDetail } from '../contract/answers.ts'
 import { secretList, secretShown } from '../contract/keys.ts'
 
@@ -10,7 +11,8 @@ const when = (at: string): string => timeText(new Date(at))
 export type KeysView = Awaited<ReturnType<typeof keysView>>
 export type KeyRow = KeysView['secrets'][number]
 
-export async function keysView(portal: PageContext, { appId, may }: AppDetail, url: URL) {
+export async function keysView(portal: PageContext, app: AppDetail, url: URL) {
+  const { appId, may } = app
   const canSee = may.includes('app:secret')
   const list = canSee ? (await portal.call(secretList, { appId })).secrets : []
   const { shown } = canSee ? await portal.call(secretShown, { appId }) : { shown: null }
@@ -29,5 +31,7 @@ export async function keysView(portal: PageContext, { appId, may }: AppDetail, u
     secrets,
     shown: shown && { appSecret: shown.appSecret, once: m.apps_secret_once({ time: when(shown.until) }) },
     asked: asked ? { ...asked, other } : null,
+    /** The open service or ability that led here for a key. */
+    back: backToItem(url.searchParams.get('from') ?? '', app),
   }
 }

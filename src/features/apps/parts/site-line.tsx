@@ -26,7 +26,15 @@ export function ConnectionLine({ passed, error }: { passed: boolean; error: stri
   )
 }
 
-export function SiteLine({ appId, state, error }: { appId: number; state: SiteState; error: string | undefined }) {
+type SiteProps = {
+  appId: number
+  state: SiteState
+  error: string | undefined
+  /** Whether the viewer may prove it. */
+  may: boolean
+}
+
+export function SiteLine({ appId, state, error, may }: SiteProps) {
   const tone = state === 'proved' ? 'ok' : state === 'lost' || error ? 'bad' : 'warn'
   return (
     <div className={styles.line} id="f-siteProof" tabIndex={-1}>
@@ -39,9 +47,11 @@ export function SiteLine({ appId, state, error }: { appId: number; state: SiteSt
           {error ?? (state === 'proved' ? m.apps_site_line_proved() : m.apps_site_line())}
         </p>
       </div>
-      <ButtonLink to={validateUrl(appId)} kind="line" size="sm">
-        {state === 'proved' ? m.apps_site_title() : m.apps_site_go()}
-      </ButtonLink>
+      {may || state === 'proved' ? (
+        <ButtonLink to={validateUrl(appId)} kind="line" size="sm">
+          {state === 'proved' ? m.apps_site_title() : m.apps_site_go()}
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }

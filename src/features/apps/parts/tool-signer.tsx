@@ -1,5 +1,6 @@
 // Signs a request of /api/open/v1 as document 501 describes it, and compares a signature; the secret stays in the page.
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { queryPairs, sortedQuery, textToSign } from '../../../lib/request-signature.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { ToolResult } from './tool-result.tsx'
 import styles from './tools.module.css'
 
 const EMPTY = {
+  appKey: '',
   method: 'POST',
   path: '/api/open/v1/echo',
   query: '',
@@ -32,8 +34,24 @@ async function signed({ method, path, query, body, appSecret, timestamp, nonce }
   return { text, signature: hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8.encode(text)))) }
 }
 
+const METHODS = ['GET', 'POST']
+
+/** What an address may fill in: everything but the secret, which belongs in no address. */
+const FROM_ADDRESS = ['appKey', 'method', 'path', 'query', 'body', 'timestamp', 'nonce'] as const
+
+function filledIn(params: URLSearchParams): Typed {
+  const filled = { ...EMPTY }
+  for (const name of FROM_ADDRESS) filled[name] = params.get(name) ?? EMPTY[name]
+  if (!METHODS.includes(filled.method)) filled.method = EMPTY.method
+  return filled
+}
+
+const headersOf = ({ appKey, timestamp, nonce }: Typed, signature: string): string =>
+  [`X-App-Key: ${appKey}`, `X-Timestamp: ${timestamp}`, `X-Nonce: ${nonce}`, `X-Signature: ${signature}`].join('\n')
+
 export function ToolSigner() {
-  const [typed, setTyped] = useState(EMPTY)
+  const [params] = useSearchParams()
+  const [typed, setTyped] = useState(() => filledIn(params))
   const [result, setResult] = useState<{ text: string; signature: string } | null>(null)
   useEffect(() => {
     let late = false
@@ -66,7 +84,7 @@ export function ToolSigner() {
               wide
               value={typed.method}
               onChange={set('method')}
-              options={['GET', 'POST'].map((value) => ({ value, label: value }))}
+              options={METHODS.map((value) => ({ value, label: value }))}
             />
           )}
         </Field>
@@ -75,6 +93,9 @@ export function ToolSigner() {
         </Field>
         <Field label={m.apps_tool_query()} optional>
           {(control) => <Input {...control} value={typed.query} onChange={set('query')} />}
+        </Field>
+        <Field label="appKey" optional>
+          {(control) => <Input {...control} value={typed.appKey} onChange={set('appKey')} />}
         </Field>
         <Field label="appSecret">
           {(control) => (
@@ -102,6 +123,9 @@ export function ToolSigner() {
       </Button>
       <ToolResult label={m.apps_tool_text()} value={result?.text ?? ''} />
       <ToolResult label="X-Signature" value={result?.signature ?? ''} />
+      {typed.appKey ? (
+        <ToolResult label={m.apps_tool_headers()} value={result ? headersOf(typed, result.signature) : ''} />
+      ) : null}
       <Field
         label={m.apps_tool_given()}
         optional

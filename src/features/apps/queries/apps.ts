@@ -2,11 +2,19 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
+import type { OldCertificate } from '../rules/certificates.ts'
 import type { AppForm } from '../rules/form.ts'
 import type { AppCaseKind, AppKind, AppState } from '../rules/transitions.ts'
 
 /** What was submitted or approved: the form with its name, and the pictures. */
-export type Subject = { name: string; packageName: string | null; form: AppForm; pictures: number[] }
+export type Subject = {
+  name: string
+  packageName: string | null
+  form: AppForm
+  pictures: number[]
+  /** Of what is approved: the certificate that its own has replaced. */
+  oldCertificate?: OldCertificate | undefined
+}
 
 const columns = [
   'a.id',
@@ -21,7 +29,10 @@ const columns = [
   'a.version',
 ] as const
 
+const NAME_EN = sql<string | null>`nullif(coalesce(a.approved->'form', a.data)->>'nameEn', '')`
+
 const typed = [
+  NAME_EN.as('name_en'),
   sql<AppKind>`a.kind`.as('kind'),
   sql<AppState>`a.state`.as('state'),
   sql<
@@ -79,7 +90,15 @@ function filtered<O>(
   if (ids) next = next.where(sql<boolean>`a.id = any(${ids})`)
   if (q === '') return next
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return next.where(sql<boolean>`(a.name ilike ${like} or a.package_name ilike ${like} or a.id::text = ${q})`)
+  return next.where(sql<boolean>`(a.name ilike ${like} or a.package_name ilike ${like}
+    or ${NAME_EN} ilike ${like} or a.id::text = ${q})`)
+}
+
+/** What was approved last of an app, whoever asks. */
+export async function findApproved(db: Db, id: number): Promise<Subject | null> {
+  const approved = sql<Subject | null>`approved`.as('approved')
+  const found = await db.selectFrom('app').where('id', '=', id).select(approved).executeTakeFirst()
+  return found?.approved ?? null
 }
 
 /** What asks for something comes first: sent back, not finished, waiting. */

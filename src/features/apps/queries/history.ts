@@ -62,6 +62,19 @@ export async function listHistory<Kind extends keyof Kinds>(
   return rows
 }
 
+/** Whether a reviewer has ever rejected it, whatever became of it since. */
+export async function wasGrantRejected(db: Db, id: number): Promise<boolean> {
+  const event: GrantEvent = 'rejected'
+  const found = await db
+    .selectFrom(OF.grant)
+    .where('grant_id', '=', id)
+    .where('event', '=', event)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function countAppHistory(db: Db, appId: number): Promise<number> {
   const { count } = await db
     .selectFrom(OF.app)

@@ -60,23 +60,28 @@ export const FIELDS = {
   clientId: { check: checkLine },
   eventUrl: { check: checkSecureUrl },
   apiUrl: { check: checkSecureUrl },
+  nameEn: { check: checkAppName },
+  shortDescriptionEn: { check: checkShortText },
+  descriptionEn: { check: checkLongText },
 } as const satisfies Record<string, FieldRow>
 export type AppField = keyof typeof FIELDS
 
 export type AppForm = Partial<Record<AppField, string | string[]>>
 
 const WORDS = ['shortDescription', 'description', 'privacyUrl'] as const
+/** What people who use English read instead, of the kinds that a store lists. */
+const ENGLISH = ['nameEn', 'shortDescriptionEn', 'descriptionEn'] as const
 
 /** Fields in the order of the form; those after `optional` need not be filled in. */
 export const FORM: Record<AppKind, { required: readonly AppField[]; optional: readonly AppField[] }> = {
   phone: {
     required: ['name', 'packageName', 'category', 'certSha256', ...WORDS],
-    optional: ['filingNumber'],
+    optional: [...ENGLISH, 'filingNumber'],
   },
-  web: { required: ['name', 'siteUrl', 'category', ...WORDS], optional: ['callbackUrls', 'filingNumber'] },
+  web: { required: ['name', 'siteUrl', 'category', ...WORDS], optional: [...ENGLISH, 'callbackUrls', 'filingNumber'] },
   car: {
     required: ['name', 'packageName', 'category', 'certSha256', 'carModels', 'screenShapes', 'drivingMode', ...WORDS],
-    optional: [],
+    optional: [...ENGLISH],
   },
   iot: {
     required: ['name', 'deviceTypes', 'authorizeUrl', 'tokenUrl', 'clientAuth', 'clientId', 'eventUrl', ...WORDS],

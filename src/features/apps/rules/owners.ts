@@ -10,7 +10,7 @@ const KINDS_FOR: Record<Kind, readonly AppKind[]> = {
   enterprise: ['phone', 'web', 'car', 'iot'],
 }
 
-type Asked = Pick<Standing, 'accountStatus' | 'deadline'>
+type Asked = Pick<Standing, 'accountStatus' | 'deadline' | 'consentWithdrawn'>
 
 /** The kinds of apps that an account may make; none when it may not have any. */
 export function kindsFor({ accountStatus }: Pick<Standing, 'accountStatus'>): readonly AppKind[] {

@@ -25,16 +25,20 @@ export type AppReason = (typeof APP_REASONS)[number]
 /** @property field of the form, `icon`, `screenshots`, or whatever else a case of this app is about */
 export type AppToMend = { field: string; reason: AppReason; remark?: string }
 
+const NAME: readonly AppReason[] = ['name_misleading', 'name_brand', 'text_forbidden']
 const TEXT: readonly AppReason[] = ['text_unclear', 'text_forbidden']
 const ADDRESS: readonly AppReason[] = ['address_dead']
 const PICTURE: readonly AppReason[] = ['picture_unlike', 'picture_poor', 'text_forbidden']
 const FITS: Partial<Record<AppField | 'icon' | 'iconId' | 'screenshots' | 'document', readonly AppReason[]>> = {
-  name: ['name_misleading', 'name_brand', 'text_forbidden'],
+  name: NAME,
+  nameEn: NAME,
   packageName: ['package_wrong'],
   certSha256: ['certificate_wrong'],
   category: ['category_wrong'],
   shortDescription: TEXT,
   description: TEXT,
+  shortDescriptionEn: TEXT,
+  descriptionEn: TEXT,
   privacyUrl: ['privacy_incomplete', ...ADDRESS],
   filingNumber: ['filing_wrong'],
   siteUrl: ADDRESS,

@@ -31,6 +31,16 @@ export const NEXT_TEXT: Record<AppState, Words> = {
   deleted: m.apps_next_listed,
 }
 
+/** What it waits for, where it is for somebody else to do. */
+export const WAIT_TEXT: Record<AppState, Words> = {
+  draft: m.apps_wait_draft,
+  review: m.apps_next_review,
+  listed: m.apps_wait_changed,
+  rejected: m.apps_wait_rejected,
+  taken_down: m.apps_wait_taken_down,
+  deleted: m.apps_state_deleted,
+}
+
 export const STATE_TEXT: Record<AppState, Words> = {
   draft: m.apps_state_draft,
   review: m.apps_state_review,
@@ -106,6 +116,9 @@ export const LABEL = {
   clientSecret: m.apps_label_client_secret,
   eventUrl: m.apps_label_event,
   apiUrl: m.apps_label_api,
+  nameEn: m.apps_label_name_en,
+  shortDescriptionEn: m.apps_label_short_en,
+  descriptionEn: m.apps_label_long_en,
   icon: m.apps_label_icon,
   screenshots: m.apps_label_screenshots,
   siteProof: m.apps_label_site_proof,

@@ -1,8 +1,10 @@
 // Shapes that several calls of certification answer with.
 import { z } from 'zod'
+import { m } from '#messages'
 import { ACCOUNT_STATUSES, FLOW_STEPS } from '../../developer/rules/status.ts'
-import { FORM_FIELDS, REASONS } from '../rules/reasons.ts'
+import { FORM_FIELDS, needsRemark, REASONS } from '../rules/reasons.ts'
 import { IMG_FLAGS, type ImgFlag, PHOTO_KINDS } from '../rules/photos.ts'
+import { MIN_WORDS } from '../rules/review.ts'
 import { PROCESS_NAMES } from '../rules/steps.ts'
 
 export const at = z.iso.datetime()
@@ -34,6 +36,15 @@ export const ToMend = z.object({
   reason: z.enum(REASONS),
   remark: z.string(),
 })
+
+/** A remark may be left out where every mark says why. */
+export const remarkFits = (
+  { remark, reasons: given }: { remark: string; reasons: readonly { reason: string; remark?: string }[] },
+  ctx: z.RefinementCtx,
+): void => {
+  if (remark.length >= MIN_WORDS || (remark === '' && !needsRemark(given))) return
+  ctx.addIssue({ code: 'custom', path: ['remark'], message: m.certification_refusal_remark() })
+}
 
 export const Approve = z.object({
   /** Spec section 9: 1 rejected, 2 passed. */

@@ -21,6 +21,8 @@ export const PayoutOrder = z.object({
   payer: z.string(),
   bankAccount: z.string(),
   branchName: z.string(),
+  /** A telephone number is known by now that is told when the payment was made. */
+  tellsBySms: z.boolean(),
 })
 
 export const enterpriseIdentity = endpoint({

@@ -23,7 +23,7 @@ import {
   type NumberProblem,
   traderNameFits,
 } from '../rules/numbers.ts'
-import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS } from '../rules/vouchers.ts'
+import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS, vouchersOf } from '../rules/vouchers.ts'
 import { whole } from '../../../api/whole-number.ts'
 
 export const NUMBER_TEXT: Record<NumberProblem, () => string> = {
@@ -122,8 +122,12 @@ type LawFacts = {
 function lawPersonFits(facts: LawFacts, ctx: z.RefinementCtx): void {
   const { legalDomesticCitizen, legalVoucherType: type, identityNumber, lawBirthday } = facts
   const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
-  if (legalDomesticCitizen === 'false' && type === 'id-card')
-    say('legalVoucherType', m.certification_field_no_resident_id())
+  const isCitizen = legalDomesticCitizen === 'true'
+  if (!vouchersOf(isCitizen).includes(type))
+    say(
+      'legalVoucherType',
+      isCitizen ? m.certification_field_citizen_voucher() : m.certification_field_no_resident_id(),
+    )
   if (identityNumber === undefined) return
   const result = checkVoucherNumber(type, identityNumber)
   if ('problem' in result) say('identityNumber', NUMBER_TEXT[result.problem]())

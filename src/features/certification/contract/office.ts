@@ -12,33 +12,6 @@ const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
 const reason = z.string().trim().min(2).max(500)
 const Standing = z.object({ developerId: z.number(), accountStatus: z.literal(ACCOUNT_STATUSES) })
 
-export const accountFind = endpoint({
-  name: 'accountFind',
-  // A number that is searched for must not stand in an address.
-  method: 'POST',
-  reads: true,
-  path: '/api/ops/v1/account/find',
-  access,
-  summary: 'Accounts by number, masked number, company, name or full document number; at most 50.',
-  source: 'issue: review desk',
-  input: z.strictObject({ q: z.string().trim().min(2).max(100) }),
-  output: z.object({
-    items: z.array(
-      z.object({
-        developerId: z.number(),
-        userName: z.string(),
-        subject: z.string(),
-        number: z.string(),
-        accountStatus: z.literal(ACCOUNT_STATUSES),
-        enterpriseType: z.number().nullable(),
-        deadline: z.iso.date().nullable(),
-        approvedAt: at.nullable(),
-      }),
-    ),
-  }),
-  failures: [],
-})
-
 export const accountAskAgain = endpoint({
   name: 'accountAskAgain',
   method: 'POST',
@@ -126,11 +99,12 @@ export const payoutPaid = endpoint({
   method: 'POST',
   path: '/api/ops/v1/payout/paid',
   access,
-  summary: 'Marks an order as paid; the developer is told to look for it.',
+  summary:
+    'Marks an order as paid; the developer is told to look for it. 403001 when the viewer holds or decided the case: another operator pays.',
   source: 'domain.md §2 random amount',
   input: z.strictObject({ id }),
   output: Payout,
-  failures: ['404001', '409001'],
+  failures: ['403001', '404001', '409001'],
 })
 
 export const payoutBounced = endpoint({
@@ -192,7 +166,7 @@ export const reviewStats = endpoint({
     /** Cases under review by the day they are due; the first entry holds all that are late. */
     dueBy: z.array(z.object({ day: z.iso.date(), count: z.number() })),
     decided: z.number(),
-    /** Share of decisions in time, 0 to 1; null without decisions. */
+    /** Decided in time, 0 to 1, of all that is decided or late and still waits; null where there is nothing of both. */
     inTime: z.number().nullable(),
     /** Hours from submission to verdict. */
     hours: z.object({ half: z.number().nullable(), ninety: z.number().nullable(), longest: z.number().nullable() }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
+import { ACCOUNT_STATUSES } from '../../developer/rules/status.ts'
 import { PHOTO_KINDS, PHOTO_LIMITS } from '../rules/photos.ts'
 import { at, Photo } from './answers.ts'
 
@@ -85,10 +86,18 @@ export const photoConsentWithdraw = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/img/consent/withdraw',
   access: 'signed-in',
-  summary: 'Takes back the consent to photos: those in the form are removed, others need it anew; not during a review.',
+  summary:
+    'Takes back the consent to photos: all are removed, a review of them ends, and a certification lapses until there is a new one.',
   source: 'facts.md personal data',
   input: z.strictObject({}),
-  output: z.object({ withdrawnAt: at, removed: z.number() }),
+  output: z.object({
+    withdrawnAt: at,
+    /** How many photos. */
+    removed: z.number(),
+    accountStatus: z.literal(ACCOUNT_STATUSES),
+    /** The last day for certifying again, Asia/Shanghai; null where nothing was certified. */
+    deadline: z.iso.date().nullable(),
+  }),
   failures: ['404001', '409001'],
 })
 

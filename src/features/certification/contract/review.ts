@@ -6,14 +6,26 @@ import { ACCOUNT_STATUSES } from '../../developer/rules/status.ts'
 import { FLAGS } from '../rules/flags.ts'
 import { PHOTO_KINDS } from '../rules/photos.ts'
 import { FORM_FIELDS, REASONS } from '../rules/reasons.ts'
-import { CASE_KINDS, CASE_STATES, DESK_KINDS, DESK_STATES } from '../rules/review.ts'
+import { CASE_KINDS, CASE_STATES, DESK_KINDS, DESK_STATES, HANDOFF_KINDS, SKIP_REASONS } from '../rules/review.ts'
 import { PROCESS_NAMES } from '../rules/steps.ts'
-import { at, ToMend } from './answers.ts'
+import { at, remarkFits, ToMend } from './answers.ts'
 
 const REVIEWERS: readonly OperatorRole[] = ['reviewer', 'administrator']
 export const access = { operator: REVIEWERS }
 
 export const Operator = z.object({ id: z.number(), name: z.string() })
+
+/** How a case left the hands of a reviewer without a verdict. */
+export const Handoff = z.object({
+  kind: z.enum(HANDOFF_KINDS),
+  by: Operator,
+  /** The colleague it went to; null: anybody else. */
+  to: Operator.nullable(),
+  /** Why it was skipped; null for the other kinds. */
+  reason: z.enum(SKIP_REASONS).nullable(),
+  note: z.string(),
+  at,
+})
 
 export const CaseRow = z.object({
   id: z.number(),
@@ -36,6 +48,10 @@ export const CaseRow = z.object({
   urgedAt: at.nullable(),
   claimedBy: Operator.nullable(),
   claimedUntil: at.nullable(),
+  /** The colleague it was handed to last, while it waits for them. */
+  handedTo: Operator.nullable(),
+  /** Somebody asked for a second opinion. */
+  secondOpinion: z.boolean(),
   decidedAt: at.nullable(),
 })
 export type CaseRow = z.infer<typeof CaseRow>
@@ -47,10 +63,12 @@ export const reviewQueue = endpoint({
   reads: true,
   path: '/api/ops/v1/review/queue',
   access,
-  summary: 'Cases under review, the one that is due first on top; 50 a page, the next one after `cursor`.',
+  summary:
+    'Cases under review, the one that is due first on top, or decided ones, the latest on top; 50 a page, the next one after `cursor`.',
   source: 'domain.md §2 review',
   input: z.strictObject({
-    only: z.enum(['all', 'overdue', 'mine', 'unclaimed', 'flagged', 'decided']).default('all'),
+    /** `mine` are claimed by the viewer, `handed` were handed to them. */
+    only: z.enum(['all', 'overdue', 'mine', 'handed', 'unclaimed', 'flagged', 'decided']).default('all'),
     kind: z.enum([...DESK_KINDS, 'any']).default('any'),
     process: z.enum([...PROCESS_NAMES, 'any']).default('any'),
     /** A name, a company, a full or masked number, or the number of a case or developer. */
@@ -73,11 +91,13 @@ export const reviewCounts = endpoint({
     all: z.number(),
     overdue: z.number(),
     mine: z.number(),
+    handed: z.number(),
     unclaimed: z.number(),
     flagged: z.number(),
     personal: z.number(),
     enterprise: z.number(),
     unbind: z.number(),
+    type: z.number(),
     app: z.number(),
   }),
   failures: [],
@@ -111,8 +131,12 @@ export const reviewCase = endpoint({
     mine: z.boolean(),
     /** Of the viewer's own account: nobody reviews their own. */
     own: z.boolean(),
+    /** The viewer marked its amount as paid: somebody else reviews it. */
+    payer: z.boolean(),
     remark: z.string(),
     note: z.string(),
+    /** Newest first. */
+    handoffs: z.array(Handoff),
     reasons: z.array(ToMend),
     reviewer: Operator.nullable(),
     fields: z.array(Field),
@@ -156,11 +180,12 @@ export const reviewClaim = endpoint({
   method: 'POST',
   path: '/api/ops/v1/review/claim',
   access,
-  summary: "Takes a case for 30 minutes, or prolongs; 409001 says who has it, 403001 that it is one's own.",
+  summary:
+    "Takes a case for 30 minutes, or prolongs; 409001 says who has it, or that one holds three; 403001 that it is one's own, or that one marked its amount as paid.",
   source: 'domain.md §2 review',
   input: z.strictObject({ id }),
   output: Claim,
-  failures: ['404001', '409001'],
+  failures: ['403001', '404001', '409001'],
 })
 
 export const reviewNext = endpoint({
@@ -168,7 +193,8 @@ export const reviewNext = endpoint({
   method: 'POST',
   path: '/api/ops/v1/review/next',
   access,
-  summary: 'Takes the case that is due first of those that nobody has; null when there is none.',
+  summary:
+    'Takes the case that was handed to the viewer, or else the one that is due first of those that nobody has and that they did not pass on within a day; null when there is none.',
   source: 'issue: review desk, keyboard next',
   input: z.strictObject({ kind: z.enum([...DESK_KINDS, 'any']).default('any') }),
   output: z.object({ id: z.number().nullable(), claimedUntil: at.nullable() }),
@@ -206,7 +232,8 @@ export const reviewApprove = endpoint({
   method: 'POST',
   path: '/api/ops/v1/review/approve',
   access,
-  summary: 'Approves a claimed case: its data becomes the verified data; an unbind request leads to 51.',
+  summary:
+    'Approves a claimed case: its data becomes the verified data; an unbind request leads to 51, a request for another enterprise type sets it.',
   source: 'domain.md §1 and §2 review',
   input: z.strictObject({ id }),
   output: Decided,
@@ -235,9 +262,10 @@ export const reviewReject = endpoint({
   method: 'POST',
   path: '/api/ops/v1/review/reject',
   access,
-  summary: 'Rejects a claimed case with a remark and reasons by field or photo; refuses an unbind request.',
+  summary:
+    'Rejects a claimed case with reasons by field or photo, and a remark, which may be left out where every reason says why; refuses a request to leave or for another enterprise type, with a remark.',
   source: 'domain.md §1 and §2 review',
-  input: z.strictObject({ id, remark: z.string().trim().min(2).max(500), reasons }),
+  input: z.strictObject({ id, remark: z.string().trim().max(500).default(''), reasons }).superRefine(remarkFits),
   output: Decided,
   failures: ['404001', '409001'],
 })

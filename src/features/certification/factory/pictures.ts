@@ -23,6 +23,7 @@ const DRAWN: Record<PhotoKind, Drawn> = {
   licenseProof: 'letter',
   legalFront: 'front',
   legalReverse: 'reverse',
+  legalIdentityProof: 'letter',
   contactHandheld: 'handheld',
   contactFront: 'front',
   contactReverse: 'reverse',

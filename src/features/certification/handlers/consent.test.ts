@@ -1,11 +1,11 @@
-// The separate consent to photos, taken back: what is removed, what is kept, and when it has to wait.
+// The separate consent to photos, taken back while a first certification is filled in; consent-withdraw.test.ts has the rest.
 import { beforeAll, expect, test } from 'vitest'
 import { PERSON_PHOTOS, picture, type Walk, walkOf } from '../../../../test/certification.ts'
 import type { Actor } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { consentList } from '../../developer/contract/own-data.ts'
-import { certificationStart, personUploadIdentity } from '../contract/personal.ts'
-import { imgDownload, imgList, imgRemove, imgUpload, photoConsentWithdraw } from '../contract/photos.ts'
+import { personUploadIdentity } from '../contract/personal.ts'
+import { imgDownload, imgList, imgUpload, photoConsentWithdraw } from '../contract/photos.ts'
 import { sweepFiles } from './sweep.ts'
 
 let api: TestApi
@@ -33,6 +33,8 @@ test('photos in the form are gone, also from the disk, and new ones need it anew
   expect(await api.call(photoConsentWithdraw, {}, who.as)).toEqual({
     withdrawnAt: walk.now().toISOString(),
     removed: 3,
+    accountStatus: 42,
+    deadline: null,
   })
   expect(await identity(who)).toMatchObject({ holds: false, withdrawnAt: walk.now().toISOString() })
   expect(await kinds(who)).toEqual([])
@@ -50,28 +52,4 @@ test('photos in the form are gone, also from the disk, and new ones need it anew
   expect(await upload(who)).toBe('403001')
   expect(await upload(who, '1.1')).toBe('200')
   expect(await identity(who)).toMatchObject({ holds: true, withdrawnAt: null })
-})
-
-test('not while a reviewer has them; what a certification rests on stays until leaving', async () => {
-  const who = await walk.made()
-  await walk.submitted(who)
-  expect(await withdraw(who)).toBe('409001')
-  expect(await kinds(who)).toHaveLength(3)
-  await walk.approve(who)
-
-  await api.call(certificationStart, { kind: 'personal' }, who.as)
-  expect(await upload(who)).toBe('200')
-  const before = (await api.call(imgList, {}, who.as)).photos
-  expect(before.map(({ kind, kept }) => `${kind} ${kept}`).sort()).toEqual([
-    'front false',
-    'front true',
-    'handheld true',
-    'reverse true',
-  ])
-  // Those can be replaced, not removed.
-  const kept = before.find((photo) => photo.kept)!
-  expect(await walk.code(imgRemove, { id: kept.id }, who)).toBe('409001')
-  expect(await withdraw(who)).toBe('200')
-  const after = (await api.call(imgList, {}, who.as)).photos
-  expect(after.map((photo) => photo.kept)).toEqual([true, true, true])
 })

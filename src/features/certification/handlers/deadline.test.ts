@@ -38,6 +38,9 @@ test('a late review: it leads the queue, the developer asks to hurry, it is deci
   expect((await api.call(reviewQueue, { only: 'overdue' }, walk.reviewer.as)).items.map((one) => one.id)).toEqual([id])
   expect(await api.call(reviewCounts, {}, walk.reviewer.as)).toMatchObject({ all: 2, overdue: 1 })
 
+  const inTime = async () => (await api.call(reviewStats, { days: 14 }, walk.reviewer.as)).inTime
+  // A late case that nobody has decided is not in time either.
+  expect(await inTime()).toBe(0)
   expect(await walk.approve(late)).toBe(33)
   expect(await walk.code(verifiedUrge, {}, late)).toBe('409001')
   expect(await walk.approve(fresh)).toBe(33)

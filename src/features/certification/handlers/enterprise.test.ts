@@ -48,7 +48,8 @@ describe('from the first page to the verdict', () => {
     await walk.upload(who, COMPANY_PHOTOS)
     expect((await walk.company(who, { enterpriseType: '51' })).value).toEqual({ accountStatus: 43, flowStep: 1 })
     const order = await walk.amount(who)
-    await api.call(payoutPaid, { id: order.id }, walk.reviewer.as)
+    const payer = await api.operator(['administrator'], walk.now())
+    await api.call(payoutPaid, { id: order.id }, payer.as)
     const shown = await detail(who)
     expect(shown.order).toMatchObject({
       state: 'paid',
@@ -186,9 +187,15 @@ describe('the authority and the bank', () => {
     const fieldsFor = async (more: object) => Object.keys((await walk.company(who, more)).fields ?? {})
     expect(await fieldsFor({ legalDomesticCitizen: 'false' })).toContain('legalVoucherType')
     expect(await fieldsFor({ legalVoucherType: 'passport', identityNumber: 'E12345678' })).toEqual(['lawBirthday'])
-    expect(await fieldsFor({ legalVoucherType: 'hm-permit', identityNumber: 'X1', lawBirthday: '1980-01-01' })).toEqual(
-      ['identityNumber'],
-    )
+    const permit = { legalVoucherType: 'hm-permit', lawBirthday: '1980-01-01' }
+    const abroad = { ...permit, legalDomesticCitizen: 'false' }
+    expect(await fieldsFor({ ...abroad, identityNumber: 'X1' })).toEqual(['identityNumber'])
+    // A citizen of the mainland has no permit; who has one brings the company's letter on it.
+    expect(await fieldsFor({ ...permit, identityNumber: 'H12345678' })).toEqual(['legalVoucherType'])
+    expect(await fieldsFor({ ...abroad, identityNumber: 'H12345678' })).toEqual([
+      ...COMPANY_PHOTOS,
+      'legalIdentityProof',
+    ])
     expect(await fieldsFor({ paymentTime: '2026-07-01' })).toEqual(['paymentTime'])
     // A sole trader is no 公司.
     expect(await fieldsFor({ licenseNumber: '92119999MA0000015D' })).toEqual(['realName'])
@@ -202,6 +209,7 @@ describe('the authority and the bank', () => {
     const wrong = code.slice(0, 17) + (code.endsWith('A') ? 'B' : 'A')
     expect(Object.keys((await walk.company(who, { licenseNumber: wrong })).fields ?? {})).toEqual(['licenseProof'])
     await walk.upload(who, ['licenseProof'])
+    expect((await detail(who)).imgUrlExist).toMatchObject({ legalIdentityProof: false })
     expect((await walk.company(who, { licenseNumber: wrong })).code).toBe('200')
   })
 

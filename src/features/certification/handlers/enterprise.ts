@@ -141,7 +141,7 @@ export const payoutAgainHandler: Handler<typeof payoutAgain> = async (context) =
   await orderPayment(context, { developerId: account.developer_id, caseId: open.id, company: data.company })
   const order = await findLastPayout(db, account.developer_id)
   if (!order) throw new Failure('409001')
-  return orderOf(context, order, now)
+  return orderOf(context, order)
 }
 
 export const verifyRandomAmountHandler: Handler<typeof verifyRandomAmount> = async (context, { amount }) => {

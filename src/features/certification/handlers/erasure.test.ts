@@ -17,9 +17,10 @@ import {
   walkOf,
 } from '../../../../test/certification.ts'
 import { accountDetail, accountStatus } from '../../developer/contract/account.ts'
-import { numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
+import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
 import { draftSave } from '../contract/drafts.ts'
 import { enterpriseUploadIdentity, verifyRandomAmount } from '../contract/enterprise.ts'
+import { reviewHandoff } from '../contract/handoff.ts'
 import { unbindViewed } from '../contract/leaving.ts'
 import { personUploadIdentity } from '../contract/personal.ts'
 import { imgUpload } from '../contract/photos.ts'
@@ -98,14 +99,23 @@ describe('erasure', () => {
     await walk.pass(61)
     await walk.person(who, { telephone: proof.telephone, realName, voucherNum, contactEmail })
     await api.call(personUploadIdentity, {}, who.as)
+    const passed = { id: await walk.claim(who), as: 'second_opinion', note: `${realName} 像是别人` } as const
+    await api.call(reviewHandoff, passed, walk.reviewer.as)
+    expect(await placesOf([passed.note])).not.toEqual([])
     await walk.approve(who)
 
     const ring = api.ports.keyRing
-    const indexes = [hex(numberIndex(ring, voucherNum)), hex(telephoneIndex(ring, `+86${proof.telephone}`))]
+    const indexes = [
+      numberIndex(ring, voucherNum),
+      telephoneIndex(ring, `+86${proof.telephone}`),
+      nameIndex(ring, realName),
+      emailIndex(ring, contactEmail),
+    ].map(hex)
     const plain = [voucherNum, voucherNum.slice(0, 14), realName, proof.telephone, contactEmail]
     // The search finds what is there: hashes in tables, names of files; and before it nothing in plain but the remark.
     const before = await placesOf([...plain, ...indexes, ...photos])
-    expect(before).toContainEqual(expect.stringContaining(indexes[0]!))
+    for (const index of indexes)
+      for (const table of ['verified_person', 'certification_case']) expect(before).toContain(`${table}: ${index}`)
     expect(before.some((place) => place.startsWith('file '))).toBe(true)
     expect(await placesOf([voucherNum, proof.telephone, contactEmail])).toEqual([])
 
@@ -158,6 +168,8 @@ describe('erasure', () => {
       ...[secret.licenseNumber, secret.identityNumber, contact.contactIdentityNum].map((one) =>
         hex(numberIndex(ring, one)),
       ),
+      ...[secret.lawPerson, contact.contactPerson].map((one) => hex(nameIndex(ring, one))),
+      hex(emailIndex(ring, contact.contactEmail)),
       ...photos,
     ]
     expect((await placesOf(traces)).length).toBeGreaterThan(photos.length / 4)

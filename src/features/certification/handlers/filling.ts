@@ -40,6 +40,7 @@ export async function fillingOf(context: Context, account: Account, process: Pro
   const developerId = account.developer_id
   const key = (await findPersonKey(db, ports.keyRing, developerId)) ?? null
   const found = await findOpenCase(db, developerId)
+  if (found?.kind === 'type') throw new Failure('409001', { message: m.certification_refusal_type_open() })
   const open = found?.state === 'filling' && found.process === process ? found : undefined
   const last = await findLastClosed(db, developerId)
   const mends = last?.state === 'rejected' && last.process === process ? last : undefined

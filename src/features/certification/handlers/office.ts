@@ -3,14 +3,11 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { dayOf } from '../../../lib/dates.ts'
-import { isoOf } from '../../developer/handlers/account.ts'
 import { type Account, findAccount } from '../../developer/queries/account.ts'
 import { findPersonKey } from '../../developer/queries/person-keys.ts'
-import { numberIndex } from '../../developer/queries/sealed-columns.ts'
 import { heldKind } from '../../developer/rules/status.ts'
 import type {
   accountAskAgain,
-  accountFind,
   accountFreeze,
   accountUnfreeze,
   reviewStats,
@@ -19,35 +16,16 @@ import type {
 } from '../contract/office.ts'
 import { listWorkingDays, setWorkingDay } from '../queries/branches.ts'
 import { holdCase } from '../queries/cases.ts'
-import { findAccounts, findTotals, listDays, listDueDays, listReviewers, listTopReasons } from '../queries/office.ts'
+import { findTotals, listDays, listDueDays, listReviewers, listTopReasons } from '../queries/office.ts'
+import { endTypeCase } from '../queries/type-case.ts'
 import { countQueue } from '../queries/review.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
-import { normalNumber } from '../rules/numbers.ts'
 import type { NoticeEvent } from '../rules/notices.ts'
+import { shareInTime } from '../rules/review.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
 import { moveBy } from './move.ts'
 import { isOwn, operatorOf } from './review.ts'
 import { tell } from './tell.ts'
-
-const FOUND_AT_ONCE = 50
-
-export const accountFindHandler: Handler<typeof accountFind> = async ({ db, ports }, { q }) => {
-  const typed = normalNumber(q)
-  const index = /^[A-Z\d]{15,18}$/.test(typed) ? numberIndex(ports.keyRing, typed) : null
-  const rows = await findAccounts(db, q, index, FOUND_AT_ONCE)
-  return {
-    items: rows.map((row) => ({
-      developerId: row.developer_id,
-      userName: row.nickname,
-      subject: row.subject,
-      number: row.number,
-      accountStatus: row.account_status,
-      enterpriseType: row.enterprise_type,
-      deadline: row.deadline,
-      approvedAt: isoOf(row.approved_at),
-    })),
-  }
-}
 
 /** The account of a developer, locked; not the operator's own. */
 async function accountOf(context: Context, developerId: number): Promise<Account> {
@@ -98,7 +76,11 @@ export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (
     throw new Failure('400001', { fields: { deadline: m.certification_refusal_deadline() } })
   const account = await accountOf(context, developerId)
   const facts = { due: deadline, reason }
-  return moveAndTell(context, { account, event: 'again_asked', tells: 'again_asked', facts, reason, set: { deadline } })
+  const set = { deadline }
+  const done = await moveAndTell(context, { account, event: 'again_asked', tells: 'again_asked', facts, reason, set })
+  // The type is chosen anew with the certification.
+  await endTypeCase(context.db, developerId, context.now)
+  return done
 }
 
 export const accountFreezeHandler: Handler<typeof accountFreeze> = async (context, { developerId, reason }) => {
@@ -146,7 +128,7 @@ export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, {
     overdue: counts.overdue,
     dueBy,
     decided,
-    inTime: decided === 0 ? null : inTime / decided,
+    inTime: shareInTime({ inTime, decided, overdue: counts.overdue }),
     hours: { half, ninety, longest },
     handling,
     reasons,

@@ -14,21 +14,23 @@ import { findLastPayout, insertPayout, listOrderTimes, type Payout, voidPayouts 
 import { sealedAccount } from '../queries/sealed-case.ts'
 import { AMOUNT, isExceeded, isLive, orderRefusal } from '../rules/amount.ts'
 import type { CompanyData } from '../rules/case-data.ts'
+import { payoutReach } from './payout-reach.ts'
 
 type ShownOrder = OutputOf<typeof payoutAgain>
 
-export const orderOf = ({ site, viewer }: Pick<Context, 'site' | 'viewer'>, order: Payout, now: Date): ShownOrder => ({
+export const orderOf = async (context: Context, order: Payout): Promise<ShownOrder> => ({
   state: order.state,
   orderedAt: order.ordered_at.toISOString(),
   payOn: order.pay_on,
   paidAt: order.paid_at && order.paid_at.toISOString(),
   lapsesAt: order.lapses_at.toISOString(),
-  live: isLive(order, now),
+  live: isLive(order, context.now),
   triesLeft: AMOUNT.tries - order.tries,
   reference: order.reference,
-  payer: inLanguage(site.brand.legalName, viewer.language),
+  payer: inLanguage(context.site.brand.legalName, context.viewer.language),
   bankAccount: order.account_masked,
   branchName: order.branch_name,
+  tellsBySms: (await payoutReach(context, order)).telephone !== undefined,
 })
 
 export type OrderFacts = { order: Payout | undefined; exceeded: boolean; nextAt: Date | null }

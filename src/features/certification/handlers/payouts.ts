@@ -1,23 +1,22 @@
 // Answers on payments of random amounts in the operators' office: the list, the bank's file, what was paid or bounced.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { csvLine } from '../../../lib/csv.ts'
 import { dayOf } from '../../../lib/dates.ts'
-import { inLanguage } from '../../../lib/language.ts'
 import { isoOf } from '../../developer/handlers/account.ts'
 import { findAccount } from '../../developer/queries/account.ts'
-import { findLanguage } from '../../developer/queries/language.ts'
 import { findPersonKey } from '../../developer/queries/person-keys.ts'
 import type { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/office.ts'
-import { findCase, findOpenCase } from '../queries/cases.ts'
-import { countPayouts, findLastPayout, findPayout, listPayouts, movePayout, type Payout } from '../queries/payouts.ts'
+import { findOpenCase } from '../queries/cases.ts'
+import { countPayouts, findLastPayout, findPayout, listPayouts, type Payout } from '../queries/payouts.ts'
 import { insertView } from '../queries/photos.ts'
-import { openedAccount, openedCase } from '../queries/sealed-case.ts'
-import { type PayoutState, yuan } from '../rules/payouts.ts'
+import { openedAccount } from '../queries/sealed-case.ts'
+import { bouncesFrom, yuan } from '../rules/payouts.ts'
 import { nextOf } from '../rules/transitions.ts'
 import { moveBy } from './move.ts'
+import { moveOrder, settlePaid } from './payout-paid.ts'
+import { payoutReach } from './payout-reach.ts'
 import { operatorOf } from './review.ts'
 import { tell } from './tell.ts'
 
@@ -99,48 +98,19 @@ export const payoutCsvHandler: Handler<typeof payoutCsv> = async (context) => {
   return { fileName: `payouts-${dayOf(now)}.csv`, csv, count: rows.length }
 }
 
-async function reachOf({ db, ports }: Context, order: Payout) {
-  const one = await findCase(db, order.case_id)
-  const key = await findPersonKey(db, ports.keyRing, order.developer_id)
-  const data = key && one?.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
-  return {
-    developerId: order.developer_id,
-    telephone: data.contact?.telephone,
-    email: data.contact?.contactEmail,
-  }
-}
+export const payoutPaidHandler: Handler<typeof payoutPaid> = async (context, { id }) =>
+  shown(context, await settlePaid(context, id))
 
-async function moved(context: Context, id: number, move: Parameters<typeof movePayout>[2]): Promise<Payout> {
-  if (!(await findPayout(context.db, id))) throw new Failure('404001')
-  if (!(await movePayout(context.db, id, move)))
-    throw new Failure('409001', { message: m.certification_refusal_payout_state() })
-  const order = await findPayout(context.db, id)
-  if (!order) throw new Failure('404001')
-  return order
-}
-
-export const payoutPaidHandler: Handler<typeof payoutPaid> = async (context, { id }) => {
-  const { db, site, now } = context
-  const operatorId = operatorOf(context).id
-  const order = await moved(context, id, { from: ['ordered'], to: 'paid', now, operatorId })
-  const payer = inLanguage(site.brand.legalName, await findLanguage(db, order.developer_id))
-  await tell(context, await reachOf(context, order), 'amount_paid', {
-    payer,
-    reference: order.reference,
-    due: dayOf(order.lapses_at),
-  })
-  return shown(context, order)
-}
-
-export const payoutBouncedHandler: Handler<typeof payoutBounced> = async (context, { id }) => {
+/** In the transaction at hand. */
+export async function settleBounced(context: Context, id: number): Promise<Payout> {
   const { db, now } = context
   const operatorId = operatorOf(context).id
   const before = await findPayout(db, id)
   // The account first, as every other call does: two who wait for each other would be a deadlock.
   const account = before && (await findAccount(db, before.developer_id, true))
-  // What was sent may come back also when its tries are used up, or when its form was given up: then it is no news any more.
-  const from: PayoutState[] = before?.state === 'void' && before.paid_at ? ['void'] : ['ordered', 'paid']
-  const order = await moved(context, id, { from, to: 'bounced', now, operatorId })
+  const from = before ? bouncesFrom(before) : []
+  const order = await moveOrder(context, id, { from, to: 'bounced', now, operatorId })
+  // It is no news any more when its tries are used up or its form was given up.
   const isOfForm = (await findOpenCase(db, order.developer_id))?.id === order.case_id
   const isNewest = (await findLastPayout(db, order.developer_id))?.id === id
   if (
@@ -150,7 +120,10 @@ export const payoutBouncedHandler: Handler<typeof payoutBounced> = async (contex
     nextOf(account.account_status, account.flow_step as 0 | 1 | 2, 'amount_bounced')
   ) {
     await moveBy(context, account, 'amount_bounced', { actor: { kind: 'operator', id: operatorId } })
-    await tell(context, await reachOf(context, order), 'amount_bounced', {})
+    await tell(context, await payoutReach(context, order), 'amount_bounced', {})
   }
-  return shown(context, order)
+  return order
 }
+
+export const payoutBouncedHandler: Handler<typeof payoutBounced> = async (context, { id }) =>
+  shown(context, await settleBounced(context, id))

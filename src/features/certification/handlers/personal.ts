@@ -28,6 +28,7 @@ import { ask, checkAge, mustBeFree, proveTelephone, reachedOf } from './checks.t
 import { currentFilling, type Filling, fillingFor, mustBeSame, pageOf, saveFilling } from './filling.ts'
 import { goalOf, moveBy, refusalOf } from './move.ts'
 import { submit } from './submit.ts'
+import { mustHaveNoTypeRequest } from './type-change.ts'
 
 export const checkVoucherHandler: Handler<typeof checkVoucher> = async ({ now }, { voucherType, voucherNum }) => {
   const result =
@@ -56,6 +57,7 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
   goalOf(account, 'enterprise_started')
   mayRegisterEnterprise(account)
   const isChange = account.account_status === 34
+  if (isChange) await mustHaveNoTypeRequest(context, account.developer_id)
   if (!isChange && enterpriseType === undefined)
     throw new Failure('400001', { fields: { enterpriseType: m.certification_refusal_type_needed() } })
   return moveBy(

@@ -8,16 +8,8 @@ import type { Account } from '../../developer/queries/account.ts'
 import type { ConsentPerson } from '../../developer/rules/consent-people.ts'
 import { findAgreementVersion, insertConsent } from '../../developer/queries/consents.ts'
 import { findPersonKey } from '../../developer/queries/person-keys.ts'
-import type {
-  imgDownload,
-  imgList,
-  imgRemove,
-  imgTurn,
-  imgUpload,
-  photoConsentWithdraw,
-  photoViews,
-} from '../contract/photos.ts'
-import { findHeldConsent, withdrawConsent } from '../queries/held-consent.ts'
+import type { imgDownload, imgList, imgRemove, imgTurn, imgUpload, photoViews } from '../contract/photos.ts'
+import { findHeldConsent } from '../queries/held-consent.ts'
 import {
   countUploads,
   countViews,
@@ -168,18 +160,6 @@ export const imgListHandler: Handler<typeof imgList> = async (context) => {
   const isFilling = process !== undefined && (open === undefined || open.state === 'filling')
   const states = isFilling ? await photoStatesOf(context, await fillingOf(context, account, process)) : NOTHING
   return { photos: rows.map((row) => photoOf(row, states)) }
-}
-
-/** What a certification rests on stays until its developer leaves; what a reviewer has before them, until the verdict. */
-export const photoConsentWithdrawHandler: Handler<typeof photoConsentWithdraw> = async (context) => {
-  const { db, now } = context
-  const { developer_id: developerId } = await ownAccount(context, true)
-  const open = await findOpenCase(db, developerId)
-  if (open && open.state !== 'filling')
-    throw new Failure('409001', { message: m.certification_refusal_consent_review() })
-  if (!(await withdrawConsent(db, developerId, 'identity', now))) throw new Failure('404001')
-  const removed = await removePhotos(db, developerId, now)
-  return { withdrawnAt: now.toISOString(), removed }
 }
 
 const VIEWS_A_PAGE = 20

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId, PERSON, type Walk, walkOf } from '../../../../test/certification.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
+import { registeredWith } from '../../../../test/registered.ts'
 import { enterpriseDetail } from '../contract/enterprise.ts'
 import { personDetail, personIdentity } from '../contract/personal.ts'
 
@@ -12,34 +13,7 @@ beforeAll(async () => {
   walk = await walkOf(api)
 })
 
-/** Somebody who registered with a number and an address. */
-async function registered(phone: string) {
-  const who = await walk.made()
-  const { vault } = api.ports
-  const { subject, issuer } = await api.db
-    .selectFrom('developer')
-    .where('id', '=', who.id)
-    .select(['subject', 'issuer'])
-    .executeTakeFirstOrThrow()
-  const place = { table: 'identity_account', column: 'phone_sealed' }
-  await api.db
-    .insertInto('identity_account')
-    .values({
-      subject,
-      nickname: subject,
-      password_hash: '',
-      phone_sealed: vault.seal({ ...place, row: subject }, phone),
-      phone_print: vault.print(place, phone),
-    })
-    .execute()
-  const email = { table: 'developer', column: 'email_sealed', row: `${issuer} ${subject}` }
-  await api.db
-    .updateTable('developer')
-    .where('id', '=', who.id)
-    .set({ email_sealed: vault.seal(email, 'reef@tide.example') })
-    .execute()
-  return who
-}
+const registered = (phone: string) => registeredWith(api, walk, phone)
 
 test('the forms begin with it, and the number needs no code', async () => {
   const who = await registered('+8613900990001')

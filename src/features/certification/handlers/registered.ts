@@ -9,7 +9,10 @@ import { findRegisteredPhone } from '../../developer/queries/registered.ts'
 const PHONE = { table: 'identity_account', column: 'phone_sealed' }
 
 /** E.164; null when the account has none, or another service than ours knows it. */
-export async function registeredPhone({ db, ports }: Context, developerId: number): Promise<string | null> {
+export async function registeredPhone(
+  { db, ports }: Pick<Context, 'db' | 'ports'>,
+  developerId: number,
+): Promise<string | null> {
   const found = await findRegisteredPhone(db, developerId)
   return found?.phone_sealed ? ports.vault.open({ ...PHONE, row: found.subject }, found.phone_sealed) : null
 }

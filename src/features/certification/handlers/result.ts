@@ -41,7 +41,7 @@ export const enterpriseDetailHandler: Handler<typeof enterpriseDetail> = async (
   return {
     ...result,
     isExceedVerifyAmountTimes: isAtAmount && exceeded,
-    order: belongs ? orderOf(context, order, context.now) : null,
+    order: belongs ? await orderOf(context, order) : null,
     nextOrderAt:
       isAtAmount && !belongs ? isoOf(nextAt) : isAtAmount && order?.state !== 'ordered' ? isoOf(nextAt) : null,
     bounced: isAtAmount && belongs && order.state === 'bounced' ? ['branchName', 'bankAccount'] : [],

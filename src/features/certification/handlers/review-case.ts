@@ -12,6 +12,7 @@ import { heldKind } from '../../developer/rules/status.ts'
 import type { reviewCase, reviewPhoto } from '../contract/review.ts'
 import { type Case, findCase, listCases } from '../queries/cases.ts'
 import { findDuplicates } from '../queries/duplicates.ts'
+import { isPayer } from '../queries/four-eyes.ts'
 import { findCasePhoto, insertView, listCasePhotos, listSeen } from '../queries/photos.ts'
 import { findQueueRow, listOperatorNames } from '../queries/review.ts'
 import { openedCase } from '../queries/sealed-case.ts'
@@ -20,6 +21,7 @@ import { type CaseData, formOf } from '../rules/case-data.ts'
 import { FORM_FIELDS, type FormField } from '../rules/reasons.ts'
 import { PHOTO_LIMITS } from '../rules/photos.ts'
 import { holderOf } from '../rules/review.ts'
+import { handoffsOf } from './handoff.ts'
 import { pictureOf } from './photos.ts'
 import { conflict, isOwn, operatorOf, rowOf } from './review.ts'
 
@@ -122,8 +124,10 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
     opened: isOpen,
     mine,
     own: await isOwn(context, one.developer_id, operator.id),
+    payer: await isPayer(db, operator.id, id),
     remark: one.remark,
     note: one.note,
+    handoffs: await handoffsOf(db, id),
     reasons: one.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
     reviewer: one.reviewer_id === null ? null : { id: one.reviewer_id, name: names.get(one.reviewer_id) ?? '' },
     fields: fieldsOf(data, before, isOpen),

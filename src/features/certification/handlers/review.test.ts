@@ -6,7 +6,8 @@ import type { Actor } from '../../../../test/actors.ts'
 import { testApi, type TestApi } from '../../../../test/app.ts'
 import { makeSession } from '../../session/factory.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
-import { accountAskAgain, accountFind, accountFreeze, accountUnfreeze } from '../contract/office.ts'
+import { accountFind } from '../../operators/contract/accounts.ts'
+import { accountAskAgain, accountFreeze, accountUnfreeze } from '../contract/office.ts'
 import { personDetail, personIdentity, personUploadIdentity, verifiedCancel } from '../contract/personal.ts'
 import {
   reviewApprove,
@@ -163,6 +164,25 @@ describe('the queue', () => {
     const counts = await api.call(reviewCounts, {}, walk.reviewer.as)
     expect(counts.all).toBe(items.length)
     expect(counts.personal + counts.enterprise + counts.unbind).toBe(counts.all)
+  })
+
+  test('lists decided cases in the order of their decision, the latest first', async () => {
+    const [first, then] = [await waiting(), await waiting()]
+    await walk.pass(60)
+    await walk.approve(then.who)
+    await walk.pass(60)
+    await walk.approve(first.who)
+    const decided = (await api.call(reviewQueue, { only: 'decided' }, walk.reviewer.as)).items
+    expect(decided.slice(0, 2).map(({ id }) => id)).toEqual([first.id, then.id])
+    expect(decided.map(({ decidedAt }) => decidedAt)).toEqual(
+      decided
+        .map(({ decidedAt }) => decidedAt)
+        .toSorted()
+        .reverse(),
+    )
+    const cursor = `${Date.parse(decided[0]!.decidedAt!)}-${decided[0]!.id}`
+    const rest = await api.call(reviewQueue, { only: 'decided', cursor }, walk.reviewer.as)
+    expect(rest.items.map(({ id }) => id)).toEqual(decided.slice(1).map(({ id }) => id))
   })
 
   test('shows data masked until the case is in hand', async () => {

@@ -16,6 +16,8 @@ import type {
   reviewRelease,
 } from '../contract/review.ts'
 import { findCase } from '../queries/cases.ts'
+import { isPayer } from '../queries/four-eyes.ts'
+import { insertHandoff, type NewHandoff } from '../queries/handoffs.ts'
 import { findDeveloperPerson, findOperatorPerson } from '../queries/notices.ts'
 import {
   claimCase,
@@ -23,8 +25,9 @@ import {
   countQueue,
   findQueueRow,
   isOwnAccount,
-  listFree,
+  listOffered,
   listQueue,
+  lockOperator,
   type QueueRow,
   releaseCase,
   updateNote,
@@ -58,6 +61,8 @@ export function rowOf(row: QueueRow, now: Date): CaseRow {
     urgedAt: isoOf(row.urged_at),
     claimedBy: holder === null ? null : { id: holder, name: row.claimed_name ?? '' },
     claimedUntil: holder === null ? null : isoOf(row.claimed_until),
+    handedTo: row.state === 'review' ? row.handed_to : null,
+    secondOpinion: row.second_opinion,
     decidedAt: isoOf(row.decided_at),
   }
 }
@@ -78,7 +83,11 @@ export const reviewQueueHandler: Handler<typeof reviewQueue> = async (context, {
   })
   const shown = rows.slice(0, QUEUE_PAGE)
   const last = shown.at(-1)
-  return { items: shown.map((row) => rowOf(row, now)), next: rows.length > QUEUE_PAGE && last ? cursorOf(last) : null }
+  const at = last && ((filter.only === 'decided' ? last.decided_at : null) ?? last.due_at)
+  return {
+    items: shown.map((row) => rowOf(row, now)),
+    next: rows.length > QUEUE_PAGE && last && at ? cursorOf({ at, id: last.id }) : null,
+  }
 }
 
 export const reviewCountsHandler: Handler<typeof reviewCounts> = (context) =>
@@ -128,13 +137,22 @@ export const reviewClaimHandler: Handler<typeof reviewClaim> = async (context, {
   if (await isOwn(context, found.developer_id, operator.id))
     throw new Failure('403001', { message: m.certification_refusal_own() })
   await mayClaimMore(context, operator.id, holderOf(found, now) === operator.id)
+  await mustNotHavePaid(context, id)
   const until = leaseEnd(now)
   if (!(await claimCase(db, found, { operatorId: operator.id, now, until }))) throw await conflict(context, id)
   return { id, claimedUntil: until.toISOString() }
 }
 
+/** After `mayClaimMore`: what the operator pays at the same moment has waited, or is seen. @throws Failure 403001 */
+export async function mustNotHavePaid(context: Context, id: number): Promise<void> {
+  if (await isPayer(context.db, operatorOf(context).id, id))
+    throw new Failure('403001', { message: m.certification_refusal_payer() })
+}
+
 async function mayClaimMore({ db, now }: Context, operatorId: number, isHeld: boolean): Promise<void> {
-  if (isHeld || (await countClaims(db, operatorId, now)) < CLAIMS_AT_ONCE) return
+  if (isHeld) return
+  await lockOperator(db, operatorId)
+  if ((await countClaims(db, operatorId, now)) < CLAIMS_AT_ONCE) return
   throw new Failure('409001', { message: m.certification_refusal_most_claims({ most: CLAIMS_AT_ONCE }) })
 }
 
@@ -147,17 +165,26 @@ export const reviewNextHandler: Handler<typeof reviewNext> = async (context, { k
   const own = (await findOperatorPerson(db, operator.id)) ?? { issuer: '', subject: '' }
   await mayClaimMore(context, operator.id, false)
   const until = leaseEnd(now)
+  const offered = await listOffered(db, { operatorId: operator.id, own, kind, now, limit: AT_ONCE })
   // Whoever asks at the same moment may be quicker: then the one after it.
-  for (const free of await listFree(db, kind, own, now, AT_ONCE))
+  for (const free of offered)
     if (await claimCase(db, free, { operatorId: operator.id, now, until }))
       return { id: free.id, claimedUntil: until.toISOString() }
   return { id: null, claimedUntil: null }
 }
 
-export const reviewReleaseHandler: Handler<typeof reviewRelease> = async (context, { id }) => {
-  const found = await findQueueRow(context.db, id)
+/** Takes a case out of the operator's hands and keeps how. */
+export async function passOn(context: Context, id: number, handoff: NewHandoff): Promise<void> {
+  const { db, now } = context
+  const { id: operatorId } = operatorOf(context)
+  const found = await findQueueRow(db, id)
   if (!found) throw new Failure('404001')
-  if (!(await releaseCase(context.db, found, operatorOf(context).id))) throw await conflict(context, id)
+  if (!(await releaseCase(db, found, operatorId))) throw await conflict(context, id)
+  await insertHandoff(db, { ...handoff, caseId: id, operatorId, now })
+}
+
+export const reviewReleaseHandler: Handler<typeof reviewRelease> = async (context, { id }) => {
+  await passOn(context, id, { kind: 'returned', note: '' })
   return { id }
 }
 

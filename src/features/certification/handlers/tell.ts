@@ -9,6 +9,7 @@ import { type Facts, findDeveloperPerson, insertAccountNotice } from '../queries
 import { teamNoticeWords } from '../../team/rules/notice-words.ts'
 import { isTeamNotice } from '../../team/rules/notices.ts'
 import { CONFIRM_DAYS } from '../rules/leaving.ts'
+import { typeWords } from '../../developer/rules/words.ts'
 import { BY_SMS, NOTICE_URL, type NoticeEvent } from '../rules/notices.ts'
 import { PROCESS_TEXT } from '../rules/words.ts'
 
@@ -32,6 +33,7 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
   const { process: name = '', due = '', number = '', payer = '', reference = '', reason = '', app = '' } = facts
   const grant = () => grantWords(facts.what ?? '', locale)
   const to = { locale }
+  const type = () => typeWords(Number(facts.type), locale)
   const process = name in PROCESS_TEXT ? PROCESS_TEXT[name as keyof typeof PROCESS_TEXT]({}, to) : ''
   switch (event) {
     case 'submitted':
@@ -94,6 +96,36 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
         title: m.certification_notice_unbind_lapsed_title({}, to),
         text: m.certification_notice_unbind_lapsed_text({ days: CONFIRM_DAYS }, to),
       }
+    case 'type_asked':
+      return {
+        title: m.certification_notice_type_asked_title({}, to),
+        text: m.certification_notice_type_asked_text({ type: type(), due, number }, to),
+      }
+    case 'type_approved':
+      return {
+        title: m.certification_notice_type_approved_title({}, to),
+        text: m.certification_notice_type_approved_text({ type: type(), number }, to),
+      }
+    case 'type_refused':
+      return {
+        title: m.certification_notice_type_refused_title({}, to),
+        text: m.certification_notice_type_refused_text({ reason, number }, to),
+      }
+    case 'consent_withdrawn':
+      return {
+        title: m.certification_notice_consent_withdrawn_title({}, to),
+        text: m.certification_notice_consent_withdrawn_text({ due }, to),
+      }
+    case 'apps_lapsed':
+      return {
+        title: m.certification_notice_apps_lapsed_title({ count: Number(facts.count ?? 0) }, to),
+        text: m.certification_notice_apps_lapsed_text({ apps: facts.apps ?? '' }, to),
+      }
+    case 'agreement_changed':
+      return {
+        title: m.certification_notice_agreement_changed_title({ title: facts[locale] ?? '' }, to),
+        text: m.certification_notice_agreement_changed_text({ version: facts.version ?? '' }, to),
+      }
     case 'app_submitted':
       return {
         title: m.certification_notice_app_submitted_title({ app }, to),
@@ -132,7 +164,10 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
     case 'grant_approved':
       return {
         title: m.certification_notice_grant_approved_title({ app, what: grant() }, to),
-        text: m.certification_notice_grant_approved_text({ number }, to),
+        // Without a case it was the platform itself.
+        text: number
+          ? m.certification_notice_grant_approved_text({ number }, to)
+          : m.certification_notice_grant_at_once_text({}, to),
       }
     case 'grant_rejected':
       return {

@@ -3,6 +3,7 @@
 import { inTransaction } from '../../../api/bind.ts'
 import { findAccount, moveAccount } from '../../developer/queries/account.ts'
 import { findPlaceBeforeLeaving, listUnconfirmed } from '../queries/leaving.ts'
+import { placeWithoutPhotos } from '../rules/consent-lapse.ts'
 import { lapsedBefore } from '../rules/leaving.ts'
 import { nextOf } from '../rules/transitions.ts'
 import { type Telling, tell } from './tell.ts'
@@ -17,7 +18,8 @@ export async function lapseUnbinds(telling: Telling): Promise<number> {
     await inTransaction(db, async (trx) => {
       // The account is locked: whoever confirms at this moment is first, or comes too late.
       const account = await findAccount(trx, developerId, true)
-      const before = (await findPlaceBeforeLeaving(trx, developerId)) ?? null
+      const place = (await findPlaceBeforeLeaving(trx, developerId)) ?? null
+      const before = place && account?.consent_withdrawn_at ? placeWithoutPhotos(place) : place
       const to = account?.account_status === 51 ? nextOf(51, 0, 'unbind_lapsed', before) : null
       if (!to) return
       const move = { developerId, from: [{ status: 51 as const }], to, event: 'unbind_lapsed' as const, now }

@@ -2,9 +2,15 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
-import type { Language } from '../../../lib/language.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
 import type { DataKey } from '../../../lib/sealing.ts'
-import { type Account, findAccount, type Move } from '../../developer/queries/account.ts'
+import {
+  type Account,
+  findAccount,
+  insertDeed,
+  type Move,
+  updateEnterpriseType,
+} from '../../developer/queries/account.ts'
 import { findPersonKey } from '../../developer/queries/person-keys.ts'
 import { numberIndex } from '../../developer/queries/sealed-columns.ts'
 import type { Actor } from '../../developer/rules/history.ts'
@@ -12,6 +18,7 @@ import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../developer/rules/status.ts'
 import type { reviewApprove, reviewReject } from '../contract/review.ts'
 import { type Case, findCase, forgetRejected } from '../queries/cases.ts'
+import { findDeveloperPerson } from '../queries/notices.ts'
 import { keepCasePhotos, removeKept } from '../queries/photos.ts'
 import { decideCase } from '../queries/review.ts'
 import { openedCase } from '../queries/sealed-case.ts'
@@ -26,15 +33,16 @@ import {
 import type { CaseData } from '../rules/case-data.ts'
 import { isPhotoKind, photosNeeded } from '../rules/photos.ts'
 import type { ToMend } from '../rules/reasons.ts'
+import { isRequest } from '../rules/review.ts'
 import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../rules/words.ts'
 import { mustBeFreeToLeave } from './leaving-checks.ts'
 import { moveBy } from './move.ts'
-import { conflict, heldCase, isOwn, operatorOf } from './review.ts'
+import { conflict, heldCase, isOwn, mustNotHavePaid, operatorOf } from './review.ts'
 import { tell } from './tell.ts'
 
 type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseData; actor: Actor; operatorId: number }
 
-/** The case with all that a verdict needs; refuses whoever does not hold it, and the own one. */
+/** The case with all that a verdict needs; refuses whoever does not hold it or paid for it, and the own one. */
 async function held(context: Context, id: number): Promise<Held> {
   const { db, ports } = context
   const { id: operatorId } = operatorOf(context)
@@ -44,6 +52,7 @@ async function held(context: Context, id: number): Promise<Held> {
   const one = await heldCase(context, id)
   if (await isOwn(context, one.developer_id, operatorId))
     throw new Failure('403001', { message: m.certification_refusal_own() })
+  await mustNotHavePaid(context, id)
   if (!account) throw new Failure('404001')
   const key = await findPersonKey(db, ports.keyRing, one.developer_id)
   const data = key && one.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
@@ -73,6 +82,13 @@ export const reviewApproveHandler: Handler<typeof reviewApprove> = async (contex
     await tell(context, reached(here), 'unbind_approved', {})
     return { id, accountStatus }
   }
+  if (one.kind === 'type') {
+    const type = one.enterprise_type as EnterpriseType
+    if (!(await updateEnterpriseType(db, { account, type, now, event: 'type_changed', actor })))
+      throw new Failure('409001')
+    await tell(context, reached(here), 'type_approved', { type: String(type), number: String(id) })
+    return { id, accountStatus: account.account_status }
+  }
   const { process } = one
   if (process === null) throw new Failure('409001')
   await verify(context, here, process)
@@ -91,7 +107,7 @@ function approvedSet(one: Case, process: Process, now: Date): NonNullable<Move['
     ...SETTLED,
     approveRemark: '',
     ...(isChange ? {} : { approvedAt: now }),
-    ...(isAgain ? { deadline: null } : {}),
+    ...(isAgain ? { deadline: null, consentWithdrawnAt: null } : {}),
     ...(type === null ? {} : { enterpriseType: type as EnterpriseType }),
   }
 }
@@ -133,12 +149,31 @@ const lineOf =
     return `${name}: ${words}${remark ? ` (${remark})` : ''}`
   }
 
-export const reviewRejectHandler: Handler<typeof reviewReject> = async (context, { id, remark, reasons }) => {
+/**
+ * What the developer reads as the remark: where the marks say it all, a sentence in their language that says so.
+ * @param count of the marks
+ */
+export async function remarkFor({ db }: Pick<Context, 'db'>, developerId: number, remark: string, count: number) {
+  if (remark !== '') return remark
+  const person = await findDeveloperPerson(db, developerId)
+  return m.certification_remark_marked({ count }, { locale: (person?.language ?? BASE_LANGUAGE) as Language })
+}
+
+export const reviewRejectHandler: Handler<typeof reviewReject> = async (context, { id, remark: typed, reasons }) => {
   const { db, now } = context
   const here = await held(context, id)
   const { one, account, actor, operatorId } = here
+  // A request is refused as a whole: reasons by field mean nothing to it.
+  if (isRequest(one.kind) && typed === '')
+    throw new Failure('400001', { fields: { remark: m.certification_refusal_remark() } })
+  const remark = await remarkFor(context, account.developer_id, typed, reasons.length)
   if (!(await decideCase(db, id, { operatorId, now, state: 'rejected', remark, reasons })))
     throw await conflict(context, id)
+  if (one.kind === 'type') {
+    await insertDeed(db, account, 'type_refused', now, { actor, remark })
+    await tell(context, reached(here), 'type_refused', { reason: remark, number: String(id) })
+    return { id, accountStatus: account.account_status }
+  }
   const isUnbind = one.kind === 'unbind'
   const event = isUnbind ? 'unbind_refused' : 'rejected'
   const { accountStatus } = await moveBy(context, account, event, {
@@ -153,7 +188,7 @@ export const reviewRejectHandler: Handler<typeof reviewReject> = async (context,
           ...(reasons.length > 0
             ? [[m.certification_mail_to_mend({}, { locale }), ...reasons.map(lineOf(locale))].join('\n')]
             : []),
-          m.certification_mail_remark({ remark }, { locale }),
+          ...(typed === '' ? [] : [m.certification_mail_remark({ remark }, { locale })]),
         ]
   const facts: Record<string, string> = isUnbind
     ? { reason: remark }

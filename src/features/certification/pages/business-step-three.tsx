@@ -72,7 +72,9 @@ export default function Page() {
               ? m.certification_company_amount_bank_only()
               : isChange
                 ? m.certification_company_amount_ends()
-                : m.certification_company_amount_soon()}
+                : amount.tellsBySms
+                  ? m.certification_company_amount_soon()
+                  : m.certification_company_amount_soon_notice()}
           </p>
           <GiveUp shown={view.canGiveUp} />
           <ButtonLink to={BANK} kind="line">

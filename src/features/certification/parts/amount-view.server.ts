@@ -32,6 +32,7 @@ export function amountViewOf({ order, nextOrderAt, isExceedVerifyAmountTimes }: 
     triesLeft: order?.live ? order.triesLeft : 0,
     tries: AMOUNT.tries,
     nextAt: nextOrderAt === null ? null : timeText(new Date(nextOrderAt)),
+    tellsBySms: order?.tellsBySms ?? false,
     lapses: order === null ? null : dateText(dayOf(new Date(order.lapsesAt))),
     stations: order?.live ? stationsOf(order, paid) : [],
     facts:

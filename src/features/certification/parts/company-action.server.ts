@@ -24,7 +24,7 @@ import { asideAction, isMendedButForms, refusalOf, type StepResult, typedIn } fr
 const ON = '/user/auth/BusinessStepThree'
 
 /** Fields of spec section 5 that these forms do not have are said above them. */
-const ABSENT = new Set(['personalValidation', 'voucherNum'])
+const ABSENT = new Set(['voucherNum'])
 
 const refusal = (intent: string, typed: SubmissionResult['initialValue'], answer: Answer): StepResult =>
   refusalOf(intent, typed, answer, ABSENT)

@@ -13,7 +13,7 @@ import { FormPart, NamedField, NumberField, TextField } from './step-fields.tsx'
 import { StepMistakes } from './step-frame.tsx'
 import { CompanyLawPart, LockedChoice, PhotoIn, photoTitle } from './company-law-part.tsx'
 import type { CompanyView } from './company-view.server.ts'
-import type { Company } from './use-company.ts'
+import { type Company, WATCHED } from './use-company.ts'
 import styles from './step.module.css'
 
 export function CompanyForm({ view, company }: { view: CompanyView; company: Company }) {
@@ -28,7 +28,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
       onInput={(event) => {
         draft.keep(event.currentTarget)
         const { name, value } = event.target as HTMLInputElement
-        if (name === 'legalVoucherType' || name === 'realName' || name === 'enterpriseType') watch(name, value)
+        if (WATCHED.has(name)) watch(name, value)
       }}
       onSubmit={(event) => {
         const mayMove = company.mayMove(event)

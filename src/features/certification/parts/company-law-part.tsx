@@ -4,14 +4,14 @@ import { Check } from '../../../ui/check.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { SelectBox } from '../../../ui/select-box.tsx'
 import { checkResidentId } from '../rules/numbers.ts'
-import { asksBirthday, LAW_VOUCHERS } from '../rules/vouchers.ts'
+import { asksBirthday, type LawVoucher } from '../rules/vouchers.ts'
 import { type FieldsContext, FormPart, NamedField, NumberField, TextField } from './step-fields.tsx'
 import { PhotoSlot } from './photo-slot.tsx'
 import type { CompanyView } from './company-view.server.ts'
 import type { Company } from './use-company.ts'
 import styles from './step.module.css'
 
-const VOUCHER: Record<(typeof LAW_VOUCHERS)[number], () => string> = {
+const VOUCHER: Record<LawVoucher, () => string> = {
   'id-card': m.certification_company_voucher_kind_id_card,
   passport: m.certification_company_voucher_passport,
   'hm-permit': m.certification_company_voucher_hm_permit,
@@ -19,14 +19,32 @@ const VOUCHER: Record<(typeof LAW_VOUCHERS)[number], () => string> = {
   'residence-permit': m.certification_company_voucher_residence_permit,
 }
 
+const CITIZEN = { true: m.certification_company_citizen_yes, false: m.certification_company_citizen_no }
+
 type Props = { view: CompanyView; company: Company; context: FieldsContext }
 
 export function CompanyLawPart({ view, company, context }: Props) {
-  const { voucher } = company
+  const { voucher, vouchers } = company
   const isLocked = (name: string) => view.locked.includes(name)
   const isId = voucher === 'id-card' || voucher === 'residence-permit'
   return (
     <FormPart title={m.certification_company_law()} note={m.certification_company_law_note()}>
+      <NamedField {...context} name="legalDomesticCitizen" label={m.certification_company_citizen()}>
+        {(control, field) =>
+          isLocked('legalDomesticCitizen') ? (
+            <LockedChoice text={CITIZEN[view.values['legalDomesticCitizen'] === 'false' ? 'false' : 'true']()} />
+          ) : (
+            <SelectBox
+              {...control}
+              key={field.key}
+              name="legalDomesticCitizen"
+              wide
+              defaultValue={field.initialValue ?? 'true'}
+              options={(['true', 'false'] as const).map((value) => ({ value, label: CITIZEN[value]() }))}
+            />
+          )
+        }
+      </NamedField>
       <NamedField {...context} name="legalVoucherType" label={m.certification_company_voucher()}>
         {(control, field) =>
           isLocked('legalVoucherType') ? (
@@ -34,16 +52,16 @@ export function CompanyLawPart({ view, company, context }: Props) {
           ) : (
             <SelectBox
               {...control}
-              key={field.key}
+              // Another list is another choice: the first of it, where the one before is not in it.
+              key={`${field.key} ${vouchers[0]}`}
               name="legalVoucherType"
               wide
-              defaultValue={field.initialValue ?? 'id-card'}
-              options={LAW_VOUCHERS.map((value) => ({ value, label: VOUCHER[value]() }))}
+              defaultValue={voucher}
+              options={vouchers.map((value) => ({ value, label: VOUCHER[value]() }))}
             />
           )
         }
       </NamedField>
-      <input type="hidden" name="legalDomesticCitizen" value={voucher === 'id-card' ? 'true' : 'false'} />
       <div data-doc="law">
         <TextField
           {...context}
@@ -96,6 +114,13 @@ export function CompanyLawPart({ view, company, context }: Props) {
           {voucher === 'passport' ? null : <PhotoIn company={company} kind="legalReverse" voucher={voucher} />}
         </div>
       </div>
+      {voucher === 'id-card' ? null : (
+        <div>
+          <p className={styles.label}>{m.certification_kind_legalIdentityProof()}</p>
+          <p className={styles.small}>{m.certification_company_identity_proof()}</p>
+          <PhotoIn company={company} kind="legalIdentityProof" voucher={voucher} />
+        </div>
+      )}
     </FormPart>
   )
 }
@@ -103,12 +128,13 @@ export function CompanyLawPart({ view, company, context }: Props) {
 /** What was chosen and accepted: shown, and no part of the form. */
 export const LockedChoice = ({ text }: { text: string }) => <Input readOnly value={text} aria-label={text} />
 
-type CompanyKind = 'license' | 'licenseProof' | 'legalFront' | 'legalReverse'
+type CompanyKind = 'license' | 'licenseProof' | 'legalFront' | 'legalReverse' | 'legalIdentityProof'
 
 export function photoTitle(kind: string, voucher: string): string {
   if (kind === 'legalFront')
     return voucher === 'passport' ? m.certification_company_page() : m.certification_company_front()
   if (kind === 'legalReverse') return m.certification_company_reverse()
+  if (kind === 'legalIdentityProof') return m.certification_kind_legalIdentityProof()
   return kind === 'license' ? m.certification_kind_license() : m.certification_kind_licenseProof()
 }
 
@@ -116,7 +142,7 @@ export function PhotoIn({ company, kind, voucher }: { company: Company; kind: Co
   const title = photoTitle(kind, voucher)
   return (
     <div>
-      {kind.startsWith('legal') ? <p>{title}</p> : null}
+      {kind === 'legalFront' || kind === 'legalReverse' ? <p>{title}</p> : null}
       <PhotoSlot
         kind={kind}
         title={title}

@@ -5,14 +5,14 @@ import { checkResidentId } from '../rules/numbers.ts'
 import { photosNeeded } from '../rules/photos.ts'
 import { checkContact } from './company-checks.ts'
 import { PhoneField } from './phone-field.tsx'
-import { FormPart, NumberField, TextField } from './step-fields.tsx'
+import { FormPart, IDENTITY_CHECK, NumberField, TextField } from './step-fields.tsx'
 import { StepMistakes } from './step-frame.tsx'
 import { missingShots, PhotoShots, type Shot } from './photo-shots.tsx'
 import type { CompanyView } from './company-view.server.ts'
 import type { Country } from './country-picker.tsx'
 import { useStepForm } from './use-step-form.ts'
 
-const NAMES = ['contactPerson', 'contactIdentityNum', 'telephone', 'authCode', 'contactEmail'] as const
+const NAMES = [IDENTITY_CHECK, 'contactPerson', 'contactIdentityNum', 'telephone', 'authCode', 'contactEmail'] as const
 
 export const useContact = (view: CompanyView) =>
   useStepForm({
@@ -46,7 +46,11 @@ export function ContactForm({ view, contact, countries }: Props) {
       }}
     >
       <StepMistakes mistakes={[...mistakes, ...missingShots(SHOTS, missing)]} general={general} />
-      <FormPart title={m.certification_company_contact()} note={m.certification_company_contact_note()}>
+      <FormPart
+        title={m.certification_company_contact()}
+        note={m.certification_company_contact_note()}
+        whole={fields[IDENTITY_CHECK]}
+      >
         <TextField
           {...context}
           name="contactPerson"

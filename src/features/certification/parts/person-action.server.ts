@@ -7,7 +7,7 @@ import { personDetail, personIdentity, personUploadIdentity } from '../contract/
 import { asideAction, isMendedButForms, refusalOf, type StepResult, typedIn } from './step-action.server.ts'
 
 /** Fields of spec section 5 that these forms do not have. */
-const ABSENT = new Set(['personalValidation', 'contactPerson', 'contactIdentityNum'])
+const ABSENT = new Set(['contactPerson', 'contactIdentityNum'])
 
 /** The photos come next; where a rejected form has all of them already, it is submitted. */
 async function onwards(portal: PageContext): Promise<string> {

@@ -4,14 +4,14 @@ import { m } from '#messages'
 import { birthDayOf, checkResidentId } from '../rules/numbers.ts'
 import { ageProblem } from '../rules/vouchers.ts'
 import { PhoneField } from './phone-field.tsx'
-import { FormPart, NumberField, TextField } from './step-fields.tsx'
+import { FormPart, IDENTITY_CHECK, NumberField, TextField } from './step-fields.tsx'
 import { StepMistakes } from './step-frame.tsx'
 import type { Country } from './country-picker.tsx'
 import { checkPerson } from './person-checks.ts'
 import type { PersonView } from './person-view.server.ts'
 import { useStepForm } from './use-step-form.ts'
 
-const NAMES = ['realName', 'voucherNum', 'telephone', 'authCode', 'contactEmail'] as const
+const NAMES = [IDENTITY_CHECK, 'realName', 'voucherNum', 'telephone', 'authCode', 'contactEmail'] as const
 
 export const usePerson = (view: PersonView) =>
   useStepForm({
@@ -41,7 +41,11 @@ export function PersonForm({ view, person, countries }: Props) {
       onSubmit={form.onSubmit}
     >
       <StepMistakes mistakes={mistakes} general={general} />
-      <FormPart title={m.certification_step_document()} note={m.certification_step_document_note()}>
+      <FormPart
+        title={m.certification_step_document()}
+        note={m.certification_step_document_note()}
+        whole={fields[IDENTITY_CHECK]}
+      >
         <div data-doc="name">
           <TextField
             {...context}

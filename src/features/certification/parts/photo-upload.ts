@@ -1,5 +1,6 @@
 // Sends one photo with its progress; it can be given up and sent again.
 import { m } from '#messages'
+import { announceIfDue } from '../../../api/agreements-due.ts'
 import type { Answer } from '../../../api/endpoint.ts'
 import { FOR_USER, userOfPage } from '../../../api/for-user.ts'
 import { announceSessionEnded } from '../../../api/session-ended.ts'
@@ -26,6 +27,7 @@ export function sendPhoto({ kind, file, consent, onProgress }: Sending): { done:
         announceSessionEnded()
         return resolve({ cut: true })
       }
+      announceIfDue(answer)
       resolve(answer ? { refused: Object.values(answer.fields ?? {})[0] ?? answer.message } : { cut: true })
     })
   })

@@ -69,6 +69,7 @@ const ON_COMPANY_PAGE = new Set<string>([
   'licenseProof',
   'legalFront',
   'legalReverse',
+  'legalIdentityProof',
   'proof',
   'proof2',
   'proof3',

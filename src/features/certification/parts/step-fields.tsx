@@ -22,10 +22,11 @@ type Common = FieldsContext & { name: string; label: ReactNode; help?: ReactNode
 export function NamedField(
   props: Common & { wide?: boolean; children: (control: FieldControl, field: FieldMetadata<string>) => ReactNode },
 ) {
-  const { fields, name, label, help, optional, reasons, wide, children } = props
+  const { fields, locked, name, label, optional, reasons, wide, children } = props
   const field = fields[name]
   if (!field) return null
   const error = field.errors?.[0] ?? (field.dirty ? undefined : reasons[name])
+  const help = locked.includes(name) ? m.certification_company_locked() : props.help
   return (
     <Field label={label} id={field.id} help={help} error={error} optional={optional} required={!optional} wide={wide}>
       {(control) => children(control, field)}
@@ -37,10 +38,7 @@ export function TextField({ placeholder, ...props }: Common & InputProps) {
   const { fields, locked, reasons, name, label, help, optional, ...input } = props
   const isLocked = locked.includes(name)
   return (
-    <NamedField
-      {...{ fields, locked, reasons, name, label, optional }}
-      help={isLocked ? m.certification_company_locked() : help}
-    >
+    <NamedField {...{ fields, locked, reasons, name, label, help, optional }}>
       {(control, field) => (
         <Input
           {...control}
@@ -136,25 +134,42 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** A part of a form with its name at the side. */
-export function FormPart({
-  title,
-  note,
-  id,
-  children,
-}: {
+/** The group that an identity check refuses as a whole (spec section 5, 310001). */
+export const IDENTITY_CHECK = 'personalValidation'
+
+type FormPartProps = {
   title: string
   note?: string
   id?: string
+  /** Of a part that is checked as a whole: its field, which has no input of its own. */
+  whole?: FieldMetadata<string> | undefined
   children: ReactNode
-}) {
+}
+
+/** A part of a form with its name at the side. */
+export function FormPart({ title, note, id, whole, children }: FormPartProps) {
+  const error = whole?.errors?.[0]
   return (
-    <fieldset className={styles.part} id={id}>
+    <fieldset
+      className={styles.part}
+      id={whole?.id ?? id}
+      name={whole?.name}
+      tabIndex={whole ? -1 : undefined}
+      data-refused={error ? '' : undefined}
+      aria-describedby={error ? `${whole?.id}-error` : undefined}
+    >
       <legend>
         <b>{title}</b>
         {note ? <small>{note}</small> : null}
       </legend>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {error ? (
+          <p className={styles.refused} id={`${whole?.id}-error`}>
+            {error}
+          </p>
+        ) : null}
+        {children}
+      </div>
     </fieldset>
   )
 }

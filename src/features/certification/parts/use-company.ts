@@ -1,9 +1,12 @@
 // The state of BusinessStepOne, with what of the form decides which photos are needed.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useActionData } from 'react-router'
 import { checkCreditCode, creditCodeFits } from '../rules/numbers.ts'
 import { companyPhotos } from '../rules/photos.ts'
+import { vouchersOf } from '../rules/vouchers.ts'
 import { checkCompany, lawVoucherOf } from './company-checks.ts'
 import type { CompanyView } from './company-view.server.ts'
+import type { StepResult } from './step-action.server.ts'
 import { useStepForm } from './use-step-form.ts'
 
 const NAMES = [
@@ -23,11 +26,23 @@ const NAMES = [
   'paymentTime',
 ] as const
 
+/** Fields that decide what else the form asks or says. */
+export const WATCHED: ReadonlySet<string> = new Set([
+  'legalDomesticCitizen',
+  'legalVoucherType',
+  'realName',
+  'enterpriseType',
+])
+
 /** What of the form decides which photos are needed. */
 export function useCompany(view: CompanyView) {
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const live = { ...view.values, ...typed }
-  const voucher = lawVoucherOf(live['legalVoucherType'])
+  // Without script the page comes back with what was sent.
+  const sent = useActionData<StepResult>()?.submission?.initialValue as Record<string, string> | undefined
+  const live: Record<string, string> = { ...view.values, ...sent, ...typed }
+  const vouchers = vouchersOf(live['legalDomesticCitizen'] !== 'false')
+  const chosen = lawVoucherOf(live['legalVoucherType'])
+  const voucher = vouchers.includes(chosen) ? chosen : vouchers[0]!
   const code = checkCreditCode(live['licenseNumber'] ?? '')
   const codeFits = view.locked.includes('licenseNumber')
     ? !view.needsLicenseProof
@@ -42,7 +57,14 @@ export function useCompany(view: CompanyView) {
     kinds,
   })
   const watch = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }))
-  return { ...state, live, voucher, codeFits, code: 'value' in code ? code.value : null, watch }
+  // What was chosen before the script was awake.
+  useEffect(() => {
+    const form = document.getElementById(state.form.id)
+    if (!(form instanceof HTMLFormElement)) return
+    const chosen = [...new FormData(form)].filter(([name]) => WATCHED.has(name))
+    setTyped((before) => ({ ...Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])), ...before }))
+  }, [state.form.id])
+  return { ...state, live, voucher, vouchers, codeFits, code: 'value' in code ? code.value : null, watch }
 }
 
 export type Company = ReturnType<typeof useCompany>

@@ -1,6 +1,6 @@
 // The form of a step: values that were kept, checks while typing, the answer of the server, the draft.
 import { parse, useForm } from '@conform-to/react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
 import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
@@ -11,7 +11,7 @@ import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
 import { DRAFT_CALL, type DraftStep } from '../rules/steps.ts'
 import type { StepResult } from './step-action.server.ts'
 import type { Errors, Typed } from './company-checks.ts'
-import type { FormFields } from './step-fields.tsx'
+import { type FormFields, IDENTITY_CHECK } from './step-fields.tsx'
 
 type Photos = Partial<Record<PhotoKind, Photo>>
 export type Mistake = { id: string; message: string }
@@ -71,6 +71,11 @@ export function useStepForm({ view, names, check, kinds }: Options) {
   })
   const fields = raw as unknown as FormFields
   const answers = last?.submission?.error ?? {}
+  const checkId = fields[IDENTITY_CHECK]?.id
+  // After Conform, which knows inputs alone: what was refused as a whole is where the eyes and the reader go.
+  useEffect(() => {
+    if (checkId && last?.submission?.error?.[IDENTITY_CHECK]) document.getElementById(checkId)?.focus()
+  }, [last, checkId])
   const isThere = (kind: PhotoKind) => photos[kind] !== undefined && !photos[kind].refused
   /** What the form or a reviewer says of a photo that was not replaced since. */
   const photoError = (kind: PhotoKind): string | undefined => {
@@ -78,10 +83,13 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     if (photos[kind]?.refused) return view.reasons[kind]
     return missed ? (answers[kind]?.[0] ?? m.certification_field_photo_missing()) : undefined
   }
+  const refused = fields[IDENTITY_CHECK]?.errors?.[0]
   const mistakes: Mistake[] = names.flatMap((name) => {
     const field = fields[name]
     const message = field?.errors?.[0]
-    return field && message ? [{ id: field.id, message }] : []
+    // A check that refused the part as a whole is said of it once.
+    const isSaid = message === refused && name !== IDENTITY_CHECK
+    return field && message && !isSaid ? [{ id: field.id, message }] : []
   })
   return {
     form,

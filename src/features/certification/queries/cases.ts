@@ -79,6 +79,8 @@ export type Filled = {
   number_masked: string
   number_index: Buffer | null
   telephone_index: Buffer | null
+  name_indexes: Buffer[]
+  email_index: Buffer | null
   enterprise_type: number | null
   answers: string
 }
@@ -147,6 +149,8 @@ export const cancelCases = (db: Db, developerId: number, process: Process, now: 
       data_sealed: null,
       number_index: null,
       telephone_index: null,
+      name_indexes: null,
+      email_index: null,
       bank_index: null,
       decided_at: sql`coalesce(decided_at, ${now})`,
       version: sql`version + 1`,

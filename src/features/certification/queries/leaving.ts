@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { AccountStatus, FlowStep } from '../../developer/rules/status.ts'
+import { deleteHandoffs } from './handoffs.ts'
 
 /** Members and open invitations of the developer's own team. */
 export async function countTeamMembers(db: Db, developerId: number): Promise<number> {
@@ -84,6 +85,8 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
       number_masked: '',
       number_index: null,
       telephone_index: null,
+      name_indexes: null,
+      email_index: null,
       bank_index: null,
       answers: '[]',
       reasons: '[]',
@@ -92,6 +95,7 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
     })
     .where('developer_id', '=', developerId)
     .execute()
+  await deleteHandoffs(db, developerId)
   await db
     .updateTable('payout_order')
     .set({ account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' })
@@ -125,7 +129,15 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
 export const clearAccount = (db: Db, developerId: number) =>
   db
     .updateTable('account')
-    .set({ enterprise_type: null, deadline: null, approve_remark: '', approved_at: null, type_viewed_at: null })
+    .set({
+      enterprise_type: null,
+      deadline: null,
+      approve_remark: '',
+      approved_at: null,
+      type_viewed_at: null,
+      consent_withdrawn_at: null,
+      team_offer_put_away_at: null,
+    })
     .where('developer_id', '=', developerId)
     .execute()
 

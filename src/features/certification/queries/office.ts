@@ -1,42 +1,7 @@
-// What operators look up beside the queue: accounts, and figures of the review.
+// Figures of the review.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
-import type { AccountStatus } from '../../developer/rules/status.ts'
 import { deskCases } from './desk-cases.ts'
-
-export async function findAccounts(db: Db, q: string, numberIndex: Buffer | null, limit: number) {
-  const words = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const id = /^\d{1,15}$/.test(q) ? Number(q) : -1
-  return db
-    .selectFrom('account as a')
-    .innerJoin('developer as d', 'd.id', 'a.developer_id')
-    .leftJoin('verified_person as p', 'p.developer_id', 'a.developer_id')
-    .leftJoin('verified_enterprise as e', 'e.developer_id', 'a.developer_id')
-    .where((eb) =>
-      eb.or([
-        eb('a.developer_id', '=', id),
-        eb('d.nickname', 'ilike', words),
-        eb('e.company_name', 'ilike', words),
-        eb('e.license_masked', 'ilike', words),
-        eb('p.voucher_masked', 'ilike', words),
-        ...(numberIndex ? [eb('p.voucher_index', '=', numberIndex), eb('e.license_index', '=', numberIndex)] : []),
-      ]),
-    )
-    .select([
-      'a.developer_id',
-      'd.nickname',
-      'a.deadline',
-      'a.approved_at',
-      sql<AccountStatus>`a.account_status`.as('account_status'),
-      sql<EnterpriseType | null>`a.enterprise_type`.as('enterprise_type'),
-      sql<string>`coalesce(e.company_name, p.real_name_masked, '')`.as('subject'),
-      sql<string>`coalesce(e.license_masked, p.voucher_masked, '')`.as('number'),
-    ])
-    .orderBy('a.developer_id')
-    .limit(limit)
-    .execute()
-}
 
 type Day = { day: string; submitted: number; approved: number; rejected: number }
 

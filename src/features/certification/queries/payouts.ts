@@ -141,13 +141,33 @@ export async function movePayout(
     .set({
       state: to,
       ...(to === 'paid' ? { paid_at: now } : { settled_at: now }),
-      ...(operatorId === undefined ? {} : { operator_id: operatorId }),
+      ...(operatorId === undefined
+        ? {}
+        : { operator_id: operatorId, ...(to === 'paid' ? { paid_by: operatorId } : {}) }),
     })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returning('id')
     .executeTakeFirst()
   return moved !== undefined
+}
+
+/** Orders that the bank's answer may mean: by number, and those not settled yet by reference, however it is spaced. */
+export async function listAnswered(db: Db, ids: readonly number[], references: readonly string[]): Promise<Payout[]> {
+  const bare = references.map((reference) => reference.toLowerCase().replaceAll(/\s/g, ''))
+  if (ids.length + bare.length === 0) return []
+  return selected(db)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`o.id = any(${[...new Set(ids)]}::bigint[])`,
+        eb.and([
+          eb('o.state', 'in', ['ordered', 'paid']),
+          sql<boolean>`lower(replace(o.reference, ' ', '')) = any(${[...new Set(bare)]}::text[])`,
+        ]),
+      ]),
+    )
+    .orderBy('o.id')
+    .execute()
 }
 
 const ofState = (db: Db, state: PayoutState | 'any') =>

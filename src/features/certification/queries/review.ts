@@ -4,11 +4,15 @@ import type { Db } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Process } from '../../developer/rules/status.ts'
 import type { ToMend } from '../rules/reasons.ts'
-import type { DeskKind } from '../rules/review.ts'
+import type { DeskKind, QueuePlace } from '../rules/review.ts'
 import { type DeskCase, deskCases } from './desk-cases.ts'
+import { isPayerOf } from './four-eyes.ts'
+import { handedToJson, handedToMe, hasSecondOpinion, isOfferedTo } from './handoffs.ts'
 
 /** In words, not as a parameter: the indexes of the queue are for these cases alone, and a plan for any state leaves them out. */
 const UNDER_REVIEW = sql<boolean>`c.state = 'review'`
+/** As the indexes of decided cases have it. */
+const DECIDED = sql<boolean>`c.decided_at is not null and c.state in ('approved', 'rejected')`
 
 const rows = (db: Db) =>
   db
@@ -36,19 +40,20 @@ const rows = (db: Db) =>
     ])
     // No join: the order of the queue comes from the indexes.
     .select(sql<string | null>`(select o.name from operator o where o.id = c.claimed_by)`.as('claimed_name'))
+    .select([handedToJson.as('handed_to'), hasSecondOpinion.as('second_opinion')])
 export type QueueRow = NonNullable<Awaited<ReturnType<typeof findQueueRow>>>
 
 export const findQueueRow = (db: Db, id: number) =>
   rows(db).where('c.id', '=', id).where('c.submitted_at', 'is not', null).executeTakeFirst()
 
 export type Wanted = {
-  only: 'all' | 'overdue' | 'mine' | 'unclaimed' | 'flagged' | 'decided'
+  only: 'all' | 'overdue' | 'mine' | 'handed' | 'unclaimed' | 'flagged' | 'decided'
   kind: DeskKind | 'any'
   process: Process | 'any'
   q: string
   /** Keyed hash of the words, should they be a full number. */
   numberIndex: Buffer | null
-  after: { dueAt: Date; id: number } | null
+  after: QueuePlace | null
   operatorId: number
   now: Date
   limit: number
@@ -59,16 +64,17 @@ export async function listQueue(db: Db, wanted: Wanted): Promise<QueueRow[]> {
   const isDecided = only === 'decided'
   let query = rows(db)
   query = isDecided
-    ? query.where('c.state', 'in', ['approved', 'rejected']).orderBy('c.due_at', 'desc').orderBy('c.id', 'desc')
+    ? query.where(DECIDED).orderBy('c.decided_at', 'desc').orderBy('c.id', 'desc')
     : query.where(UNDER_REVIEW).orderBy('c.due_at').orderBy('c.id')
   if (after) {
-    const place = sql`(${after.dueAt}::timestamptz, ${after.id}::bigint)`
+    const place = sql`(${after.at}::timestamptz, ${after.id}::bigint)`
     query = query.where(
-      isDecided ? sql<boolean>`(c.due_at, c.id) < ${place}` : sql<boolean>`(c.due_at, c.id) > ${place}`,
+      isDecided ? sql<boolean>`(c.decided_at, c.id) < ${place}` : sql<boolean>`(c.due_at, c.id) > ${place}`,
     )
   }
   if (only === 'overdue') query = query.where('c.due_at', '<', now)
   if (only === 'mine') query = query.where('c.claimed_by', '=', operatorId).where('c.claimed_until', '>', now)
+  if (only === 'handed') query = query.where(handedToMe(operatorId))
   if (only === 'unclaimed')
     query = query.where((eb) => eb.or([eb('c.claimed_until', 'is', null), eb('c.claimed_until', '<=', now)]))
   if (only === 'flagged') query = query.where(sql<boolean>`c.flags <> '{}'`)
@@ -95,16 +101,20 @@ function searched<Q>(query: Q, q: string, numberIndex: Buffer | null): Q {
   ) as Q
 }
 
+type QueueCount = 'all' | 'overdue' | 'mine' | 'handed' | 'unclaimed' | 'flagged' | DeskKind
+
 export async function countQueue(db: Db, operatorId: number, now: Date) {
-  const { rows: counted } = await sql<Record<'all' | 'overdue' | 'mine' | 'unclaimed' | 'flagged' | DeskKind, number>>`
+  const { rows: counted } = await sql<Record<QueueCount, number>>`
     select count(*) as "all",
       count(*) filter (where due_at < ${now}) as overdue,
       count(*) filter (where claimed_by = ${operatorId} and claimed_until > ${now}) as mine,
+      count(*) filter (where ${handedToMe(operatorId)}) as handed,
       count(*) filter (where claimed_until is null or claimed_until <= ${now}) as unclaimed,
       count(*) filter (where flags <> '{}') as flagged,
       count(*) filter (where kind = 'personal') as personal,
       count(*) filter (where kind = 'enterprise') as enterprise,
       count(*) filter (where kind = 'unbind') as unbind,
+      count(*) filter (where kind = 'type') as type,
       count(*) filter (where kind = 'app') as app
     from ${deskCases} c where state = 'review'`.execute(db)
   return counted[0]!
@@ -152,16 +162,36 @@ export async function isOwnAccount(db: Db, own: Person, developerId: number): Pr
   return found[0]?.own ?? false
 }
 
-/** Cases that nobody has, those that are due first; they may be taken by others while this is read. */
-export function listFree(db: Db, kind: DeskKind | 'any', own: Person, now: Date, limit: number) {
-  let query = db
+type Offer = { operatorId: number; own: Person; kind: DeskKind | 'any'; now: Date; limit: number }
+
+const free = (db: Db, { operatorId, kind, own, now, limit }: Offer) => {
+  const query = db
     .selectFrom(deskCases.as('c'))
     .where(UNDER_REVIEW)
     .where((eb) => eb.or([eb('c.claimed_until', 'is', null), eb('c.claimed_until', '<=', now)]))
     .where(sql<boolean>`not ${isOwnOf(own, sql<number>`c.developer_id`)}`)
-  if (kind !== 'any') query = query.where('c.kind', '=', kind)
-  return query.select(['c.id', 'c.source']).orderBy('c.due_at').orderBy('c.id').limit(limit).execute()
+    .where(sql<boolean>`not ${isPayerOf(operatorId, sql<number>`c.id`)}`)
+    .select(['c.id', 'c.source'])
+    .orderBy('c.due_at')
+    .orderBy('c.id')
+    .limit(limit)
+  return kind === 'any' ? query : query.where('c.kind', '=', kind)
 }
+
+/**
+ * Cases that nobody has: those that were handed to the operator, then those that are due first and may be offered to them.
+ * Others may take them while this is read.
+ */
+export async function listOffered(db: Db, offer: Offer) {
+  const { operatorId, now } = offer
+  const handed = await free(db, offer).where(handedToMe(operatorId)).execute()
+  const others = await free(db, offer).where(isOfferedTo(operatorId, now)).execute()
+  return [...handed, ...others.filter((one) => handed.every(({ id }) => id !== one.id))]
+}
+
+/** Lets whoever claims wait for their own other claims, so that the count of them holds. */
+export const lockOperator = (db: Db, operatorId: number) =>
+  db.selectFrom('operator').where('id', '=', operatorId).select('id').forNoKeyUpdate().executeTakeFirst()
 
 export async function countClaims(db: Db, operatorId: number, now: Date): Promise<number> {
   const { count } = await db

@@ -1,7 +1,7 @@
 // Sealing of what belongs to a case, a draft or a photo, under the person's data key; and the hashes equal ones are found by.
 import { blindIndex, type DataKey, type KeyRing, seal, unseal } from '../../../lib/sealing.ts'
 import { maskName, maskNumber } from '../../../lib/mask.ts'
-import { numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
+import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
 import type { CaseData } from '../rules/case-data.ts'
 import { plainName } from '../rules/flags.ts'
 import type { Filled } from './cases.ts'
@@ -17,15 +17,26 @@ export function caseColumns(key: DataKey, ring: KeyRing, id: number, data: CaseD
   const { person, company, contact } = data
   const number = company?.licenseNumber ?? person?.voucherNum ?? contact?.contactIdentityNum ?? ''
   const name = company?.realName ?? maskName(person?.realName ?? contact?.contactPerson ?? '')
-  const telephone = person?.telephone ?? contact?.telephone
+  const reached = person ?? contact
   return {
     data_sealed: seal(key, JSON.stringify(data), casePlace(id)),
     subject_masked: name,
     number_masked: maskNumber(number),
     number_index: number ? numberIndex(ring, number) : null,
-    telephone_index: telephone ? telephoneIndex(ring, telephone) : null,
+    telephone_index: reached?.telephone ? telephoneIndex(ring, reached.telephone) : null,
+    ...foundBy(ring, data),
     enterprise_type: company?.enterpriseType ?? null,
     answers: JSON.stringify(answers),
+  }
+}
+
+/** What a case is found by beside its number and telephone. */
+export function foundBy(ring: KeyRing, { person, company, contact }: CaseData) {
+  const names = [person?.realName, company?.lawPerson, contact?.contactPerson].filter((name) => name !== undefined)
+  const email = (person ?? contact)?.contactEmail
+  return {
+    name_indexes: names.filter(Boolean).map((name) => nameIndex(ring, name)),
+    email_index: email ? emailIndex(ring, email) : null,
   }
 }
 

@@ -59,7 +59,7 @@ async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<
       mainBusiness: row.main_business,
       collaborativeProject: '',
       dockingPerson: '',
-      legalDomesticCitizen: row.law_voucher_type === 'id-card' ? 'true' : 'false',
+      legalDomesticCitizen: (row.law_is_citizen ?? row.law_voucher_type === 'id-card') ? 'true' : 'false',
       legalVoucherType: row.law_voucher_type as LawVoucher,
       lawPerson: open('law_person_sealed', row.law_person_sealed),
       identityNumber: open('law_voucher_sealed', row.law_voucher_sealed),
@@ -88,7 +88,7 @@ export async function putVerifiedPerson({ db, ring, key, developerId, now }: Who
     verified_at: now,
     ...personColumns(owner, ring, person),
     ...telephoneColumns(owner, ring, person.telephone),
-    ...emailColumns(owner, person.contactEmail),
+    ...emailColumns(owner, ring, person.contactEmail),
   }
   await db
     .insertInto('verified_person')
@@ -108,12 +108,13 @@ export async function putVerifiedEnterprise(
   const owner: Owner = { table: 'verified_enterprise', developerId, key }
   const set = {
     law_voucher_type: company.legalVoucherType,
+    law_is_citizen: company.legalDomesticCitizen === 'true',
     main_business: company.mainBusiness,
     verified_at: now,
     bank_checked_at: now,
     ...companyColumns(owner, ring, { ...company, ...contact }),
     ...telephoneColumns(owner, ring, contact.telephone),
-    ...emailColumns(owner, contact.contactEmail),
+    ...emailColumns(owner, ring, contact.contactEmail),
     ...bankColumns(owner, company.bankAccount, company.branchName),
   }
   await db

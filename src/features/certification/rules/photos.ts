@@ -11,6 +11,7 @@ export const PHOTO_KINDS = [
   'licenseProof',
   'legalFront',
   'legalReverse',
+  'legalIdentityProof',
   'contactHandheld',
   'contactFront',
   'contactReverse',
@@ -31,6 +32,7 @@ export const PHOTO_PERSON: Record<PhotoKind, ConsentPerson> = {
   licenseProof: 'legal',
   legalFront: 'legal',
   legalReverse: 'legal',
+  legalIdentityProof: 'legal',
   contactHandheld: 'contact',
   contactFront: 'contact',
   contactReverse: 'contact',
@@ -44,7 +46,7 @@ export const IMG_FLAGS = {
   handheldIdentity: ['handheld'],
   frontIdentity: ['front'],
   reverseIdentity: ['reverse'],
-  legalIdentityProof: ['licenseProof'],
+  legalIdentityProof: ['legalIdentityProof'],
   contactHandheld: ['contactHandheld'],
   contactFront: ['contactFront'],
   contactReverse: ['contactReverse'],
@@ -77,12 +79,16 @@ export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number]
 
 const CONTACT = ['contactHandheld', 'contactFront', 'contactReverse'] as const
 
-/** Photos of the company page: a passport has one page, and a credit code that does not add up needs an explanation. */
+/**
+ * Photos of the company page: a passport has one page, a document other than the resident ID needs the company's letter on
+ * whose it is, and a credit code that does not add up needs an explanation.
+ */
 export function companyPhotos(facts: { legalVoucherType: LawVoucher; codeFits: boolean }): PhotoKind[] {
   return [
     'license',
     'legalFront',
     ...(facts.legalVoucherType === 'passport' ? [] : (['legalReverse'] as const)),
+    ...(facts.legalVoucherType === 'id-card' ? [] : (['legalIdentityProof'] as const)),
     ...(facts.codeFits ? [] : (['licenseProof'] as const)),
   ]
 }

@@ -54,8 +54,16 @@ export type FormField = (typeof FORM_FIELDS)[number]
 /** What has to be mended: a field of a form or a photo, and why. */
 export type ToMend = { field: FormField | PhotoKind; reason: Reason; remark?: string }
 
+/**
+ * Whether a rejection needs a remark: where every mark says why, the marks are enough.
+ * @param reasons of a case of any kind
+ */
+export const needsRemark = (reasons: readonly { reason: string; remark?: string }[]): boolean =>
+  reasons.length === 0 || reasons.some(({ reason, remark = '' }) => reason === 'other' && remark.trim() === '')
+
 /** What is opened with a field, because one cannot be right without the other. */
 const TOGETHER: Partial<Record<FormField, readonly FormField[]>> = {
+  legalDomesticCitizen: ['legalVoucherType', 'identityNumber', 'lawBirthday'],
   legalVoucherType: ['identityNumber', 'legalDomesticCitizen', 'lawBirthday'],
   identityNumber: ['legalVoucherType', 'legalDomesticCitizen', 'lawBirthday'],
   bankAccount: ['branchName', 'paymentTime'],

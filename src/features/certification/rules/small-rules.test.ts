@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { centsOf, isExceeded, isLive, lapsesAt, orderRefusal } from './amount.ts'
 import { dueAfter, worksOn } from './due.ts'
 import { yuan } from './payouts.ts'
-import { lockedFields, openedBy, PERSON_FIELDS } from './reasons.ts'
-import { cursorOf, holderOf, isOwnCase, readCursor } from './review.ts'
+import { lockedFields, needsRemark, openedBy, PERSON_FIELDS } from './reasons.ts'
+import { cursorOf, holderOf, isOwnCase, readCursor, shareInTime } from './review.ts'
 import { processesOpenIn, processFor } from './steps.ts'
 
 const NOW = new Date('2026-07-22T03:05:00Z')
@@ -103,8 +103,21 @@ describe('the review desk', () => {
     expect(isOwnCase({ issuer: 'a', subject: 'x' }, { issuer: 'b', subject: 'x' })).toBe(false)
   })
   test('a cursor comes back, another text does not', () => {
-    expect(readCursor(cursorOf({ due_at: NOW, id: 7 }))).toEqual({ dueAt: NOW, id: 7 })
+    expect(readCursor(cursorOf({ at: NOW, id: 7 }))).toEqual({ at: NOW, id: 7 })
     for (const text of ['', '1', 'a-b', '-1-2', '9'.repeat(20) + '-1']) expect(readCursor(text)).toBeNull()
+  })
+  test.each([
+    [[], true],
+    [[{ reason: 'blurred' }], false],
+    [[{ reason: 'blurred' }, { reason: 'other', remark: '照片是倒的' }], false],
+    [[{ reason: 'blurred' }, { reason: 'other' }], true],
+    [[{ reason: 'other', remark: '  ' }], true],
+  ])('with %j a remark is needed: %s', (reasons, needed) => expect(needsRemark(reasons)).toBe(needed))
+  test('what is late and waits is not in time', () => {
+    expect(shareInTime({ inTime: 0, decided: 0, overdue: 0 })).toBeNull()
+    expect(shareInTime({ inTime: 9, decided: 9, overdue: 0 })).toBe(1)
+    expect(shareInTime({ inTime: 9, decided: 9, overdue: 3 })).toBe(0.75)
+    expect(shareInTime({ inTime: 0, decided: 0, overdue: 3 })).toBe(0)
   })
   test('cents are written as yuan', () => {
     expect(yuan(7)).toBe('0.07')

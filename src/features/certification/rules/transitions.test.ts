@@ -89,6 +89,21 @@ const ROWS: [CertificationEvent, string, string][] = [
   ['unbind_viewed', '51', '41/0'],
   ['unbind_viewed', '210', 'before'],
   ['unbind_lapsed', '51', 'before'],
+  ...[33, 15, 16, 25, 26, 44, 45].map(
+    (from) => ['consent_withdrawn', `${from}`, '47/0'] as [CertificationEvent, string, string],
+  ),
+  ...[34, 14, 17, 18, 27, 28, 46, 49].map(
+    (from) => ['consent_withdrawn', `${from}`, '48/0'] as [CertificationEvent, string, string],
+  ),
+  ['consent_withdrawn', '11', '42/1'],
+  ['consent_withdrawn', '12', '43/0'],
+  ['consent_withdrawn', '13', '47/1'],
+  ...['41/0', '21/0', '22/0', '23/0', '24/0', '42/0', '42/1', '43/0', '43/1', '43/2', '47/0', '47/1'].map(
+    (here) => ['consent_withdrawn', here, here] as [CertificationEvent, string, string],
+  ),
+  ...['48/0', '48/1', '48/2', '51/0', '110/0', '210/0', '211/0'].map(
+    (here) => ['consent_withdrawn', here, here] as [CertificationEvent, string, string],
+  ),
 ]
 
 const BEFORE: Place = { status: 34, flowStep: 0 }
@@ -157,11 +172,11 @@ describe('random events', () => {
     )
   })
 
-  test('a case under review is decided, frozen or nothing', () => {
+  test('a case under review is decided, frozen, given back with the consent to its photos, or nothing', () => {
     const found = [11, 12, 13, 14, 15, 16, 17, 18].flatMap((status) =>
       CERTIFICATION_EVENTS.filter((one) => nextOf(status as AccountStatus, 0, one)),
     )
-    expect([...new Set(found)].sort()).toEqual(['approved', 'frozen', 'rejected'])
+    expect([...new Set(found)].sort()).toEqual(['approved', 'consent_withdrawn', 'frozen', 'rejected'])
   })
 
   test('nobody is certified but by approval, the way back, or giving up a change', () => {

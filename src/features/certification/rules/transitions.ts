@@ -34,6 +34,7 @@ export const CERTIFICATION_EVENTS = [
   'unbind_refused',
   'unbind_viewed',
   'unbind_lapsed',
+  'consent_withdrawn',
 ] as const
 export type CertificationEvent = (typeof CERTIFICATION_EVENTS)[number]
 
@@ -58,6 +59,22 @@ const row = (
 
 const statuses = (is: (row: StatusRow, status: AccountStatus) => boolean): AccountStatus[] =>
   ACCOUNT_STATUSES.filter((status) => is(STATUS[status] as StatusRow, status))
+
+/** Where an account is once its photos are gone: what holds lapses, a review ends, the rest stays where it is. */
+function withdrawals(status: AccountStatus): Transition[] {
+  const { stage, process, holds, flowSteps } = STATUS[status] as StatusRow
+  const isFirst = holds === 'none'
+  const again = holds === 'enterprise' ? 48 : 47
+  const stays =
+    holds === 'before' ||
+    (isFirst && stage !== 'review') ||
+    ((process === 'personalAgain' || process === 'enterpriseAgain') && stage !== 'review')
+  if (stays) return flowSteps.map((flowStep) => row('consent_withdrawn', status, to(status, flowStep), [flowStep]))
+  // The form of a person keeps all but its photos; that of a company begins with some.
+  if (process === 'personalFirst' || process === 'personalAgain')
+    return [row('consent_withdrawn', status, to(PROCESSES[process].filling, 1))]
+  return [row('consent_withdrawn', status, to(process === 'enterpriseFirst' ? 43 : again))]
+}
 
 export const TRANSITIONS: readonly Transition[] = [
   // What is chosen before the first step.
@@ -146,6 +163,9 @@ export const TRANSITIONS: readonly Transition[] = [
   row('unbind_viewed', 210, 'before'),
   // facts.md: a request that is not confirmed lapses.
   row('unbind_lapsed', 51, 'before'),
+
+  // Without the consent to photos nobody stays certified, and nothing that needs them goes on.
+  ...ACCOUNT_STATUSES.flatMap((status) => withdrawals(status)),
 ]
 
 const FLOWS = (status: AccountStatus): readonly FlowStep[] => (STATUS[status] as StatusRow).flowSteps

@@ -13,6 +13,10 @@ import {
 export const LAW_VOUCHERS = ['id-card', 'passport', 'hm-permit', 'tw-permit', 'residence-permit'] as const
 export type LawVoucher = (typeof LAW_VOUCHERS)[number]
 
+/** The documents that a legal person may have: who is no citizen of the mainland has no resident ID, a citizen no permit. */
+export const vouchersOf = (isCitizen: boolean): readonly LawVoucher[] =>
+  isCitizen ? ['id-card', 'passport'] : ['passport', 'hm-permit', 'tw-permit', 'residence-permit']
+
 /** Whether a document has no birth date in its number, so that it is asked for. */
 export const asksBirthday = (type: LawVoucher): boolean => type !== 'id-card' && type !== 'residence-permit'
 

@@ -8,7 +8,7 @@ import type { FormField, Reason } from './reasons.ts'
 /** In the viewer's language, or in the one that is asked for. */
 type Words = (inputs?: object, options?: { locale?: 'zh-CN' | 'en' }) => string
 
-export const PROCESS_TEXT: Record<Process | 'unbind', Words> = {
+export const PROCESS_TEXT: Record<Process | 'unbind' | 'type', Words> = {
   personalFirst: m.certification_process_personalFirst,
   enterpriseFirst: m.certification_process_enterpriseFirst,
   personalAgain: m.certification_process_personalAgain,
@@ -18,7 +18,12 @@ export const PROCESS_TEXT: Record<Process | 'unbind', Words> = {
   enterpriseChange: m.certification_process_enterpriseChange,
   contactChange: m.certification_process_contactChange,
   unbind: m.certification_process_unbind,
+  type: m.certification_process_type,
 }
+
+/** What a case of an account is about. */
+export const caseText = ({ kind, process }: { kind: string; process: Process | null }): string =>
+  PROCESS_TEXT[process ?? (kind === 'type' ? 'type' : 'unbind')]()
 
 export const PHOTO_TEXT: Record<PhotoKind, Words> = {
   handheld: m.certification_kind_handheld,
@@ -28,6 +33,7 @@ export const PHOTO_TEXT: Record<PhotoKind, Words> = {
   licenseProof: m.certification_kind_licenseProof,
   legalFront: m.certification_kind_legalFront,
   legalReverse: m.certification_kind_legalReverse,
+  legalIdentityProof: m.certification_kind_legalIdentityProof,
   contactHandheld: m.certification_kind_contactHandheld,
   contactFront: m.certification_kind_contactFront,
   contactReverse: m.certification_kind_contactReverse,

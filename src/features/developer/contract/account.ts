@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { page } from '../../../api/public-input.ts'
 import { whole } from '../../../api/whole-number.ts'
-import { ENTERPRISE_TYPES, NEW_TYPES } from '../rules/enterprise-type.ts'
+import { ENTERPRISE_TYPES, MAX_TYPE_REASON, NEW_TYPES } from '../rules/enterprise-type.ts'
 import { ACCOUNT_EVENTS, ACTORS } from '../rules/history.ts'
 import { ACCOUNT_STATUSES, FLOW_STEPS } from '../rules/status.ts'
 
@@ -25,6 +25,8 @@ export const accountStatus = endpoint({
     enterpriseType: EnterpriseType.nullable(),
     /** Last day for what is asked, Asia/Shanghai. */
     deadline: z.iso.date().nullable(),
+    /** The consent to photos was taken back: the certification has lapsed until there is a new one. */
+    consentWithdrawn: z.boolean(),
     /** Empty unless the last case was rejected. */
     approveRemark: z.string(),
     /** Whether an enterprise may register. */
@@ -36,6 +38,8 @@ export const accountStatus = endpoint({
     teamIdentity: z.enum(['main', 'sub']).nullable(),
     /** Type 0 means pages, type 1 means buttons. */
     teamPermissions: z.array(z.object({ type: z.number(), code: z.string() })),
+    /** Only while the portal is looked at as a role: then the team's fields are those of a member with it. */
+    roleView: z.object({ roleId: z.number(), roleName: z.string() }).optional(),
     /** When the review in progress is due. */
     reviewDueAt: z.iso.datetime().nullable(),
   }),
@@ -98,6 +102,15 @@ export const accountDetail = endpoint({
     device: z.literal([1, 2]).nullable(),
     /** The type that an old one becomes when it is confirmed; null where nothing is asked. */
     newType: z.literal(NEW_TYPES).nullable(),
+    /** The request for another type that a reviewer has not decided yet. */
+    typeRequest: z
+      .object({
+        caseId: z.number(),
+        enterpriseType: z.literal(NEW_TYPES),
+        submittedAt: z.iso.datetime(),
+        dueAt: z.iso.datetime(),
+      })
+      .nullable(),
     typeViewedAt: z.iso.datetime().nullable(),
     person: PersonDetail.nullable(),
     enterprise: EnterpriseDetail.nullable(),
@@ -143,10 +156,31 @@ export const changeEnterpriseType = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/change/enterprise/type',
   access: 'signed-in',
-  summary: 'Confirms the new type that takes the place of an old one; holds at once.',
+  summary:
+    'The type that takes the place of an old one holds at once. Any other one of 51, 52 and 53 becomes a case for a reviewer, with a reason; until it is decided the account keeps its type and its status.',
   source: 'spec §1 developer types, §7; domain.md §2',
-  input: z.strictObject({ enterpriseType: whole(z.literal(NEW_TYPES)) }),
-  output: z.object({ enterpriseType: z.literal(NEW_TYPES) }),
+  input: z.strictObject({
+    enterpriseType: whole(z.literal(NEW_TYPES)),
+    /** Why, for the reviewer: 2 to 500 characters. Not needed for the type that holds at once. */
+    reason: z.string().trim().max(MAX_TYPE_REASON).default(''),
+  }),
+  output: z.object({
+    enterpriseType: z.literal(NEW_TYPES),
+    /** Only where a reviewer decides. */
+    review: z.object({ caseId: z.number(), dueAt: z.iso.datetime() }).optional(),
+  }),
+  failures: ['403001', '409001'],
+})
+
+export const withdrawEnterpriseType = endpoint({
+  name: 'withdrawEnterpriseType',
+  method: 'POST',
+  path: '/api/dev/v1/account/change/enterprise/type/withdraw',
+  access: 'signed-in',
+  summary: 'Takes back the request for another type that is not decided yet.',
+  source: 'spec §7; domain.md §2',
+  input: z.strictObject({}),
+  output: z.object({ withdrawn: z.literal(true) }),
   failures: ['403001', '409001'],
 })
 

@@ -9,6 +9,7 @@ import {
   checkDialingCode,
   type Checked,
   checkEmail,
+  checkNickname,
   checkPhone,
   type FieldProblem,
   MAINLAND,
@@ -19,6 +20,7 @@ import { whole } from '../../../api/whole-number.ts'
 export const FIELD_TEXT: Record<FieldProblem, () => string> = {
   developer_field_name: m.developer_field_name,
   developer_field_company: m.developer_field_company,
+  developer_field_nickname: m.developer_field_nickname,
   developer_field_mobile: m.developer_field_mobile,
   developer_field_phone: m.developer_field_phone,
   developer_field_dialing: m.developer_field_dialing,
@@ -47,6 +49,8 @@ export const contactEmail = checked(checkEmail)
 export const bankCard = checked(checkBankCard)
 export const bankAccount = checked(checkBankAccount)
 export const branchName = checked(checkBranchName)
+/** Empty: the name of the account service again. */
+export const nickname = checked((text) => (text.trim() === '' ? { value: '' } : checkNickname(text)))
 /** As it was typed; it is read together with its dialing code. */
 export const telephone = z.string().min(1).max(40)
 /** An empty field is no code: forms send it while the number stays. */

@@ -9,13 +9,11 @@ import { DEMO_ACCOUNTS, demoSubject } from '../../identity/rules/demo-accounts.t
 import type { ConsentPerson } from '../rules/consent-people.ts'
 import { isEnterpriseType } from '../rules/enterprise-type.ts'
 import { type AccountStatus, type FlowStep, isAccountStatus, type StatusRow, STATUS } from '../rules/status.ts'
+import { findTypeDeadline } from '../queries/type-deadline.ts'
 import { makeStanding, registeredAt, type Wanted } from './standing.ts'
 import { makeDeeds, makeMember, makeTeam } from './team.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-
-/** Notice 1001 asks for the confirmation of old types by this day. */
-const TYPE_DEADLINE = '2026-08-31'
 
 const REMARKS: Partial<Record<AccountStatus, string>> = {
   21: '国徽面反光，看不清有效期限，请避开顶灯重拍一张。邮箱发不到，麻烦确认一下。',
@@ -26,12 +24,15 @@ const REMARKS: Partial<Record<AccountStatus, string>> = {
   26: '证件已经过期，请换领新证后再提交。',
   27: '证明函没有盖公章，请盖章后重新上传。',
   28: '新联系人的证件号码看不清，请不开闪光灯重拍一张。',
-  210: '还有一笔 6 月的余额没有结清，请先结算再申请注销。',
+  210: '还有一笔上个月的余额没有结清，请先结算再申请注销。',
   211: '多个应用被举报冒用他人名称，核查期间冻结。',
 }
 
-/** What the name of a demo account says of its standing; null for names that are no standing. */
-export function wantedOf(name: string, now: Date): Wanted | null {
+/**
+ * What the name of a demo account says of its standing; null for names that are no standing.
+ * @param typeDeadline the day by which old types are to be confirmed
+ */
+export function wantedOf(name: string, now: Date, typeDeadline: string | null): Wanted | null {
   const [, code, detail] = /^status-(\d+)(?:-(\d+))?$/.exec(name) ?? []
   const accountStatus = Number(code)
   if (!isAccountStatus(accountStatus)) return null
@@ -42,7 +43,7 @@ export function wantedOf(name: string, now: Date): Wanted | null {
     const enterpriseType = detail === undefined ? 52 : Number(detail)
     if (!isEnterpriseType(enterpriseType)) return null
     const isOld = enterpriseType < 51
-    return { ...wanted, enterpriseType, ...(isOld ? { deadline: TYPE_DEADLINE } : {}) }
+    return { ...wanted, enterpriseType, ...(isOld && typeDeadline ? { deadline: typeDeadline } : {}) }
   }
   const flowStep = detail === undefined ? row.flowSteps[0] : (Number(detail) as FlowStep)
   if (flowStep === undefined || !row.flowSteps.includes(flowStep)) return null
@@ -71,7 +72,7 @@ const NAMED: Record<string, Wanted> = {
 
 /** Those with a standing registered one a day, long ago; the others have just come. */
 export function demoRegisteredAt(name: string, now: Date): Date {
-  const wanted = NAMED[name] ?? wantedOf(name, now)
+  const wanted = NAMED[name] ?? wantedOf(name, now, null)
   if (!wanted) return now
   const at = DEMO_ACCOUNTS.findIndex((account) => account.name === name)
   return registeredAt(now, 140 + at + waited(wanted))
@@ -84,16 +85,24 @@ export const makeDemoStandings = (db: Db, ring: KeyRing, now: Date): Promise<voi
 async function settleAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
   const developers = await findFresh(db)
   const agreements = await db.selectFrom('document').where('content_type', '=', 2).select(['key', 'version']).execute()
+  const typeDeadline = await findTypeDeadline(db)
   const versions = new Map(agreements.map(({ key, version }) => [key, version]))
   await together(
     DEMO_ACCOUNTS.map(async ({ name }, at) => {
       const developerId = developers.get(name)
-      const wanted = NAMED[name] ?? wantedOf(name, now)
+      const wanted = NAMED[name] ?? wantedOf(name, now, typeDeadline)
       if (developerId === undefined || wanted === null) return
       const then = new Date(now.getTime() - waited(wanted) * DAY)
       await makeStanding(db, ring, developerId, wanted, { at, now: then })
       const since = demoRegisteredAt(name, now)
-      await consentTo(db, developerId, { status: wanted.accountStatus, versions, registeredAt: since, now: then })
+      const outdated = name === OUTDATED ? ['privacy'] : []
+      await consentTo(db, developerId, {
+        status: wanted.accountStatus,
+        versions,
+        outdated,
+        registeredAt: since,
+        now: then,
+      })
     }),
   )
   await readAllButTheLatest(db, [...developers.values()], now)
@@ -113,22 +122,35 @@ async function findFresh(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, subject }) => [names.get(subject) ?? '', id]))
 }
 
-type Asked = { status: AccountStatus; versions: Map<string | null, string | null>; registeredAt: Date; now: Date }
+type Asked = {
+  status: AccountStatus
+  versions: Map<string | null, string | null>
+  /** Agreements accepted before they changed. */
+  outdated: readonly string[]
+  registeredAt: Date
+  now: Date
+}
 
-/** Consents to what was asked for on the way; `status-34` and others accepted the privacy policy before it changed. */
-async function consentTo(db: Db, developerId: number, { status, versions, registeredAt, now }: Asked): Promise<void> {
+/** Accepted the privacy policy before it changed: whatever they make waits for the new version. */
+const OUTDATED = 'status-17'
+
+/** Consents to what was asked for on the way. */
+async function consentTo(
+  db: Db,
+  developerId: number,
+  { status, versions, outdated, registeredAt, now }: Asked,
+): Promise<void> {
   const asked = ['developer', 'privacy', ...(status === 41 ? [] : ['identity'])]
   const rows = asked.flatMap((key) => {
     const version = versions.get(key)
     if (!version) return []
-    const isOld = key === 'privacy' && status === 34
     const at = key === 'identity' ? new Date(now.getTime() - 3 * DAY) : registeredAt
     const people: ConsentPerson[] =
       key === 'identity' && (STATUS[status] as StatusRow).kind === 'enterprise' ? ['legal', 'contact'] : ['self']
     return people.map((person) => ({
       developer_id: developerId,
       agreement_key: key,
-      version: isOld ? '3.9' : version,
+      version: outdated.includes(key) ? '3.9' : version,
       given_at: at,
       person,
     }))
@@ -155,7 +177,8 @@ async function makeDemoTeam(db: Db, developers: Map<string, number>, now: Date):
   const invitedAt = new Date(now.getTime() - 2 * DAY)
   const join = async (name: string, remarkName: string, more: Partial<Parameters<typeof makeMember>[1]>) => {
     const developerId = developers.get(name)
-    if (developerId !== undefined) await makeMember(db, { teamId, developerId, remarkName, invitedAt, ...more })
+    if (developerId !== undefined)
+      await makeMember(db, { teamId, developerId, remarkName, invitedAt, invitedBy: ownerId, ...more })
   }
   await join('member-app', '顾行', { roles: ['应用管理'] })
   await join('member-none', '简宁', {})

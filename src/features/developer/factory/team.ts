@@ -51,6 +51,7 @@ type Member = {
   roles?: readonly TeamRole[]
   remarkName?: string
   invitedAt?: Date
+  invitedBy?: number
   memberUntil?: string
 }
 
@@ -65,6 +66,7 @@ export async function makeMember(db: Db, member: Member): Promise<number> {
       state,
       remark_name: remarkName,
       invited_at: invitedAt,
+      invited_by: member.invitedBy ?? null,
       invite_lapses_at: new Date(invitedAt.getTime() + 7 * DAY),
       answered_at: state === 'invited' ? null : invitedAt,
       member_until: member.memberUntil ?? null,

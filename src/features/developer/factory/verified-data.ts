@@ -40,7 +40,7 @@ export async function makeVerifiedPerson(db: Db, ring: KeyRing, { developerId, a
       verified_at: verifiedAt,
       ...personColumns(owner, ring, { realName, voucherNum }),
       ...telephoneColumns(owner, ring, telephoneOf(at)),
-      ...emailColumns(owner, `dev${at + 1}@tide.example`),
+      ...emailColumns(owner, ring, `dev${at + 1}@tide.example`),
       // Every third one has not given a card yet: it is asked for when there is something to settle.
       ...(at % 3 === 2 ? {} : bankColumns(owner, '9999990000000006', pick(BRANCHES, at))),
     })
@@ -80,7 +80,7 @@ export async function makeVerifiedEnterprise(
         contactIdentityNum,
       }),
       ...telephoneColumns(owner, ring, telephoneOf(at)),
-      ...emailColumns(owner, `contact${at + 1}@tide.example`),
+      ...emailColumns(owner, ring, `contact${at + 1}@tide.example`),
       ...bankColumns(owner, `02009999000000${String(10015 + at)}`, pick(BRANCHES, at)),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -147,8 +147,8 @@ describe('changeEnterpriseType', () => {
   test('another type than the given one needs a review', async () => {
     const { as } = await actors.developer({ accountStatus: 34, enterpriseType: 0, deadline: '2026-08-31' })
     const { status, answer } = await api.ask(changeEnterpriseType, { enterpriseType: 51 }, as)
-    expect([status, answer.code]).toEqual([403, '403001'])
-    expect(answer.fields?.['enterpriseType']).toContain('非合作企业')
+    expect([status, answer.code]).toEqual([400, '400001'])
+    expect(Object.keys(answer.fields ?? {})).toEqual(['reason'])
     expect(await api.call(accountStatus, {}, as)).toMatchObject({ enterpriseType: 0 })
   })
 

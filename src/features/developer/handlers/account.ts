@@ -1,26 +1,17 @@
-// Answers on a developer's standing, history and simplified type.
-import { m } from '#messages'
+// Answers on a developer's standing and history.
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import {
   type accountDetail,
   type accountHistory,
   type accountStatus,
-  type changeEnterpriseType,
   type changeViewed,
   HISTORY_A_PAGE,
-  type updateEnterpriseTypeForIotV1,
 } from '../contract/account.ts'
-import {
-  type Account,
-  countHistory,
-  findAccount,
-  listHistory,
-  updateEnterpriseType,
-  updateTypeViewed,
-} from '../queries/account.ts'
+import { type Account, countHistory, findAccount, listHistory, updateTypeViewed } from '../queries/account.ts'
+import { findTypeRequest } from '../queries/type-request.ts'
 import { findDeveloper } from '../queries/own-data.ts'
-import { isNewType, newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
+import { newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
 import { isTeamSub } from '../rules/standing.ts'
 import { type AccountStatus, heldKind } from '../rules/status.ts'
 import { ownStanding } from './known-standing.ts'
@@ -46,8 +37,10 @@ export const accountStatusHandler: Handler<typeof accountStatus> = async (contex
   if (!standing) throw new Failure('404001')
   return {
     ...standing,
+    consentWithdrawn: standing.consentWithdrawn ?? false,
     teamPermissions: [...standing.teamPermissions],
     isTeamSub: isTeamSub(standing),
+    ...(context.viewer.roleView ? { roleView: context.viewer.roleView } : {}),
     reviewDueAt: isoOf(standing.reviewDueAt),
   }
 }
@@ -57,6 +50,7 @@ export const accountDetailHandler: Handler<typeof accountDetail> = async (contex
   const developer = await findDeveloper(context.db, account.developer_id)
   if (!developer) throw new Failure('404001')
   const { account_status: status } = account
+  const request = await findTypeRequest(context.db, account.developer_id)
   return {
     kind: heldKind(status, account.previous_status),
     accountStatus: status,
@@ -66,6 +60,14 @@ export const accountDetailHandler: Handler<typeof accountDetail> = async (contex
     reviewDueAt: isoOf(account.review_due_at),
     device: account.device === null ? null : account.device === 2 ? 2 : 1,
     newType: newTypeOf(account),
+    typeRequest: request
+      ? {
+          caseId: request.id,
+          enterpriseType: request.enterprise_type,
+          submittedAt: request.submitted_at.toISOString(),
+          dueAt: request.due_at.toISOString(),
+        }
+      : null,
     typeViewedAt: isoOf(account.type_viewed_at),
     person: type === '2' ? null : await personDetailFor(context, account.developer_id),
     enterprise: type === '1' ? null : await enterpriseDetailFor(context, account.developer_id),
@@ -73,7 +75,7 @@ export const accountDetailHandler: Handler<typeof accountDetail> = async (contex
 }
 
 /** Spec section 4: only status 34 with an old type is asked. */
-const newTypeOf = ({ account_status, enterprise_type }: Account): NewEnterpriseType | null =>
+export const newTypeOf = ({ account_status, enterprise_type }: Account): NewEnterpriseType | null =>
   account_status === 34 ? newTypeFor(enterprise_type) : null
 
 export const accountHistoryHandler: Handler<typeof accountHistory> = async (context, { page }) => {
@@ -96,41 +98,6 @@ export const accountHistoryHandler: Handler<typeof accountHistory> = async (cont
     pages: Math.max(1, Math.ceil(total / HISTORY_A_PAGE)),
     total,
   }
-}
-
-const TYPE_NAME: Record<NewEnterpriseType, () => string> = {
-  51: m.developer_type_51,
-  52: m.developer_type_52,
-  53: m.developer_type_53,
-}
-
-export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> = async (
-  context,
-  { enterpriseType },
-) => {
-  const account = await ownAccount(context, true)
-  const becomes = newTypeOf(account)
-  // A second press finds the type that the first one set.
-  if (account.account_status === 34 && account.enterprise_type === enterpriseType) return { enterpriseType }
-  if (becomes === null) throw new Failure('403001', { message: m.developer_refusal_type() })
-  if (becomes !== enterpriseType) {
-    const message = m.developer_refusal_type_other({ type: TYPE_NAME[becomes]() })
-    throw new Failure('403001', { message, fields: { enterpriseType: message } })
-  }
-  const isChanged = await updateEnterpriseType(context.db, { account, type: enterpriseType, now: context.now })
-  if (!isChanged) throw new Failure('409001')
-  return { enterpriseType }
-}
-
-export const updateEnterpriseTypeForIotV1Handler: Handler<typeof updateEnterpriseTypeForIotV1> = async (context) => {
-  const account = await ownAccount(context, true)
-  const { account_status: status, enterprise_type: type } = account
-  if (status === 34 && isNewType(type)) return { enterpriseType: type }
-  const becomes = newTypeOf(account)
-  if (becomes === null) throw new Failure('403001', { message: m.developer_refusal_type() })
-  const isChanged = await updateEnterpriseType(context.db, { account, type: becomes, now: context.now })
-  if (!isChanged) throw new Failure('409001')
-  return { enterpriseType: becomes }
 }
 
 export const changeViewedHandler: Handler<typeof changeViewed> = async (context) => {

@@ -42,7 +42,7 @@ describe('personUpdateBankInfo', () => {
     const input = { bankAccount: '9999990000000007', branchName: '支', version: 1 }
     const { answer } = await api.ask(personUpdateBankInfo, input, { ...as, language: 'en' })
     expect(answer.fields).toEqual({
-      bankAccount: 'The card number fails its check digit. Compare it with the card',
+      bankAccount: 'The card number isn’t valid. Check it against your card',
       branchName: 'Use 2 to 100 characters for the bank branch',
     })
   })

@@ -65,7 +65,7 @@ async function contactChange(context: Context, { row, owner }: Edit<Row>, input:
   if (isNew) await proveTelephone(context, owner, changed, input.authCode)
   return {
     ...(isNew ? telephoneColumns(owner, context.ports.keyRing, changed) : {}),
-    ...(contactEmail === undefined ? {} : emailColumns(owner, contactEmail)),
+    ...(contactEmail === undefined ? {} : emailColumns(owner, context.ports.keyRing, contactEmail)),
   }
 }
 

@@ -57,7 +57,7 @@ export const consentListHandler: Handler<typeof consentList> = async (context) =
 
 export const consentRenewalsHandler: Handler<typeof consentRenewals> = async (context) => {
   const held = await listHeldConsents(context.db, ownId(context), context.viewer.language)
-  return { renewals: held.filter(({ version, currentVersion }) => version !== currentVersion) }
+  return { renewals: held.filter(({ holdsCurrent }) => !holdsCurrent) }
 }
 
 export const consentGiveHandler: Handler<typeof consentGive> = async (context, { key, version }) => {

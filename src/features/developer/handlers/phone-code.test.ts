@@ -30,7 +30,7 @@ describe('getPhoneAuthCode', () => {
     expect(sms.text).toMatch(/^【北辰开放平台】验证码 \d{6}，5 分钟内有效/)
     actors.wait(60)
     await api.call(getPhoneAuthCode, { telephone: '13800002046', purpose: 'certification' }, { ...as, language: 'en' })
-    expect((await actors.lastSms()).text).toMatch(/^\[Polaris Open Platform\] Your code is \d{6}/)
+    expect((await actors.lastSms()).text).toMatch(/^\[Polaris Open Platform\] Your verification code is \d{6}/)
   })
 
   test('one a minute for an account, whatever the number', async () => {

@@ -29,6 +29,7 @@ describe('accountStatus', () => {
       flowStep: 0,
       enterpriseType: null,
       deadline: null,
+      consentWithdrawn: false,
       approveRemark: '',
       allowRegEnt: true,
       isInternal: false,
@@ -49,7 +50,7 @@ describe('accountStatus', () => {
   const names = DEMO_ACCOUNTS.filter(({ roles }) => roles.length === 0).map(({ name }) => name)
   test.each(names.filter((name) => name.startsWith('status-')))('of %s is what its name says', async (name) => {
     const answer = await api.call(accountStatus, {}, as(name))
-    const wanted = wantedOf(name, now)!
+    const wanted = wantedOf(name, now, '2026-08-31')!
     expect(answer.accountStatus).toBe(wanted.accountStatus)
     expect(answer.flowStep).toBe(wanted.flowStep ?? 0)
     if (wanted.accountStatus === 34) expect(answer.enterpriseType).toBe(wanted.enterpriseType)
@@ -63,7 +64,7 @@ describe('accountStatus', () => {
   test('there is a demo account for every status and every step', () => {
     const there = new Set(
       names.flatMap((name) => {
-        const wanted = wantedOf(name, now)
+        const wanted = wantedOf(name, now, null)
         return wanted ? [`${wanted.accountStatus}-${wanted.flowStep ?? 0}`] : []
       }),
     )

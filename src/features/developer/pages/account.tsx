@@ -28,11 +28,13 @@ import { ContactData } from '../parts/contact-data.tsx'
 import { DataRows } from '../parts/data-rows.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { IdentityCard } from '../parts/identity-card.tsx'
+import { Nickname } from '../parts/nickname.tsx'
 import { OwnData } from '../parts/own-data.tsx'
 import { PhotoViews } from '../parts/photo-views.tsx'
 import { SaidPlainly } from '../parts/said-plainly.tsx'
 import { SessionList } from '../parts/session-list.tsx'
 import { StandingNow } from '../parts/standing-now.tsx'
+import { TypeForm } from '../parts/type-form.tsx'
 import styles from './account.module.css'
 
 /** As the call answers them. */
@@ -104,12 +106,14 @@ export default function Page() {
     ways,
     next,
     typeNotice,
+    typeChange,
     verified,
     noData,
     contact,
     history,
     sessions,
     agreements,
+    withdrawal,
     policyUrl,
     team,
     page,
@@ -125,7 +129,10 @@ export default function Page() {
         <div>
           <SaidPlainly />
           <AccountSection id="now" title={m.developer_section_now()}>
-            <StandingNow next={next} typeNotice={typeNotice} />
+            <StandingNow next={next} typeNotice={typeNotice} typeChange={typeChange} />
+          </AccountSection>
+          <AccountSection id="name" title={m.developer_section_name()} lead={m.developer_name_lead()}>
+            <Nickname />
           </AccountSection>
           <AccountSection
             id="data"
@@ -140,6 +147,9 @@ export default function Page() {
               <>
                 <DataRows rows={verified} />
                 <p className={styles.help}>{m.developer_data_help()}</p>
+                {typeChange && !typeChange.pending && !typeNotice ? (
+                  <TypeForm choices={typeChange.choices} title={m.developer_type_change_open()} />
+                ) : null}
               </>
             ) : (
               <p className={styles.none}>{noData}</p>
@@ -174,7 +184,7 @@ export default function Page() {
             <SessionList sessions={sessions} />
           </AccountSection>
           <AccountSection id="agreements" title={m.developer_section_agreements()}>
-            <AgreementList agreements={agreements} policyUrl={policyUrl} />
+            <AgreementList agreements={agreements} policyUrl={policyUrl} withdrawal={withdrawal} />
           </AccountSection>
           <AccountSection
             id="own"

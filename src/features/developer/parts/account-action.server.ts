@@ -7,7 +7,7 @@ import { fieldWords } from '../../../api/field-words.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { readForm, submissionOf } from '../../../api/page-form.ts'
 import { sessionEnd } from '../../session/contract.ts'
-import { changeEnterpriseType, changeViewed } from '../contract/account.ts'
+import { changeEnterpriseType, changeViewed, withdrawEnterpriseType } from '../contract/account.ts'
 import {
   enterpriseUpdateBankInfo,
   enterpriseUpdateContact,
@@ -16,9 +16,9 @@ import {
   personUpdateContact,
 } from '../contract/contact.ts'
 import { photoConsentWithdraw } from '../../certification/contract/photos.ts'
+import { nicknameEdit } from '../contract/nickname.ts'
 import { consentGive } from '../contract/own-data.ts'
-
-export type Edit = 'phone' | 'email' | 'bank'
+import { type Edit, editPlace } from './edit-place.ts'
 
 export type AccountResult = {
   intent: string
@@ -41,6 +41,7 @@ const CALLS = [
   sessionEnd,
   changeEnterpriseType,
   consentGive,
+  nicknameEdit,
   personUpdateContact,
   personUpdateBankInfo,
   enterpriseUpdateContact,
@@ -65,11 +66,9 @@ async function resultOf(portal: PageContext, form: FormData): Promise<AccountRes
     case 'session-others':
       return said(intent, await portal.ask(sessionEnd, { others: 'true' }), m.developer_session_ended_others())
     case 'type':
-      return said(
-        intent,
-        await portal.ask(changeEnterpriseType, { enterpriseType: text('enterpriseType') }),
-        m.developer_type_confirmed(),
-      )
+      return changeType(portal, form)
+    case 'type-withdraw':
+      return said(intent, await portal.ask(withdrawEnterpriseType, {}), m.developer_type_withdrawn())
     case 'type-viewed':
       return said(intent, await portal.ask(changeViewed, {}), '')
     case 'consent':
@@ -82,6 +81,7 @@ async function resultOf(portal: PageContext, form: FormData): Promise<AccountRes
       return said(intent, await portal.ask(photoConsentWithdraw, {}), m.developer_agreement_withdrawal())
     case 'code':
       return sendCode(portal, form)
+    case 'nickname':
     case 'phone':
     case 'email':
     case 'bank':
@@ -89,6 +89,16 @@ async function resultOf(portal: PageContext, form: FormData): Promise<AccountRes
     default:
       return { intent, ok: false, code: '400001', message: m.failure_400001() }
   }
+}
+
+async function changeType(portal: PageContext, form: FormData): Promise<AccountResult> {
+  const [enterpriseType, reason] = [String(form.get('enterpriseType') ?? ''), String(form.get('reason') ?? '')]
+  const answer = await portal.ask(changeEnterpriseType, { enterpriseType, reason })
+  const words = answer.value?.review ? m.developer_type_asked() : m.developer_type_confirmed()
+  const result = said('type', answer, words)
+  return result.ok
+    ? result
+    : { ...result, submission: { ...typed(form), status: 'error', error: listed(answer.fields ?? {}) } }
 }
 
 /** What was typed, so that a page without script keeps it. */
@@ -117,13 +127,8 @@ async function edit(portal: PageContext, intent: Edit, form: FormData): Promise<
   const calls = isEnterprise
     ? { contact: enterpriseUpdateContact, bank: enterpriseUpdateBankInfo }
     : { contact: personUpdateContact, bank: personUpdateBankInfo }
-  const [submission, ask] =
-    intent === 'bank'
-      ? [submissionOf(form, calls.bank.input, fieldWords), (value: unknown) => portal.ask(calls.bank, value as never)]
-      : [
-          submissionOf(form, calls.contact.input, fieldWords),
-          (value: unknown) => portal.ask(calls.contact, value as never),
-        ]
+  const call = intent === 'nickname' ? nicknameEdit : intent === 'bank' ? calls.bank : calls.contact
+  const submission = submissionOf(form, call.input, fieldWords)
   const refused = (code: string, message: string, result: SubmissionResult): AccountResult => ({
     intent,
     ok: false,
@@ -132,8 +137,8 @@ async function edit(portal: PageContext, intent: Edit, form: FormData): Promise<
     submission: result,
   })
   if (submission.status !== 'success') return refused('400001', m.failure_400001(), submission.reply())
-  const answer: Answer = await ask(submission.value)
-  if (answer.code === '200') throw redirect(`/user?section=contact&saved=${intent}#contact`)
+  const answer: Answer = await portal.ask(call, submission.value as never)
+  if (answer.code === '200') throw redirect(editPlace(intent, 'saved'))
   const reply = answer.fields ? { fieldErrors: listed(answer.fields) } : { formErrors: [answer.message] }
   return refused(answer.code, answer.message, submission.reply(reply))
 }

@@ -4,11 +4,22 @@ import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import styles from './account-contents.module.css'
 
-export const SECTIONS = ['now', 'data', 'contact', 'history', 'photos', 'security', 'agreements', 'own'] as const
+export const SECTIONS = [
+  'now',
+  'name',
+  'data',
+  'contact',
+  'history',
+  'photos',
+  'security',
+  'agreements',
+  'own',
+] as const
 export type Section = (typeof SECTIONS)[number]
 
 export const SECTION_TITLE: Record<Section, () => string> = {
   now: m.developer_section_now,
+  name: m.developer_section_name,
   data: m.developer_section_data,
   contact: m.developer_section_contact,
   history: m.developer_section_history,

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../lib/dates.ts'
 import type { photoViews } from '../../certification/contract/photos.ts'
+import { lapseDeadline } from '../../certification/rules/consent-lapse.ts'
 import { PHOTO_TEXT } from '../../certification/rules/words.ts'
 import type { sessionList } from '../../session/contract.ts'
 import type {
@@ -14,10 +15,19 @@ import type {
 } from '../contract/account.ts'
 import type { consentList } from '../contract/own-data.ts'
 import { editRefusalFor } from '../rules/edits.ts'
+import { NEW_TYPES } from '../rules/enterprise-type.ts'
 import { oldTypeNoticeFor } from '../rules/entries.ts'
 import { nextActionFor } from '../rules/next-action.ts'
 import { placeOf, routeFor } from '../rules/routing.ts'
-import { enterpriseTypeText, kindText, shownNext, STATUS_TEXT, statusTone, typeTone } from '../rules/words.ts'
+import {
+  enterpriseTypeMeans,
+  enterpriseTypeText,
+  kindText,
+  shownNext,
+  STATUS_TEXT,
+  statusTone,
+  typeTone,
+} from '../rules/words.ts'
 import { historyItem, routeOf } from './history-words.server.ts'
 
 export type Answers = {
@@ -43,6 +53,7 @@ export function accountViewOf(answers: Answers) {
     ways: waysOf(status),
     next: nextOf(answers),
     typeNotice: typeNoticeOf(answers),
+    typeChange: typeChangeOf(answers),
     verified: verifiedOf(detail),
     contact: contactOf(answers),
     history: {
@@ -58,7 +69,12 @@ export function accountViewOf(answers: Answers) {
           viewer === 'developer'
             ? m.developer_actor_developer()
             : m.developer_photos_reviewer({ number: operatorId ?? 0 }),
-        what: photoKind === null ? m.developer_photos_data() : PHOTO_TEXT[photoKind](),
+        what:
+          photoKind !== null
+            ? PHOTO_TEXT[photoKind]()
+            : viewer === 'operator' && caseId === null
+              ? m.developer_photos_contact()
+              : m.developer_photos_data(),
         about: caseId === null ? '' : m.developer_photos_case({ number: caseId }),
       })),
       total: views.total,
@@ -87,6 +103,8 @@ export function accountViewOf(answers: Answers) {
           person === 'self' ? [] : [m.developer_agreement_person({ person: PERSON[person](), version: of })],
         ),
       })),
+    /** What follows when the consent to photos is taken back. */
+    withdrawal: withdrawalOf(answers),
     team: status.openedTeamAccount ? m.developer_team_owner() : status.isTeamSub ? m.developer_team_member() : null,
     /** What is said where no data is shown: after leaving was approved it is there until the result was confirmed. */
     noData: status.accountStatus === 51 ? m.developer_data_leaving() : m.developer_data_none(),
@@ -143,6 +161,12 @@ function dueOf({ status, detail, now }: Pick<Answers, 'status' | 'detail' | 'now
   return null
 }
 
+function withdrawalOf({ status, detail, now }: Answers): string {
+  if (detail.kind === null) return m.developer_agreement_withdraw_sure()
+  const day = dateText(lapseDeadline(status.accountStatus, status.deadline, now))
+  return m.developer_agreement_withdraw_certified({ day })
+}
+
 /** People who consent beside the developer. */
 const PERSON = { legal: m.developer_agreement_legal, contact: m.developer_agreement_contact }
 
@@ -179,6 +203,25 @@ function typeNoticeOf({ status, detail, now }: Answers) {
     enterpriseType: asked.becomes,
     deadline: asked.deadline && dayOf(now) <= asked.deadline ? dateText(asked.deadline) : null,
     viewed: detail.typeViewedAt !== null,
+  }
+}
+
+/** The types to choose from, or the request that waits for its reviewer. */
+function typeChangeOf({ status, detail }: Answers) {
+  if (status.accountStatus !== 34) return null
+  const { typeRequest: asked, newType } = detail
+  return {
+    pending: asked && {
+      type: enterpriseTypeText(asked.enterpriseType),
+      due: dateText(dayOf(new Date(asked.dueAt))),
+    },
+    choices: NEW_TYPES.map((value) => ({
+      value,
+      name: enterpriseTypeText(value),
+      means: enterpriseTypeMeans(value),
+      isNow: value === status.enterpriseType,
+      isAtOnce: value === newType,
+    })),
   }
 }
 

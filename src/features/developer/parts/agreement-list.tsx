@@ -18,7 +18,14 @@ const CONSENT = 'consent'
 
 type Agreement = AccountView['agreements'][number]
 
-export function AgreementList({ agreements, policyUrl }: { agreements: Agreement[]; policyUrl: string | null }) {
+type AgreementListProps = {
+  agreements: Agreement[]
+  policyUrl: string | null
+  /** What follows when the consent to photos is taken back. */
+  withdrawal: string
+}
+
+export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementListProps) {
   useSaid(useFetcher<AccountResult>({ key: CONSENT }))
   const [shown, setShown] = useState<Agreement | null>(null)
   const [open, setOpen] = useState(false)
@@ -31,7 +38,7 @@ export function AgreementList({ agreements, policyUrl }: { agreements: Agreement
         rows={agreements}
         rowKey={({ key }) => key}
         columns={[
-          { id: 'title', header: m.developer_agreement(), cell: ({ title, people }) => [title, ...people].join(' · ') },
+          { id: 'title', header: m.developer_agreement(), cell: (one) => <Title agreement={one} /> },
           { id: 'version', header: m.developer_agreement_version(), cell: (one) => <Version agreement={one} /> },
           { id: 'given', header: m.developer_agreement_given(), cell: ({ given }) => given ?? '—' },
           {
@@ -42,7 +49,9 @@ export function AgreementList({ agreements, policyUrl }: { agreements: Agreement
             cell: (one) => (
               <span className={styles.actions}>
                 {one.version && !one.holds ? <Accept agreement={one} /> : null}
-                {one.key === 'identity' && one.holds ? <Withdraw agreement={one} /> : null}
+                {one.key === 'identity' && one.version && !one.withdrawn ? (
+                  <Withdraw agreement={one} consequences={withdrawal} />
+                ) : null}
                 <SiteLink
                   to={address(one)}
                   className={styles.read}
@@ -72,6 +81,20 @@ export function AgreementList({ agreements, policyUrl }: { agreements: Agreement
 
 const framed = (url: string | null): url is string => url?.startsWith('/external-doc') ?? false
 
+/** Of a company, who has consented is said below the name. */
+function Title({ agreement: { title, people } }: { agreement: Agreement }) {
+  return (
+    <>
+      {title}
+      {people.map((person) => (
+        <small key={person} className={styles.person}>
+          {person}
+        </small>
+      ))}
+    </>
+  )
+}
+
 function Version({ agreement: { version, currentVersion, holds, withdrawn } }: { agreement: Agreement }) {
   if (!version) return <span className={styles.none}>{m.developer_agreement_none()}</span>
   return (
@@ -86,7 +109,7 @@ function Version({ agreement: { version, currentVersion, holds, withdrawn } }: {
 }
 
 /** The consent to photos of documents is a separate one: it can be taken back on its own (facts.md, personal data). */
-function Withdraw({ agreement: { title } }: { agreement: Agreement }) {
+function Withdraw({ agreement: { title }, consequences }: { agreement: Agreement; consequences: string }) {
   const fetcher = useFetcher<AccountResult>({ key: CONSENT })
   const { form, ask, asking } = useQuestion()
   return (
@@ -106,7 +129,7 @@ function Withdraw({ agreement: { title } }: { agreement: Agreement }) {
         go={m.developer_agreement_withdraw()}
         intent="withdraw"
       >
-        {m.developer_agreement_withdraw_sure()}
+        {consequences}
       </Question>
     </fetcher.Form>
   )

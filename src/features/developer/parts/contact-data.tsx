@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import type { AccountView } from './account-view.server.ts'
 import { BankForm, EmailForm, PhoneForm } from './contact-forms.tsx'
 import { DataRows } from './data-rows.tsx'
+import { type Edit, editPlace } from './edit-place.ts'
 import { useForgetDraft } from './use-draft.ts'
 import styles from './contact-data.module.css'
 
@@ -15,18 +16,14 @@ type Props = { contact: NonNullable<AccountView['contact']> }
 export function ContactData({ contact }: Props) {
   const [query] = useSearchParams()
   const edit = contact.refusal ? null : query.get('edit')
-  const saved = query.get('saved')
+  const saved = query.get('section') === 'contact' ? query.get('saved') : null
   const forget = useForgetDraft()
   useEffect(() => {
     if (saved) forget(saved)
   }, [saved, forget])
-  const change = (name: string, label: string, subject: string) =>
+  const change = (name: Edit, label: string, subject: string) =>
     contact.refusal ? null : (
-      <ButtonLink
-        to={`/user?section=contact&edit=${name}#contact`}
-        kind="text"
-        aria-label={m.developer_edit_of({ label, subject })}
-      >
+      <ButtonLink to={editPlace(name, 'edit')} kind="text" aria-label={m.developer_edit_of({ label, subject })}>
         {label}
       </ButtonLink>
     )

@@ -4,11 +4,12 @@ import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input, type InputProps } from '../../../ui/input.tsx'
+import { Input } from '../../../ui/input.tsx'
 import type { AccountResult } from './account-action.server.ts'
 import type { AccountView } from './account-view.server.ts'
 import { DemoCode } from '../../../ui/demo-code.tsx'
 import { checkBankEdit, checkEmailEdit, checkPhoneEdit } from './edit-checks.ts'
+import { EditField } from './edit-field.tsx'
 import { EditForm, type EditFields } from './edit-form.tsx'
 import { useCountdown } from './use-countdown.ts'
 import styles from './edit-form.module.css'
@@ -16,22 +17,7 @@ import styles from './edit-form.module.css'
 type Contact = NonNullable<AccountView['contact']>
 type Props = { contact: Contact }
 
-/** One field of the form with its errors. */
-function TextField({
-  fields,
-  name,
-  label,
-  help,
-  ...input
-}: { fields: EditFields; name: string; label: string; help?: string } & InputProps) {
-  const field = fields[name]
-  if (!field) return null
-  return (
-    <Field label={label} id={field.id} help={help} error={field.errors?.[0]} required wide>
-      {(control) => <Input {...control} {...input} key={field.key} name={name} defaultValue={field.initialValue} />}
-    </Field>
-  )
-}
+const aboutOf = ({ kind, version }: Contact) => ({ kind, version })
 
 /** Most telephones are of the mainland. */
 const MAINLAND = { dialingCode: '0086' }
@@ -40,8 +26,7 @@ export function PhoneForm({ contact }: Props) {
   return (
     <EditForm
       edit="phone"
-      kind={contact.kind}
-      version={contact.version}
+      about={aboutOf(contact)}
       names={['dialingCode', 'telephone', 'authCode']}
       check={checkPhoneEdit}
       begin={MAINLAND}
@@ -49,7 +34,7 @@ export function PhoneForm({ contact }: Props) {
       {(fields, answer) => (
         <>
           <div className={styles.pair}>
-            <TextField
+            <EditField
               fields={fields}
               name="dialingCode"
               label={m.developer_edit_dialing()}
@@ -58,7 +43,7 @@ export function PhoneForm({ contact }: Props) {
               placeholder="0086"
               autoComplete="off"
             />
-            <TextField
+            <EditField
               fields={fields}
               name="telephone"
               label={m.developer_edit_phone()}
@@ -134,15 +119,9 @@ function CodeField({ fields, answer }: { fields: EditFields; answer: AccountResu
 
 export function EmailForm({ contact }: Props) {
   return (
-    <EditForm
-      edit="email"
-      kind={contact.kind}
-      version={contact.version}
-      names={['contactEmail']}
-      check={checkEmailEdit}
-    >
+    <EditForm edit="email" about={aboutOf(contact)} names={['contactEmail']} check={checkEmailEdit}>
       {(fields) => (
-        <TextField
+        <EditField
           fields={fields}
           name="contactEmail"
           label={m.developer_edit_email()}
@@ -161,16 +140,10 @@ export function BankForm({ contact }: Props) {
   const { kind } = contact
   const enterprise = kind === 'enterprise'
   return (
-    <EditForm
-      edit="bank"
-      kind={kind}
-      version={contact.version}
-      names={['bankAccount', 'branchName']}
-      check={checkBankEdit(kind)}
-    >
+    <EditForm edit="bank" about={aboutOf(contact)} names={['bankAccount', 'branchName']} check={checkBankEdit(kind)}>
       {(fields) => (
         <>
-          <TextField
+          <EditField
             fields={fields}
             name="bankAccount"
             label={enterprise ? m.developer_edit_account() : m.developer_edit_card()}
@@ -179,7 +152,7 @@ export function BankForm({ contact }: Props) {
             inputMode="numeric"
             autoComplete="off"
           />
-          <TextField
+          <EditField
             fields={fields}
             name="branchName"
             label={m.developer_edit_branch()}

@@ -8,6 +8,7 @@ import {
   checkDialingCode,
   type Checked,
   checkEmail,
+  checkNickname,
   checkPhone,
   type FieldProblem,
   MAINLAND,
@@ -18,6 +19,7 @@ export type Typed = Record<string, string | undefined>
 export type Errors = Record<string, string[]>
 
 const TEXT: Partial<Record<FieldProblem, () => string>> = {
+  developer_field_nickname: m.developer_field_nickname,
   developer_field_mobile: m.developer_field_mobile,
   developer_field_phone: m.developer_field_phone,
   developer_field_dialing: m.developer_field_dialing,
@@ -54,3 +56,7 @@ export const checkBankEdit =
       bankAccount: kind === 'enterprise' ? checkBankAccount(bankAccount) : checkBankCard(bankAccount),
       branchName: checkBranchName(branchName),
     })
+
+/** Left empty, the name of the account service is shown again. */
+export const checkNicknameEdit = ({ nickname = '' }: Typed): Errors =>
+  nickname.trim() === '' ? {} : errorsOf({ nickname: checkNickname(nickname) })

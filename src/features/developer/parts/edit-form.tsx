@@ -6,8 +6,9 @@ import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import type { AccountResult, Edit } from './account-action.server.ts'
+import type { AccountResult } from './account-action.server.ts'
 import type { Errors, Typed } from './edit-checks.ts'
+import { type Edit, sectionPlace } from './edit-place.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { useDraft, useForgetDraft } from './use-draft.ts'
 import styles from './edit-form.module.css'
@@ -16,8 +17,8 @@ export type EditFields = Record<string, FieldMetadata<string>>
 
 export type EditFormProps = {
   edit: Edit
-  kind: 'personal' | 'enterprise'
-  version: number
+  /** What the call has to know beside the fields. */
+  about?: Record<string, string | number>
   /** Names of the fields in their order on the page. */
   names: readonly string[]
   check: (typed: Typed) => Errors
@@ -26,7 +27,7 @@ export type EditFormProps = {
   children: (fields: EditFields, code: AccountResult | undefined) => ReactNode
 }
 
-export function EditForm({ edit, kind, version, names, check, begin, children }: EditFormProps) {
+export function EditForm({ edit, about = {}, names, check, begin, children }: EditFormProps) {
   const fetcher = useFetcher<AccountResult>()
   const page = useActionData<AccountResult>()
   // Without script the answer belongs to the page.
@@ -60,7 +61,7 @@ export function EditForm({ edit, kind, version, names, check, begin, children }:
   return (
     <fetcher.Form
       method="post"
-      action={`/user?section=contact&edit=${edit}`}
+      action={`${sectionPlace(edit)}&edit=${edit}`}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
@@ -69,12 +70,13 @@ export function EditForm({ edit, kind, version, names, check, begin, children }:
     >
       <ErrorSummary mistakes={summed} general={form.errors ?? []} />
       {draft.restored ? <Alert className={styles.note}>{m.developer_draft_restored()}</Alert> : null}
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="version" value={version} />
+      {Object.entries(about).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className={styles.fields}>{children(known, mine)}</div>
       <div className={styles.actions}>
         {draft.keptAt ? <p className={styles.kept}>{m.developer_draft_kept({ time: clock(draft.keptAt) })}</p> : null}
-        <ButtonLink to="/user?section=contact" kind="line" onClick={() => forget(edit)}>
+        <ButtonLink to={sectionPlace(edit)} kind="line" onClick={() => forget(edit)}>
           {m.developer_edit_cancel()}
         </ButtonLink>
         <Button type="submit" name="intent" value={edit} busy={fetcher.state !== 'idle'}>

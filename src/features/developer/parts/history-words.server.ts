@@ -19,7 +19,10 @@ export function historyItem({ id, at, event, from, to, enterpriseType, actor, op
   const number = operatorId === null ? '' : ` ${String(operatorId).padStart(4, '0')}`
   const moved =
     from === null || from === to ? '' : m.developer_history_move({ from: STATUS_TEXT[from](), to: STATUS_TEXT[to]() })
-  const typed = event === 'type_confirmed' && enterpriseType !== null ? enterpriseTypeText(enterpriseType) : ''
+  const typed =
+    (event === 'type_confirmed' || event === 'type_changed') && enterpriseType !== null
+      ? enterpriseTypeText(enterpriseType)
+      : ''
   return {
     id,
     at,
@@ -37,9 +40,11 @@ const STATIONS: readonly AccountEvent[] = [
   'registered',
   'approved',
   'type_confirmed',
+  'type_changed',
   'frozen',
   'unfrozen',
   'again_asked',
+  'consent_withdrawn',
 ]
 const MOST = 4
 

@@ -1,17 +1,16 @@
 // The head of the account page: whose account it is, as what, until when, and the way that led here.
-import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { Art } from '../../../ui/art.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import type { AccountView } from './account-view.server.ts'
 import { AccountRoute } from './account-route.tsx'
+import { editPlace } from './edit-place.ts'
+import { useMenu } from './use-nickname.ts'
 import styles from './identity-card.module.css'
 
-type Frame = { viewer?: { menu: { name: string; id: string } } }
-
 export function IdentityCard({ hero, team }: { hero: AccountView['hero']; team: string | null }) {
-  const menu = useRouteLoaderData<Frame>('root')?.viewer?.menu
+  const menu = useMenu()
   const nickname = menu?.name ?? ''
   return (
     <section className={styles.card} aria-label={m.developer_account_identity()}>
@@ -33,7 +32,19 @@ export function IdentityCard({ hero, team }: { hero: AccountView['hero']; team: 
         <dl className={styles.facts}>
           <div>
             <dt>{m.developer_account_name()}</dt>
-            <dd>{nickname}</dd>
+            <dd>
+              {nickname}{' '}
+              <SiteLink
+                to={editPlace('nickname', 'edit')}
+                className={styles.link}
+                aria-label={m.developer_edit_of({
+                  label: m.developer_edit_change(),
+                  subject: m.developer_account_name(),
+                })}
+              >
+                {m.developer_edit_change()}
+              </SiteLink>
+            </dd>
           </div>
           <div>
             <dt>{m.developer_account_number()}</dt>

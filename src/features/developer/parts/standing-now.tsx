@@ -6,14 +6,16 @@ import { MoreLink } from '../../../ui/more-link.tsx'
 import { Star } from '../../../ui/star.tsx'
 import type { AccountView } from './account-view.server.ts'
 import type { AccountResult } from './account-action.server.ts'
+import { TYPE_CHANGE, TypeForm, TypePending } from './type-form.tsx'
 import { TYPE_CONFIRM, TypeNotice } from './type-notice.tsx'
 import { useSaid } from './use-said.ts'
 import styles from './standing-now.module.css'
 
-type Props = { next: AccountView['next']; typeNotice: AccountView['typeNotice'] }
+type Props = { next: AccountView['next']; typeNotice: AccountView['typeNotice']; typeChange: AccountView['typeChange'] }
 
-export function StandingNow({ next, typeNotice }: Props) {
+export function StandingNow({ next, typeNotice, typeChange }: Props) {
   useSaid(useFetcher<AccountResult>({ key: TYPE_CONFIRM }))
+  useSaid(useFetcher<AccountResult>({ key: TYPE_CHANGE }))
   return (
     <div className={styles.now}>
       <div className={styles.next}>
@@ -28,8 +30,14 @@ export function StandingNow({ next, typeNotice }: Props) {
             <footer>{m.developer_actor_operator()}</footer>
           </blockquote>
         ) : null}
-        {typeNotice ? (
-          <TypeNotice notice={typeNotice} />
+        {typeChange?.pending ? <TypePending pending={typeChange.pending} /> : null}
+        {typeNotice && typeChange ? (
+          typeChange.pending ? null : (
+            <>
+              <TypeNotice notice={typeNotice} />
+              <TypeForm choices={typeChange.choices} title={m.developer_type_other()} />
+            </>
+          )
         ) : next.url ? (
           <ButtonLink to={next.url} kind={next.amber ? 'accent' : 'line'}>
             {next.label}

@@ -17,6 +17,7 @@ const columns = [
   'submitted_at',
   'review_due_at',
   'type_viewed_at',
+  'consent_withdrawn_at',
   'version',
 ] as const
 
@@ -57,6 +58,7 @@ export type Move = {
     reviewDueAt?: Date | null
     /** Chosen at registration: 1 phone, 2 car or other. */
     device?: 1 | 2
+    consentWithdrawnAt?: Date | null
   }
 }
 
@@ -88,6 +90,7 @@ export async function moveAccount(db: Db, move: Move): Promise<boolean> {
           ...(set.submittedAt === undefined ? {} : { submitted_at: set.submittedAt }),
           ...(set.device === undefined ? {} : { device: set.device }),
           ...(set.reviewDueAt === undefined ? {} : { review_due_at: set.reviewDueAt }),
+          ...(set.consentWithdrawnAt === undefined ? {} : { consent_withdrawn_at: set.consentWithdrawnAt }),
         })
         .where('developer_id', '=', developerId)
         .where((eb) =>
@@ -136,15 +139,20 @@ const givenOf = ({ developerId, event, actor, now, remark = '', after }: Deed) =
   remark,
 })
 
-/** Something that the developer did without moving the account. */
-export function insertDeed(db: Db, account: Account, event: AccountEvent, now: Date) {
+/** Something that was done without moving the account, by the developer unless it says otherwise. */
+export function insertDeed(
+  db: Db,
+  account: Account,
+  event: AccountEvent,
+  now: Date,
+  { actor = { kind: 'developer', id: account.developer_id }, remark = '' }: { actor?: Actor; remark?: string } = {},
+) {
   const { developer_id: developerId, enterprise_type: enterpriseType } = account
   const after = { status: account.account_status, flowStep: account.flow_step }
-  const actor: Actor = { kind: 'developer', id: developerId }
   return db
     .insertInto('account_history')
     .values({
-      ...givenOf({ developerId, event, actor, now, after }),
+      ...givenOf({ developerId, event, actor, now, remark, after }),
       from_status: after.status,
       from_flow_step: after.flowStep,
       enterprise_type: enterpriseType,
@@ -178,20 +186,28 @@ export async function countHistory(db: Db, developerId: number): Promise<number>
   return count
 }
 
-/** Gives an old type its new one; false when the account is not approved with that old type any more. */
+type Typed = {
+  account: Account
+  type: EnterpriseType
+  now: Date
+  event?: 'type_confirmed' | 'type_changed'
+  actor?: Actor
+}
+
+/** Gives an enterprise another type; false when the account is not approved with the one before any more. */
 export async function updateEnterpriseType(
   db: Db,
-  { account, type, now }: { account: Account; type: EnterpriseType; now: Date },
+  { account, type, now, event = 'type_confirmed', actor }: Typed,
 ): Promise<boolean> {
   const changed = await db
     .updateTable('account')
     .set({ enterprise_type: type, deadline: null, version: sql`version + 1`, updated_at: now })
     .where('developer_id', '=', account.developer_id)
     .where('account_status', '=', 34)
-    .where('enterprise_type', '=', account.enterprise_type)
+    .where('enterprise_type', 'is not distinct from', account.enterprise_type)
     .returning('developer_id')
     .executeTakeFirst()
-  if (changed) await insertDeed(db, { ...account, enterprise_type: type }, 'type_confirmed', now)
+  if (changed) await insertDeed(db, { ...account, enterprise_type: type }, event, now, actor ? { actor } : {})
   return changed !== undefined
 }
 
@@ -202,3 +218,20 @@ export const updateTypeViewed = (db: Db, developerId: number, now: Date) =>
     .where('developer_id', '=', developerId)
     .returning('type_viewed_at')
     .executeTakeFirstOrThrow()
+
+export async function isTeamOfferPutAway(db: Db, developerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('account')
+    .where('developer_id', '=', developerId)
+    .where('team_offer_put_away_at', 'is not', null)
+    .select('developer_id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const putAwayTeamOffer = (db: Db, developerId: number, now: Date) =>
+  db
+    .updateTable('account')
+    .set({ team_offer_put_away_at: sql<Date>`coalesce(team_offer_put_away_at, ${now})` })
+    .where('developer_id', '=', developerId)
+    .execute()

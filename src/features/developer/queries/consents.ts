@@ -40,6 +40,11 @@ export const listConsents = (db: Db, developerId: number, language: Language) =>
     .orderBy('d.id')
     .execute()
 
+/** Of a consent `c` to an agreement `d`: whether the version that holds is accepted, also before a later one. */
+const holdsCurrent = sql<boolean>`exists (select from agreement_consent h
+  where h.developer_id = c.developer_id and h.agreement_key = c.agreement_key and h.version = coalesce(d.version, '')
+    and h.withdrawn_at is null)`
+
 /**
  * The newest consent of a developer to each agreement, of those that were not taken back. The console asks for them: unlike
  * listConsents this reads by the index of consents that hold.
@@ -60,11 +65,46 @@ export const listHeldConsents = (db: Db, developerId: number, language: Language
       'c.version',
       sql<string>`coalesce(d.version, '')`.as('currentVersion'),
       sql<string>`coalesce(w.title, b.title)`.as('title'),
+      holdsCurrent.as('holdsCurrent'),
     ])
     .orderBy('d.sort')
     .orderBy('d.id')
     .orderBy('c.given_at', 'desc')
     .orderBy('c.id', 'desc')
+    .execute()
+
+/**
+ * Agreements of these keys of which a developer has accepted an older version, and not the one that holds.
+ * @param today Asia/Shanghai: a version that is published ahead asks for nothing before its day
+ */
+export const listOutdatedConsents = (
+  db: Db,
+  developerId: number,
+  keys: readonly string[],
+  today: string,
+  language: Language,
+) =>
+  db
+    .selectFrom('document as d')
+    .innerJoin('document_text as b', (join) =>
+      join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE),
+    )
+    .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
+    .where('d.content_type', '=', 2)
+    .where('d.key', 'in', keys)
+    .where((eb) => eb.or([eb('d.effective_at', 'is', null), eb('d.effective_at', '<=', today)]))
+    .where(
+      sql<boolean>`(select bool_or(c.version = coalesce(d.version, '')) from agreement_consent c
+        where c.developer_id = ${developerId} and c.agreement_key = d.key and c.withdrawn_at is null) = false`,
+    )
+    .select([
+      sql<string>`d.key`.as('key'),
+      'd.id as documentId',
+      sql<string>`coalesce(d.version, '')`.as('version'),
+      sql<string>`coalesce(w.title, b.title)`.as('title'),
+    ])
+    .orderBy('d.sort')
+    .orderBy('d.id')
     .execute()
 
 /** The version of an agreement that holds now; undefined when there is no such agreement. */

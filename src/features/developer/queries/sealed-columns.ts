@@ -1,5 +1,6 @@
 // The columns that one verified value fills: sealed, masked and, where equal ones are looked for, hashed.
 import { blindIndex, type DataKey, type KeyRing, seal, unseal } from '../../../lib/sealing.ts'
+import { plainPersonName } from '../rules/fields.ts'
 import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from '../../../lib/mask.ts'
 
 /** Whose row of which table. */
@@ -20,15 +21,24 @@ export const telephoneIndex = (ring: KeyRing, e164: string): Buffer =>
 export const numberIndex = (ring: KeyRing, number: string): Buffer =>
   blindIndex(ring, { table: 'voucher', column: 'number' }, number)
 
+/** Hash of the name of a person: one for all tables. */
+export const nameIndex = (ring: KeyRing, name: string): Buffer =>
+  blindIndex(ring, { table: 'person', column: 'name' }, plainPersonName(name))
+
+/** Hash of a contact address: one for all tables. */
+export const emailIndex = (ring: KeyRing, email: string): Buffer =>
+  blindIndex(ring, { table: 'contact', column: 'email' }, email.normalize('NFKC').trim().toLowerCase())
+
 export const telephoneColumns = (owner: Owner, ring: KeyRing, e164: string) => ({
   telephone_sealed: sealed(owner, 'telephone_sealed', e164),
   telephone_masked: maskPhone(e164),
   telephone_index: telephoneIndex(ring, e164),
 })
 
-export const emailColumns = (owner: Owner, email: string) => ({
+export const emailColumns = (owner: Owner, ring: KeyRing, email: string) => ({
   email_sealed: sealed(owner, 'email_sealed', email),
   email_masked: maskEmail(email),
+  email_index: emailIndex(ring, email),
 })
 
 export const bankColumns = (owner: Owner, account: string, branch: string) => ({
@@ -40,6 +50,7 @@ export const bankColumns = (owner: Owner, account: string, branch: string) => ({
 export const personColumns = (owner: Owner, ring: KeyRing, person: { realName: string; voucherNum: string }) => ({
   real_name_sealed: sealed(owner, 'real_name_sealed', person.realName),
   real_name_masked: maskName(person.realName),
+  real_name_index: nameIndex(ring, person.realName),
   voucher_sealed: sealed(owner, 'voucher_sealed', person.voucherNum),
   voucher_masked: maskNumber(person.voucherNum),
   voucher_index: numberIndex(ring, person.voucherNum),
@@ -61,10 +72,12 @@ export const companyColumns = (owner: Owner, ring: KeyRing, company: Company) =>
   license_index: numberIndex(ring, company.licenseNumber),
   law_person_sealed: sealed(owner, 'law_person_sealed', company.lawPerson),
   law_person_masked: maskName(company.lawPerson),
+  law_person_index: nameIndex(ring, company.lawPerson),
   law_voucher_sealed: sealed(owner, 'law_voucher_sealed', company.identityNumber),
   law_voucher_masked: maskNumber(company.identityNumber),
   contact_person_sealed: sealed(owner, 'contact_person_sealed', company.contactPerson),
   contact_person_masked: maskName(company.contactPerson),
+  contact_person_index: nameIndex(ring, company.contactPerson),
   contact_voucher_sealed: sealed(owner, 'contact_voucher_sealed', company.contactIdentityNum),
   contact_voucher_masked: maskNumber(company.contactIdentityNum),
 })

@@ -24,6 +24,7 @@ export type StandingColumns = {
   flow_step: Standing['flowStep']
   enterprise_type: Standing['enterpriseType']
   deadline: string | null
+  consent_withdrawn: boolean
   approve_remark: string
   allow_reg_ent: boolean
   is_internal: boolean
@@ -50,7 +51,7 @@ type TeamTies = {
  */
 export const standingColumns = (now: string): string => `
   a.account_status, a.previous_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
-  a.review_due_at, own.id as own_team,
+  a.review_due_at, a.consent_withdrawn_at is not null as consent_withdrawn, own.id as own_team,
   case when (select true from team_member m where m.developer_id = a.developer_id limit 1)
     then team_ties(a.developer_id, ${now}::timestamptz) end as ties`
 
@@ -73,6 +74,7 @@ export const standingOf = (row: StandingColumns): StandingRow => ({
   flowStep: row.flow_step,
   enterpriseType: row.enterprise_type,
   deadline: row.deadline,
+  consentWithdrawn: row.consent_withdrawn,
   approveRemark: row.approve_remark,
   allowRegEnt: row.allow_reg_ent,
   isInternal: row.is_internal,

@@ -16,5 +16,7 @@ describe.each(ACCOUNT_STATUSES)('%i', (accountStatus) => {
     expect(creationRefusal({ accountStatus, deadline }, LAST)).toBeNull()
     expect(creationRefusal({ accountStatus, deadline }, AFTER)).toBe(isAsked ? '403002' : null)
     expect(isOverdue({ accountStatus, deadline: null }, AFTER)).toBe(false)
+    // A certification that lapsed with the consent to photos is good for nothing, also before the day.
+    expect(creationRefusal({ accountStatus, deadline, consentWithdrawn: true }, LAST)).toBe('403002')
   })
 })

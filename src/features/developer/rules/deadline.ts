@@ -1,4 +1,4 @@
-// Re-registration by a deadline: what is refused when the day has passed (domain.md section 1).
+// Re-registration by a deadline: what is refused when the day has passed, or the certification has lapsed (domain.md section 1).
 import { dayOf } from '../../../lib/dates.ts'
 import type { Standing } from './standing.ts'
 import type { AccountStatus } from './status.ts'
@@ -9,7 +9,7 @@ import type { AccountStatus } from './status.ts'
  */
 const ASKED: readonly AccountStatus[] = [47, 48, 23, 24]
 
-type Asked = Pick<Standing, 'accountStatus' | 'deadline'>
+type Asked = Pick<Standing, 'accountStatus' | 'deadline' | 'consentWithdrawn'>
 
 /** Whether re-registration is asked for, in time or late. */
 export const isReRegistrationAsked = ({ accountStatus }: Pick<Standing, 'accountStatus'>): boolean =>
@@ -20,7 +20,9 @@ export const isOverdue = ({ accountStatus, deadline }: Asked, now: Date): boolea
   ASKED.includes(accountStatus) && deadline !== null && dayOf(now) > deadline
 
 /**
- * Asked by every call that creates or submits an app, an ability or a team invitation.
+ * Asked by every call that creates or submits an app, an ability or a team invitation. A certification that lapsed with the
+ * consent to photos is good for none of them, also before its day.
  * @returns the code to refuse with; null when the call may go on
  */
-export const creationRefusal = (asked: Asked, now: Date): '403002' | null => (isOverdue(asked, now) ? '403002' : null)
+export const creationRefusal = (asked: Asked, now: Date): '403002' | null =>
+  asked.consentWithdrawn || isOverdue(asked, now) ? '403002' : null

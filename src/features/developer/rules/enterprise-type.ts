@@ -5,6 +5,9 @@ export type EnterpriseType = (typeof ENTERPRISE_TYPES)[number]
 
 /** The types that can be chosen since 2026-07-22; the others exist in data only. */
 export const NEW_TYPES = [51, 52, 53] as const
+/** Characters of the reason for another type. */
+export const MIN_TYPE_REASON = 2
+export const MAX_TYPE_REASON = 500
 export type NewEnterpriseType = (typeof NEW_TYPES)[number]
 
 export const ENTERPRISE_TYPE = {

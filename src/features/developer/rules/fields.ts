@@ -6,6 +6,7 @@ import { hasUnseen } from '../../../lib/unseen.ts'
 export type FieldProblem =
   | 'developer_field_name'
   | 'developer_field_company'
+  | 'developer_field_nickname'
   | 'developer_field_mobile'
   | 'developer_field_phone'
   | 'developer_field_dialing'
@@ -41,6 +42,13 @@ export function checkPersonName(text: string): Checked {
   return keep(name, isRight, 'developer_field_name')
 }
 
+/** A name as it is searched for: without spaces, punctuation and case. */
+export const plainPersonName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+    .toLowerCase()
+
 /** 2 to 100 characters with a letter among them; brackets in either width are the same. */
 export function checkCompanyName(text: string): Checked {
   const name = folded(text)
@@ -48,6 +56,18 @@ export function checkCompanyName(text: string): Checked {
     name,
     within(name, 2, 100) && /\p{L}/u.test(name) && !/[\p{C}<>]/u.test(name) && !hasUnseen(name),
     'developer_field_company',
+  )
+}
+
+export const NICKNAME_LENGTH = 30
+
+/** What others call a developer: one line with a letter or digit in it, nothing that nobody sees. */
+export function checkNickname(text: string): Checked {
+  const name = folded(text)
+  return keep(
+    name,
+    within(name, 1, NICKNAME_LENGTH) && /[\p{L}\p{N}]/u.test(name) && !/[\p{C}<>]/u.test(name) && !hasUnseen(name),
+    'developer_field_nickname',
   )
 }
 

@@ -21,10 +21,16 @@ export const ACCOUNT_EVENTS = [
   'unbind_refused',
   'unbind_viewed',
   'unbind_lapsed',
+  'consent_withdrawn',
   'type_confirmed',
+  'type_asked',
+  'type_withdrawn',
+  'type_changed',
+  'type_refused',
   'contact_changed',
   'bank_changed',
   'data_exported',
+  'nickname_changed',
 ] as const
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
 

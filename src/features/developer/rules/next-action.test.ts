@@ -125,4 +125,16 @@ describe('the next action', () => {
     })
     expect(next(41, 0, member)).toMatchObject({ key: 'member_none', who: 'team', amber: false })
   })
+
+  test.each([33, 34] as const)('a member certified as %i makes an app where the team lets them', (status) => {
+    const nextWith = (...codes: string[]) => {
+      const teamPermissions = codes.map((code) => ({ type: code.includes(':') ? 1 : 0, code }))
+      return next(status, 0, { teamIdentity: 'sub', teamPermissions }).key
+    }
+    expect([nextWith('app', 'app:create'), nextWith('app', 'app:edit'), nextWith('team')]).toEqual([
+      'create_app',
+      'member',
+      'member_none',
+    ])
+  })
 })

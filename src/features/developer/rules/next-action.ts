@@ -1,6 +1,6 @@
 // The next best action of a developer, for console and account page: who acts next, what it is called, where it leads.
 import { isOverdue } from './deadline.ts'
-import { oldTypeNoticeFor, serviceWarningFor } from './entries.ts'
+import { hasButton, oldTypeNoticeFor, serviceWarningFor } from './entries.ts'
 import { addressOf, type GoalPage, restorePage } from './routing.ts'
 import { isTeamSub, type Standing } from './standing.ts'
 import { type AccountStatus, type StatusRow, STATUS } from './status.ts'
@@ -21,6 +21,7 @@ export const NEXT_KEYS = [
   'fix',
   'register_again',
   'register_overdue',
+  'register_withdrawn',
   'confirm_type',
   'create_app',
   'member',
@@ -68,6 +69,9 @@ const PAGE: Partial<Record<NextKey, { page: GoalPage; needRestore?: true }>> = {
   new_contact: { page: 'BusinessStepTwo', needRestore: true },
 }
 
+/** The permission to make apps of a team. */
+const CREATE_APP = 'app:create'
+
 type Asked = Standing & {
   /** When the review in progress is due, YYYY-MM-DD in Asia/Shanghai. */
   reviewDue: string | null
@@ -99,7 +103,10 @@ export function nextActionFor(asked: Asked, now: Date, today: string): NextActio
       return oldTypeNoticeFor(asked)
         ? // The old type holds on when the day has passed; it may still be confirmed.
           { ...mine('confirm_type', '/user'), day: deadline !== null && today <= deadline ? deadline : null }
-        : { key: 'create_app', who: 'developer', url: '/application/create', amber: false, day: null }
+        : // Their apps are the team's: what they may make is what their roles give.
+          isTeamSub(asked) && !hasButton(asked, CREATE_APP)
+          ? memberAction(asked)
+          : { key: 'create_app', who: 'developer', url: '/application/create', amber: false, day: null }
     case 'unbinding':
       return { key: 'unbinding', who: 'platform', url: '/user/logoff/LogoffStepOne', amber: false, day: null }
     case 'unbindRefused':
@@ -118,7 +125,8 @@ function fillingAction(asked: Asked, key: NextKey, now: Date): NextAction {
   if (key === 'register_again') {
     const page = restorePage(accountStatus, flowStep) ?? 'PersonalStepOne'
     const url = addressOf({ page, needRestore: true })
-    return { ...mine(isOverdue(asked, now) ? 'register_overdue' : key, url), day: deadline }
+    const due = asked.consentWithdrawn ? 'register_withdrawn' : key
+    return { ...mine(isOverdue(asked, now) ? 'register_overdue' : due, url), day: deadline }
   }
   const goal = PAGE[key] ?? { page: 'auth' as const }
   const restored = accountStatus === 47 && flowStep === 1 ? { ...goal, needRestore: true as const } : goal

@@ -16,6 +16,8 @@ export type Standing = {
   flowStep: FlowStep
   /** Last day for what is asked, YYYY-MM-DD in Asia/Shanghai. */
   deadline: string | null
+  /** The consent to photos was taken back: the certification has lapsed until there is a new one. */
+  consentWithdrawn?: boolean
   openedTeamAccount: boolean
   teamInvite: { teamName: string; teamMemberId: number } | null
   teamIdentity: 'main' | 'sub' | null

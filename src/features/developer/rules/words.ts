@@ -1,13 +1,14 @@
 // What standing, type and next action are called, in the language of the page. Read in loaders: pages get the words.
 import { m } from '#messages'
 import { dayText } from '../../../lib/dates.ts'
-import { ENTERPRISE_TYPE, type EnterpriseType } from './enterprise-type.ts'
+import type { Language } from '../../../lib/language.ts'
+import { ENTERPRISE_TYPE, type EnterpriseType, isEnterpriseType, type NewEnterpriseType } from './enterprise-type.ts'
 import { type TypeLabel, typeLabelFor } from './labels.ts'
 import type { NextAction, NextKey } from './next-action.ts'
 import type { Standing } from './standing.ts'
 import { type AccountStatus, canWork, heldKind, STATUS, type StatusRow } from './status.ts'
 
-const TYPE_TEXT: Record<TypeLabel, () => string> = {
+const TYPE_TEXT: Record<TypeLabel, (inputs?: object, options?: { locale?: Language }) => string> = {
   developer_type_personal: m.developer_type_personal,
   developer_type_none: m.developer_type_none,
   developer_type_0: m.developer_type_0,
@@ -26,6 +27,19 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'info'
 /** The type label of the header (spec section 6). */
 export const typeLabelText = (standing: Pick<Standing, 'accountStatus' | 'enterpriseType'>): string =>
   TYPE_TEXT[typeLabelFor(standing)]()
+
+const MEANS: Record<NewEnterpriseType, () => string> = {
+  51: m.developer_type_means_51,
+  52: m.developer_type_means_52,
+  53: m.developer_type_means_53,
+}
+
+/** Whom a type is for. */
+export const enterpriseTypeMeans = (type: NewEnterpriseType): string => MEANS[type]()
+
+/** What an enterprise type is called in the language of whom it is told to; empty for what is no type. */
+export const typeWords = (type: number, locale: Language): string =>
+  isEnterpriseType(type) ? TYPE_TEXT[ENTERPRISE_TYPE[type].label]({}, { locale }) : ''
 
 /** What an enterprise type is called. */
 export const enterpriseTypeText = (type: EnterpriseType): string => TYPE_TEXT[ENTERPRISE_TYPE[type].label]()
@@ -145,6 +159,12 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
     m.developer_next_register_overdue_title,
     (day) => m.developer_next_register_overdue_text({ day }),
     m.developer_next_register_overdue_label,
+  ),
+  register_withdrawn: dated(
+    (day) => m.developer_next_register_again_title({ day }),
+    m.developer_next_register_again_title_open,
+    () => m.developer_next_register_withdrawn_text(),
+    m.developer_next_register_again_label,
   ),
   confirm_type: dated(
     (day) => m.developer_next_confirm_type_title({ day }),

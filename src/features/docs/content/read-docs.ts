@@ -4,8 +4,10 @@ import path from 'node:path'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
+import { type SampledEntry, sampleEntries } from '../../../db/sample-entries.ts'
 import { clearSearchEntries, putSearchRows, type SearchEntry, searchRow } from '../../../db/search-index.ts'
 import type { DocumentRow, DocumentTextRow } from '../../../db/tables.ts'
+import { AS_WRITTEN, type ContentDates } from '../../../lib/content-dates.ts'
 import { Localized, readMarkdown, readYaml, WrongContent } from '../../../lib/content-files.ts'
 import { BASE_LANGUAGE, inLanguage, LANGUAGES } from '../../../lib/language.ts'
 import { renderMarkdown } from '../../../lib/markdown.ts'
@@ -38,25 +40,32 @@ const External = z.union([
 const Words = z.strictObject({ summary: z.string().min(1), updatedAt: z.iso.date() })
 const NoWords = z.strictObject({})
 
-type Rows = { documents: Insertable<DocumentRow>[]; texts: Insertable<DocumentTextRow>[]; entries: SearchEntry[] }
+type Rows = {
+  dates: ContentDates
+  documents: Insertable<DocumentRow>[]
+  texts: Insertable<DocumentTextRow>[]
+  found: SampledEntry[]
+}
 type Titles = z.infer<typeof Localized>
 
 /**
  * Reads tree, texts, agreements and external documents of the folder.
  * @returns what replaces all of them by these; what readers said of them goes too
  */
-export async function readDocs(folder: string): Promise<(db: Db) => Promise<void>> {
-  const rows: Rows = { documents: [], texts: [], entries: [] }
+export async function readDocs(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
+  const rows: Rows = { dates, documents: [], texts: [], found: [] }
   await readTree(folder, rows)
   await readAgreements(folder, rows)
   await readExternal(folder, rows)
   checkNumbers(folder, rows.documents)
-  const found = [...rows.entries, ...fixedPageEntries()].map(searchRow)
+  const documents = rows.found.map(({ entry }) => entry)
+  const found = [...documents, ...sampleEntries(rows.found), ...fixedPageEntries()].map(searchRow)
   return async (db) => {
     await db.deleteFrom('document').execute()
     await clearSearchEntries(db, 'document')
     await clearSearchEntries(db, 'page')
     await insertRows(db, rows)
+    await insertReleases(db, rows.documents)
     await putSearchRows(db, found)
   }
 }
@@ -75,6 +84,18 @@ async function insertRows(db: Db, { documents, texts }: Pick<Rows, 'documents' |
       .values(texts.slice(at, at + 500))
       .execute()
   }
+}
+
+/** A version that was never there before is published by this: developers are told of it (certification/handlers/agreement-news.ts). */
+async function insertReleases(db: Db, documents: Rows['documents']): Promise<void> {
+  const releases = documents.flatMap(({ content_type: type, key, version }) =>
+    type === CONTENT_TYPES.agreement && key && version ? [{ agreement_key: key, version }] : [],
+  )
+  await db
+    .insertInto('agreement_release')
+    .values(releases)
+    .onConflict((known) => known.doNothing())
+    .execute()
 }
 
 async function readTree(folder: string, rows: Rows): Promise<void> {
@@ -129,7 +150,7 @@ async function readTexts(
   rows: Rows,
   given: { summary?: Titles; updatedAt?: string } = {},
 ): Promise<void> {
-  let base: { body: string; updated: Date } | null = null
+  let base: { body: string; updated: Date; samples: SampledEntry['samples'] } | null = null
   for (const language of LANGUAGES) {
     const file = path.join(here, `${name}.${language}.md`)
     const isMissing = language !== BASE_LANGUAGE && !existsSync(file)
@@ -144,11 +165,11 @@ async function readTexts(
         updated_at: base?.updated ?? new Date(0),
       })
     } else {
-      const { words, markdown } = await readMarkdown(file, schema)
+      const { words, markdown } = await readMarkdown(file, schema, rows.dates)
       if (markdown === '') throw new WrongContent(`${file} has no text`)
-      const { html, headings, plain, minutes } = renderMarkdown(markdown, language)
-      const updated = dayStart(given.updatedAt ?? words.updatedAt ?? '1970-01-01')
-      base = { body: `${words.summary ?? summary}\n${plain}`, updated }
+      const { html, headings, samples, plain, minutes } = renderMarkdown(markdown, language)
+      const updated = dayStart(given.updatedAt ?? (words.updatedAt ? rows.dates.day(words.updatedAt) : '1970-01-01'))
+      base = { body: `${words.summary ?? summary}\n${plain}`, updated, samples }
       rows.texts.push({
         document_id: id,
         language,
@@ -162,7 +183,7 @@ async function readTexts(
       })
     }
     const contentType = rows.documents.at(-1)?.content_type ?? CONTENT_TYPES.document
-    rows.entries.push({
+    const entry: SearchEntry = {
       kind: 'document',
       ref: String(id),
       language,
@@ -170,7 +191,8 @@ async function readTexts(
       trail: trail.map((one) => inLanguage(one, language)).join(' / '),
       url: addressOf(contentType, id),
       body: base?.body ?? '',
-    })
+    }
+    rows.found.push({ entry, samples: base?.samples ?? [] })
   }
 }
 
@@ -220,7 +242,9 @@ async function readExternal(folder: string, rows: Rows): Promise<void> {
       }
     } else {
       rows.documents.push(rowOf(id, CONTENT_TYPES.external, sort, {}))
-      await readTexts(here, String(one.id), id, one.title, NoWords, [], rows, { updatedAt: one.updatedAt })
+      await readTexts(here, String(one.id), id, one.title, NoWords, [], rows, {
+        updatedAt: rows.dates.day(one.updatedAt),
+      })
     }
   }
 }

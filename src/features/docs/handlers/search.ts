@@ -1,9 +1,11 @@
-// The answer of search: what holds every word; else what holds the words that were probably meant; else what holds most.
+// The answer of search: what holds every word; else every word of the question but those that only ask; else the words that
+// were probably meant; else most of them.
 import type { Handler } from '../../../api/bind.ts'
 import type { Db } from '../../../db/open.ts'
 import { excerptOf, rangesOf } from '../../../lib/found-ranges.ts'
 import { type Language, otherThan } from '../../../lib/language.ts'
-import { queryOf, type SearchQuery, typosBetween, typosForgiven } from '../../../lib/search-terms.ts'
+import { plainQuestion } from '../../../lib/search-questions.ts'
+import { queryOf, type SearchQuery, typosBetween, typosForgiven, wordsAlike } from '../../../lib/search-terms.ts'
 import type { docSearch } from '../contract.ts'
 import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from '../queries/search.ts'
 import { SEARCH_KINDS, searchSize } from '../rules.ts'
@@ -15,7 +17,9 @@ export const docSearchHandler: Handler<typeof docSearch> = async ({ db, viewer }
   const part = { kind, limit: size, offset: (page - 1) * size }
   const { rows, query, corrected, related } = await search(db, q, viewer.language, part)
   const counted = new Map(rows.map((row) => [row.kind, Number(row.found)]))
-  const kinds = SEARCH_KINDS.flatMap((one) => (counted.has(one) ? [{ kind: one, count: counted.get(one) ?? 0 }] : []))
+  const kinds = SEARCH_KINDS.flatMap((one) =>
+    counted.has(one) ? [{ kind: one, count: counted.get(one) ?? 0 }] : [],
+  ).toSorted((one, other) => bestOf(rows, other.kind) - bestOf(rows, one.kind))
   const largest = Math.max(0, ...kinds.map(({ count }) => count))
   return {
     q,
@@ -32,17 +36,25 @@ export const docSearchHandler: Handler<typeof docSearch> = async ({ db, viewer }
   }
 }
 
+/** The kind whose first title fits best comes first. */
+const bestOf = (rows: readonly SearchRow[], kind: SearchRow['kind']): number =>
+  Math.max(0, ...rows.filter((row) => row.kind === kind).map(({ score }) => score))
+
 type Part = { kind: SearchRow['kind'] | undefined; limit: number; offset: number }
 type Result = { rows: SearchRow[]; query: SearchQuery; corrected: string | null; related: boolean }
 
 async function search(db: Db, q: string, language: Language, part: Part): Promise<Result> {
-  const query = queryOf(q)
-  const result: Result = { rows: [], query, corrected: null, related: false }
-  if (query.terms.length === 0) return result
-  result.rows = await inEitherLanguage(language, (one) => listHits(db, query, { ...part, language: one }))
-  if (result.rows.length > 0 || part.offset > 0) return result
+  const result: Result = { rows: [], query: queryOf(q), corrected: null, related: false }
+  const plain = plainQuestion(q)
+  for (const query of plain === null ? [result.query] : [result.query, queryOf(plain)]) {
+    if (query.terms.length === 0) return result
+    result.query = query
+    result.rows = await inEitherLanguage(language, (one) => listHits(db, query, { ...part, language: one }))
+    if (result.rows.length > 0) return result
+  }
+  if (part.offset > 0) return result
 
-  const corrected = await correctionOf(db, query)
+  const corrected = await correctionOf(db, result.query)
   if (corrected) {
     result.query = queryOf(corrected)
     result.corrected = corrected
@@ -66,7 +78,9 @@ async function inEitherLanguage(
 
 /** The query with each unknown word replaced by the one that was probably meant; null when there is none to replace. */
 async function correctionOf(db: Db, query: SearchQuery): Promise<string | null> {
-  const plain = query.words.filter((word) => /^[a-z]+$/.test(word) && typosForgiven(word) > 0)
+  const plain = query.words.filter(
+    (word) => /^[a-z]+$/.test(word) && typosForgiven(word) > 0 && wordsAlike(word).length === 0,
+  )
   const unknown = await listUnknownWords(db, plain)
   let changed = false
   const words = [...query.words]

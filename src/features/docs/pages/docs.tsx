@@ -25,7 +25,7 @@ import { DocAround } from '../parts/doc-around.tsx'
 import { DocContents, DocContentsSelect, listed } from '../parts/doc-contents.tsx'
 import { DocFeedback, type FeedbackSent, MOST_REMARK } from '../parts/doc-feedback.tsx'
 import { DocHead } from '../parts/doc-head.tsx'
-import { DocResults } from '../parts/doc-results.tsx'
+import { DocResults, type OwnApp } from '../parts/doc-results.tsx'
 import { DOC_TREE_ID, DocTree } from '../parts/doc-tree.tsx'
 import { useOwnApp } from '../parts/own-app.ts'
 import { FIRST_DOCUMENT, readingOrder, SEARCH_KINDS } from '../rules.ts'
@@ -45,23 +45,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (id === null && search) {
     const kind = SEARCH_KINDS.find((one) => one === query.get('kind')) ?? null
     const page = Number(NUMBER.exec(query.get('page') ?? '')?.[0] ?? 1)
-    const [{ nodes }, found] = await Promise.all([
+    const [{ nodes }, found, ownApps] = await Promise.all([
       portal.call(catalogTree, {}),
       portal.call(docSearch, { q: search, kind: kind ?? undefined, page: Math.min(page, 10_000) }),
+      portal.userId !== null && kind === null && page === 1 ? appsOf(portal, search.slice(0, 100)) : [],
     ])
-    return { nodes, doc: null, found, kind, apps: [] }
+    return { nodes, doc: null, found, kind, ownApps, apps: [] }
   }
   const tree = portal.call(catalogTree, {})
   const wanted = id === null ? await firstOf(portal) : Number(id)
   const [{ nodes }, doc] = await Promise.all([tree, orNotFound(portal.call(docDetail, { id: wanted }))])
   const apps = portal.userId !== null && hasSampleApp(doc.html) ? await appsOf(portal) : []
-  return { nodes, doc, found: null, kind: null, apps }
+  return { nodes, doc, found: null, kind: null, ownApps: [], apps }
 }
 
 /** The reader's own apps that changed last; none where the account may have none. */
-async function appsOf(portal: PageContext): Promise<{ appId: number; name: string }[]> {
-  const { code, value } = await portal.ask(listApp, { sort: 'updated' })
-  return code === '200' && value ? value.items.map(({ appId, name }) => ({ appId, name })) : []
+async function appsOf(portal: PageContext, q = ''): Promise<OwnApp[]> {
+  const { code, value } = await portal.ask(listApp, { q, sort: 'updated' })
+  return code === '200' && value
+    ? value.items.map(({ appId, name, packageName }) => ({ appId, name, packageName }))
+    : []
 }
 
 /** Document 146; where operators have removed it, the first of the tree. */
@@ -121,7 +124,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 export default function Page() {
-  const { nodes, doc, found, kind, apps } = useLoaderData<typeof loader>()
+  const { nodes, doc, found, kind, ownApps, apps } = useLoaderData<typeof loader>()
   const [appId, setAppId] = useOwnApp(apps.map((app) => app.appId))
   const [isTreeOpen, setTreeOpen] = useState(false)
   const closeTree = useCallback(() => setTreeOpen(false), [])
@@ -155,7 +158,7 @@ export default function Page() {
           onClose={closeTree}
         />
         <div className={styles.text}>
-          {found ? <DocResults found={found} kind={kind} /> : null}
+          {found ? <DocResults found={found} kind={kind} apps={ownApps} /> : null}
           {doc ? (
             <article key={doc.id}>
               <DocHead doc={doc} />

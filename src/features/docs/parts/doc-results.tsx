@@ -44,9 +44,12 @@ function Asked({ q }: { q: string }) {
   )
 }
 
-export function DocResults({ found, kind }: { found: Results; kind: Kind | null }) {
+/** One of the reader's own apps. */
+export type OwnApp = { appId: number; name: string; packageName: string | null }
+
+export function DocResults({ found, kind, apps }: { found: Results; kind: Kind | null; apps: OwnApp[] }) {
   const { q, corrected, related, kinds, groups, total } = found
-  if (total === 0 && !kind) {
+  if (total === 0 && !kind && apps.length === 0) {
     return (
       <article className={styles.results}>
         <h1>{m.docs_search_title()}</h1>
@@ -82,6 +85,7 @@ export function DocResults({ found, kind }: { found: Results; kind: Kind | null 
           </Link>
         ))}
       </nav>
+      {apps.length > 0 ? <OwnApps apps={apps} query={q} /> : null}
       {groups.map((group) => (
         <section key={group.kind} aria-label={KIND_NAMES[group.kind]()}>
           {kind ? null : <h2>{KIND_NAMES[group.kind]()}</h2>}
@@ -107,6 +111,28 @@ export function DocResults({ found, kind }: { found: Results; kind: Kind | null 
       ))}
       {kind ? <Pager page={found.page} total={total} size={searchSize(kind)} className={styles.pager} /> : null}
     </article>
+  )
+}
+
+function OwnApps({ apps, query }: { apps: OwnApp[]; query: string }) {
+  return (
+    <section aria-label={m.docs_search_app()}>
+      <h2>{m.docs_search_app()}</h2>
+      <ul>
+        {apps.map(({ appId, name, packageName }) => (
+          <li key={appId}>
+            <SiteLink to={`/application/detail?appId=${appId}`} data-report="search-result">
+              <b>
+                <FoundText found={{ text: name }} query={query} />
+              </b>
+              <small>
+                <FoundText found={{ text: [packageName, appId].filter(Boolean).join(' · ') }} query={query} />
+              </small>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { IN_TITLE, quoted, type SearchKind } from '../../../db/search-index.ts'
 import type { Language } from '../../../lib/language.ts'
-import type { QueryTerm, SearchQuery } from '../../../lib/search-terms.ts'
+import { type QueryTerm, type SearchQuery, wordsAlike } from '../../../lib/search-terms.ts'
 
 export type SearchRow = {
   kind: SearchKind
@@ -14,6 +14,8 @@ export type SearchRow = {
   url: string
   body: string
   found: number
+  /** How well the title fits; of all rows of a kind the first has the most. */
+  score: number
 }
 
 type Part = { language: Language; kind?: SearchKind; limit: number; offset: number }
@@ -27,12 +29,12 @@ const RANKED = 60
 export function listHits(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
   const exact = query.exact.map((words) => sql`and strpos(plain, ${words}) > 0`)
   const terms = query.terms.map((term) => termOf(term)).join(' & ')
-  return ranked(db, query, part, terms, sql`${having(part, terms)} ${sql.join(exact, sql` `)}`)
+  return ranked(db, query, part, terms, sql`${having(part, terms, query)} ${sql.join(exact, sql` `)}`)
 }
 
 /** Entries that hold at least half of the terms. */
 export function listRelated(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
-  const each = query.terms.map((term) => having(part, termOf(term)))
+  const each = query.terms.map((term) => having(part, termOf(term), query))
   const most = sql`
     select spot, kind from (${sql.join(each, sql` union all `)}) as each_term
     group by spot, kind having count(*) >= ${Math.ceil(query.terms.length / 2)}::int`
@@ -40,13 +42,17 @@ export function listRelated(db: Db, query: SearchQuery, part: Part): Promise<Sea
 }
 
 /** Where entries with these terms stand. The language is written out: its index is used by statements that name it. */
-const having = ({ language, kind }: Part, terms: string) => sql`
+const having = ({ language, kind }: Part, terms: string, query: SearchQuery) => sql`
   select ctid as spot, kind from search_entry
-  where language = ${sql.lit(language)} and terms @@ ${terms}::tsquery ${kind ? sql`and kind = ${kind}` : sql``}`
+  where language = ${sql.lit(language)} and terms @@ ${terms}::tsquery ${kind ? sql`and kind = ${kind}` : sql``}
+    and (not section or terms @@ ${titleOf(query)}::tsquery)`
+
+/** Any term of the query where titles are. */
+const titleOf = ({ terms }: SearchQuery): string => terms.map((term) => termOf(term, IN_TITLE)).join(' | ')
 
 /**
- * Counts the hits of each kind; puts those first that have words of the query in their title, without looking at the
- * titles of the others; ranks the first of these by their text. The order of all hits is the same for every page. `is true`
+ * Counts the hits of each kind; puts those first that have words of the query in their title, pages before their sections,
+ * without looking at the titles of the others; ranks the first of these by their text. The order of all hits is the same for every page. `is true`
  * keeps the planner to a hash: it takes hits for few and would compare each pair.
  */
 async function ranked(
@@ -57,37 +63,40 @@ async function ranked(
   hits: RawBuilder<unknown>,
 ): Promise<SearchRow[]> {
   const all = query.words.join(' ')
-  const words = query.words.slice(0, MOST_TITLE_WORDS).map((word) => sql`(position(${word} in low) > 0)::int * 8`)
-  const inTitle = query.terms.map((term) => termOf(term, IN_TITLE)).join(' | ')
+  const words = query.words.slice(0, MOST_TITLE_WORDS).map((word) => {
+    const places = [word, ...wordsAlike(word)].map((one) => sql`position(${one} in low)`)
+    return sql`(greatest(${sql.join(places)}) > 0)::int * 8`
+  })
   const most = part.offset + Math.max(RANKED, part.limit)
   const { rows } = await sql<SearchRow>`
     with hit as materialized (${hits}),
     named as materialized (
-      select ctid as spot, kind, lower(title) as low from search_entry
-      where language = ${sql.lit(part.language)} and terms @@ ${inTitle}::tsquery
+      select ctid as spot, kind, lower(title) as low, section from search_entry
+      where language = ${sql.lit(part.language)} and terms @@ ${titleOf(query)}::tsquery
     ),
     titled as materialized (
-      select spot, kind, length(low) as letters, ${sql.join(words, sql` + `)} + case position(${all} in low)
-        when 0 then 1 when 1 then 30 + 30 * (low = ${all})::int else 15 end as score
+      select spot, kind, section, length(low) as letters, ${sql.join(words, sql` + `)} + case
+        when section then 1 when position(${all} in low) = 0 then 1
+        when position(${all} in low) = 1 then 30 + 30 * (low = ${all})::int else 15 end as score
       from named where (spot in (select spot from hit)) is true
     ),
     chosen as (
-      select counted.kind, found, spot, score, row_number() over (partition by counted.kind order by score desc, letters, spot) as place
+      select counted.kind, found, spot, score, row_number() over (partition by counted.kind order by score desc, section, letters, spot) as place
       from (select kind, count(*) as found from hit group by kind) as counted
       cross join lateral (
-        (select spot, score, letters from titled where titled.kind = counted.kind order by score desc, letters, spot limit ${most})
+        (select spot, score, section, letters from titled where titled.kind = counted.kind order by score desc, section, letters, spot limit ${most})
         union all
-        (select spot, 0, 0 from hit where hit.kind = counted.kind and spot not in (select spot from titled) order by spot limit ${most})
+        (select spot, 0, false, 0 from hit where hit.kind = counted.kind and spot not in (select spot from titled) order by spot limit ${most})
       ) as picked
     ),
     best as (
-      select chosen.kind, found, ref, title, trail, url, body, row_number() over (
+      select chosen.kind, found, score, ref, title, trail, url, body, row_number() over (
         partition by chosen.kind
-        order by score desc, case when place <= ${RANKED} then ts_rank('{0.05, 0.1, 0.3, 1}', terms, ${terms}::tsquery, 1) end desc nulls last, place) as at
+        order by score desc, e.section, case when place <= ${RANKED} then ts_rank('{0.05, 0.1, 0.3, 1}', terms, ${terms}::tsquery, 1) end desc nulls last, place) as at
       from chosen cross join lateral (select * from search_entry where ctid = chosen.spot limit 1) as e
       where place <= ${most}
     )
-    select kind, found, ref, title, trail, url, body from best
+    select kind, found, score, ref, title, trail, url, body from best
     where at > ${part.offset} and at <= ${part.offset + part.limit} order by kind, at`.execute(db)
   return rows
 }

@@ -1,11 +1,19 @@
 // The console: what is next, the four blocks of services, what is new (spec section 1 and 2, /console).
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/page-form.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
 import { consentRenewals } from '../../developer/contract/own-data.ts'
+import { teamOffer, teamOfferPutAway } from '../../team/contract/invitation.ts'
 import { controlPlatformData } from '../contract.ts'
 import { ownApps } from '../parts/console-apps.server.ts'
 import { ConsoleApps } from '../parts/console-apps.tsx'
@@ -14,6 +22,7 @@ import { ConsoleDeveloper } from '../parts/console-developer.tsx'
 import { ConsoleHero } from '../parts/console-hero.tsx'
 import { ConsoleSteps } from '../parts/console-steps.tsx'
 import { consoleViewOf, type ConsoleView } from '../parts/console-view.server.ts'
+import { ConsoleTeam } from '../parts/console-team.tsx'
 import { ConsoleVisitor } from '../parts/console-visitor.tsx'
 import { ConsoleWork } from '../parts/console-work.tsx'
 import { latest } from '../parts/latest.server.ts'
@@ -21,11 +30,12 @@ import { News } from '../parts/news.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const [site, news, status, agreements] = await Promise.all([
+  const [site, news, status, agreements, team] = await Promise.all([
     portal.call(controlPlatformData, {}),
     latest(portal, 3, 3),
     portal.ask(accountStatus, {}),
     portal.userId === null ? null : portal.ask(consentRenewals, {}),
+    portal.userId === null ? null : portal.ask(teamOffer, {}),
   ])
   const back = '?returnTo=%2Fconsole'
   const page = {
@@ -42,11 +52,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
           mine: consoleViewOf(status.value, {
             own: await ownApps(portal, status.value),
             renewals: agreements?.value?.renewals ?? [],
+            canOpenTeam: team?.value?.offered ?? false,
             now: portal.now,
           }),
         }
       : {}
   return { ...page, ...mine } as typeof page & { mine?: ConsoleView }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await readForm(request, [], ['intent'])
+  await portalOf(context).call(teamOfferPutAway, {})
+  return redirect('/console')
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -60,6 +77,7 @@ export default function Page() {
     return (
       <>
         <ConsoleDeveloper view={mine} />
+        {mine.canOpenTeam ? <ConsoleTeam /> : null}
         <ConsoleWork view={mine} forumUrl={forumUrl} />
         <ConsoleApps certified={mine.certified} warning={mine.warning} apps={mine.apps} />
         <ConsoleBlocks blocks={blocks} />

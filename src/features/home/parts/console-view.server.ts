@@ -27,10 +27,11 @@ type Read = {
   own: OwnApps | null
   /** Agreements that changed since they were accepted. */
   renewals: OutputOf<typeof consentRenewals>['renewals']
+  canOpenTeam: boolean
   now: Date
 }
 
-export function consoleViewOf(status: Status, { own, renewals, now }: Read) {
+export function consoleViewOf(status: Status, { own, renewals, canOpenTeam, now }: Read) {
   const today = dayOf(now)
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const next = withApps(shownNext(nextActionFor({ ...status, reviewDue }, now, today)), own)
@@ -47,6 +48,8 @@ export function consoleViewOf(status: Status, { own, renewals, now }: Read) {
     reviews: [...reviewsOf(status, reviewDue, today), ...(own?.reviews ?? [])],
     apps: own && { items: own.items, all: own.all, canCreate: own.canCreate },
     certified,
+    /** Said until the team is open or they put it away. */
+    canOpenTeam,
     warning: serviceWarningFor(status) && m.developer_warning_service(),
   }
 }

@@ -80,5 +80,5 @@ function Heading({ id, count, children }: { id: string; count: number; children:
   )
 }
 
-/** 8-31 or 31 Aug, of 2026-08-31. */
+/** 8-31 or Aug 31, of 2026-08-31. */
 const shortDay = (day: string): string => figureDay(day).replace(/^0/, '').replace('-0', '-')

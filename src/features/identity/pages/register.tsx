@@ -91,7 +91,9 @@ export default function Page() {
       title={title}
       lead={
         <>
-          {m.identity_register_lead()} {m.identity_register_who()}
+          {m.identity_register_lead()}
+          <br />
+          {m.identity_register_who()}
         </>
       }
     >

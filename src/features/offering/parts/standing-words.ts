@@ -177,7 +177,7 @@ export function standingWords(standing: Standing, { service, loginUrl, registerU
   }
 }
 
-/** 7 月 23 日, 23 July. */
+/** 7 月 23 日, July 23. */
 const day = (moment: string): string => dayText(dayOf(new Date(moment)))
 
 const sentences = (first: string, second: string | undefined): string =>

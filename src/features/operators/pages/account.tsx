@@ -1,4 +1,4 @@
-// Accounts of developers: found by name or number, asked to register again, frozen and unfrozen.
+// Developers, found by whatever a caller can say: where each stands and why it was rejected; asked to register again, frozen.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import {
@@ -18,10 +18,11 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
-import { accountAskAgain, accountFind, accountFreeze, accountUnfreeze } from '../../certification/contract/office.ts'
+import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../certification/contract/office.ts'
+import { accountFind } from '../contract/accounts.ts'
 import { AccountAsk, type AccountDeed } from '../parts/account-ask.tsx'
 import { AccountTable } from '../parts/account-table.tsx'
-import { accountItem } from '../parts/account-view.server.ts'
+import { foundItem } from '../parts/account-view.server.ts'
 import { officeFor } from '../parts/office-portal.server.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { usePostedSearch } from '../parts/use-posted-search.ts'
@@ -46,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 async function foundFor(portal: PageContext, q: string) {
   const found = q.length < 2 ? null : await portal.call(accountFind, { q })
-  return { q, items: found?.items.map(accountItem) ?? null }
+  return { q, items: found?.items.map(foundItem) ?? null, more: found?.more ?? false }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -76,14 +77,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Page() {
   const { soonest, usual, ...linked } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { q, items } = answer && 'found' in answer ? answer.found : linked
+  const { q, items, more } = answer && 'found' in answer ? answer.found : linked
   const { onSubmit, again } = usePostedSearch('/ops/account', answer)
   const [asked, setAsked] = useState<AccountDeed | null>(null)
   return (
     <div className={styles.page}>
       <PageHead title={m.operators_account_title()} lead={m.operators_account_lead()} />
       <Form method="post" action="/ops/account" role="search" className={styles.find} onSubmit={onSubmit}>
-        <input type="hidden" name="deed" value="find" />
         <Input
           key={q}
           type="search"
@@ -99,6 +99,7 @@ export default function Page() {
           icon={<IconSearch stroke={1.5} aria-hidden />}
         />
         <Button type="submit">{m.operators_account_find()}</Button>
+        <input type="hidden" name="deed" value="find" />
       </Form>
       <p className={styles.help} id="find-help">
         {m.operators_account_help()}
@@ -114,7 +115,9 @@ export default function Page() {
       ) : (
         <>
           <div className={styles.filters}>
-            <p className={styles.count}>{m.operators_account_found({ count: items.length })}</p>
+            <p className={styles.count}>
+              {more ? m.operators_account_more() : m.operators_account_found({ count: items.length })}
+            </p>
           </div>
           <AccountTable items={items} onAsk={setAsked} />
         </>

@@ -90,7 +90,10 @@ export default function Page() {
           <dd>{waiting}</dd>
         </div>
         <div>
-          <dt>{m.operators_home_in_time({ days })}</dt>
+          <dt>
+            {m.operators_home_in_time({ days })}
+            {overdue > 0 ? <small>{m.operators_home_in_time_late({ count: overdue })}</small> : null}
+          </dt>
           <dd>
             {inTime ?? '–'}
             {inTime === null ? null : <small>%</small>}

@@ -1,22 +1,36 @@
 // Payments of random amounts: what is to be paid, the bank's file, and marking what was paid or bounced.
-import { useState } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { useEffect, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
 import { readForm } from '../../../api/page-form.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { payoutBounced, payoutList, payoutPaid } from '../../certification/contract/office.ts'
+import { payoutSettle } from '../../certification/contract/payout-many.ts'
 import { PAYOUT_STATES } from '../../certification/rules/payouts.ts'
 import { addressed, readInput } from '../parts/address.server.ts'
 import { FilterChips } from '../parts/filter-chips.tsx'
 import { officeFor } from '../parts/office-portal.server.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PayoutAsk, type PayoutDeed } from '../parts/payout-ask.tsx'
+import { PAYOUTS_FORM, PayoutBar, PayoutQuestion } from '../parts/payout-bar.tsx'
+import { manyAction } from '../parts/payout-many.server.ts'
+import { PayoutOutcome } from '../parts/payout-outcome.tsx'
 import { PayoutTable } from '../parts/payout-table.tsx'
 import { payoutItem, STATE } from '../parts/payout-view.server.ts'
+import { SessionEnded } from '../parts/session-ended.tsx'
 import styles from '../parts/office-list.module.css'
 
 const A_PAGE = 50
@@ -43,12 +57,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     emptyTitle: m.operators_payout_empty_title({ state: stateName }),
     page,
     total,
+    here: addressed('/ops/payout', { state, page: page > 1 ? String(page) : '' }, 'ordered'),
     items: items.map(payoutItem),
   }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request, [payoutPaid], ['deed'])
+  const form = await readForm(request, [payoutPaid, payoutSettle], ['deed', 'intent'])
+  const intent = form.get('intent')
+  if (intent === 'ask' || intent === 'settle') return manyAction(portalOf(context), intent, form)
   const deed = form.get('deed') === 'bounced' ? 'bounced' : 'paid'
   const answer = await portalOf(context).ask(deed === 'paid' ? payoutPaid : payoutBounced, {
     id: String(form.get('id')),
@@ -62,11 +79,32 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Page() {
-  const { state, choices, caption, emptyTitle, page, total, items } = useLoaderData<typeof loader>()
+  const { state, choices, caption, emptyTitle, page, total, items, here } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().state === 'submitting'
   const [asked, setAsked] = useState<PayoutDeed | null>(null)
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const many = result && 'many' in result ? result.many : null
+  const settled = many && 'outcome' in many ? many.outcome : null
+  // Other rows are ticked: the question was about those before.
+  const [passed, setPassed] = useState<typeof result>()
+  const question = many && 'asked' in many && result !== passed ? many.asked : null
+  const tick = (chosen: ReadonlySet<number>) => {
+    setIds(chosen)
+    setPassed(result)
+  }
+  useEffect(() => {
+    if (settled) setIds(new Set())
+  }, [settled])
+  // Rows of another page stay ticked there, and are not sent from here.
+  const ticked = items.filter(({ id, canPay, canBounce }) => ids.has(id) && (canPay || canBounce))
+  const isTicking = items.some(({ canPay, canBounce }) => canPay || canBounce)
   return (
     <div className={styles.page}>
       <PageHead title={m.operators_payout_title()} lead={m.operators_payout_lead()}>
+        <ButtonLink to="/ops/payout/answer" kind="line">
+          {m.operators_answer_open()}
+        </ButtonLink>
         <ButtonLink to="/ops/payout/csv" document kind="line" download>
           {m.operators_payout_csv()}
         </ButtonLink>
@@ -74,13 +112,30 @@ export default function Page() {
       <div className={styles.filters}>
         <FilterChips label={m.operators_payout_states()} chosen={state} choices={choices} />
       </div>
+      {settled ? <PayoutOutcome {...settled} className={styles.note} /> : null}
+      {many && 'problem' in many ? (
+        many.problem === '100001' ? (
+          <SessionEnded className={styles.note} />
+        ) : (
+          <Alert live tone="bad" className={styles.note}>
+            {many.message}
+          </Alert>
+        )
+      ) : null}
       {items.length === 0 ? (
         <EmptyState level={2} art="empty-notices" className={styles.empty} title={emptyTitle}>
           {m.operators_payout_empty_text()}
         </EmptyState>
       ) : (
         <div className={styles.table}>
-          <PayoutTable caption={caption} items={items} onAsk={setAsked} />
+          <PayoutTable
+            caption={caption}
+            items={items}
+            onAsk={setAsked}
+            ticks={isTicking ? { form: PAYOUTS_FORM, ids, set: tick } : null}
+          />
+          {question ? <PayoutQuestion asked={question} items={items} back={here} busy={busy} /> : null}
+          {isTicking && !question?.ids.length ? <PayoutBar ticked={ticked} busy={busy} /> : null}
         </div>
       )}
       <Pager page={page} total={total} size={A_PAGE} className={styles.pager} label={m.operators_payout_title()} />

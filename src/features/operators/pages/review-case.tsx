@@ -5,6 +5,7 @@ import { pageTitle } from '../../../ui/page-title.ts'
 import { notFound, orNotFound, type PageContext, portalOf } from '../../../api/page-context.ts'
 import { readForm } from '../../../api/page-form.ts'
 import { reviewApp, reviewAppReject } from '../../apps/contract/desk.ts'
+import { reviewColleagues, reviewHandoff } from '../../certification/contract/handoff.ts'
 import { reviewCase, reviewNote, reviewQueue, reviewReject } from '../../certification/contract/review.ts'
 import { caseAction } from '../parts/case-action.server.ts'
 import { CaseDesk } from '../parts/case-desk.tsx'
@@ -30,10 +31,15 @@ async function caseOf(portal: PageContext, id: number): Promise<CaseView> {
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, reviewCase)
   const wanted = queueInputOf(url.searchParams)
-  const [one, queue] = await Promise.all([caseOf(portal, numberOf(params.id)), portal.call(reviewQueue, wanted)])
+  const [one, queue, { items: colleagues }] = await Promise.all([
+    caseOf(portal, numberOf(params.id)),
+    portal.call(reviewQueue, wanted),
+    portal.call(reviewColleagues, {}),
+  ])
   const operatorId = portal.operator?.id ?? 0
   return {
     one,
+    colleagues,
     rail: queue.items.map((row) => queueItem(row, operatorId)),
     search: queueSearch(wanted),
   }
@@ -43,7 +49,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const result = await caseAction(
     portalOf(context),
     numberOf(params.id),
-    await readForm(request, [reviewNote, reviewReject, reviewAppReject], ['intent', 'about', 'then']),
+    await readForm(request, [reviewNote, reviewReject, reviewAppReject, reviewHandoff], ['intent', 'about', 'then']),
     queueSearch(queueInputOf(url.searchParams)),
   )
   return data(result, { status: result.code === '100001' ? 401 : 200 })
@@ -62,6 +68,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ]
 
 export default function Page() {
-  const { one, rail, search } = useLoaderData<typeof loader>()
-  return <CaseDesk key={one.id} one={one} rail={rail} search={search} />
+  const { one, rail, colleagues, search } = useLoaderData<typeof loader>()
+  return <CaseDesk key={one.id} one={one} rail={rail} colleagues={colleagues} search={search} />
 }

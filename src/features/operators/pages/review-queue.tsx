@@ -76,7 +76,10 @@ export default function Page() {
   const { kind } = filter
   return (
     <div className={styles.page}>
-      <PageHead title={m.operators_queue_title()} lead={m.operators_queue_lead()}>
+      <PageHead
+        title={m.operators_queue_title()}
+        lead={filter.only === 'decided' ? m.operators_queue_lead_decided() : m.operators_queue_lead()}
+      >
         <NextCase kind={kind} />
       </PageHead>
       {result ? (

@@ -1,13 +1,15 @@
-// Accounts that were found, with what can be done.
+// Accounts that were found: where each stands, what was decided last and why, and what can be done.
+import { Link } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { AccountDeed } from './account-ask.tsx'
-import type { AccountItem } from './account-view.server.ts'
+import type { AccountItem, FoundItem } from './account-view.server.ts'
+import { DecidedLines } from './decided-lines.tsx'
 import styles from './office-list.module.css'
 
-export function AccountTable({ items, onAsk }: { items: AccountItem[]; onAsk: (asked: AccountDeed) => void }) {
+export function AccountTable({ items, onAsk }: { items: FoundItem[]; onAsk: (asked: AccountDeed) => void }) {
   return (
     <DataTable
       caption={m.operators_account_caption()}
@@ -19,33 +21,43 @@ export function AccountTable({ items, onAsk }: { items: AccountItem[]; onAsk: (a
           id: 'account',
           header: m.operators_account_column_account(),
           main: true,
-          cell: ({ userName, developerId }) => (
+          cell: ({ userName, developerId, found }) => (
             <div className={`${styles.two} ${styles.main}`}>
-              <b>{userName}</b>
+              <b>
+                <Link className="lk" to={`/ops/account/${developerId}`}>
+                  {userName}
+                </Link>
+              </b>
               <small className="num">{developerId}</small>
+              {found.map((line) => (
+                <small key={line}>{line}</small>
+              ))}
             </div>
           ),
         },
         {
           id: 'subject',
           header: m.operators_account_column_subject(),
-          cell: ({ subject, number }) =>
+          cell: ({ subject, number, sent }) =>
             subject ? (
               <div className={styles.two}>
                 <span>{subject}</span>
                 <small className="num">{number}</small>
               </div>
             ) : (
-              <span className={styles.quiet}>{m.operators_account_not_certified()}</span>
+              <div className={styles.two}>
+                <span className={styles.quiet}>{m.operators_account_not_certified()}</span>
+                {sent ? <small>{m.operators_account_sent({ name: sent })}</small> : null}
+              </div>
             ),
         },
         {
           id: 'status',
           header: m.operators_account_column_status(),
-          cell: ({ status, tone, code, about }) => (
+          cell: ({ status, tone, about }) => (
             <div className={styles.two}>
               <Chip dot tone={tone}>
-                {status} {code}
+                {status}
               </Chip>
               {about.map((line) => (
                 <small key={line}>{line}</small>
@@ -54,24 +66,32 @@ export function AccountTable({ items, onAsk }: { items: AccountItem[]; onAsk: (a
           ),
         },
         {
-          id: 'approved',
-          header: m.operators_account_column_approved(),
-          nowrap: true,
-          cell: ({ approved }) => <span className={styles.quiet}>{approved || '–'}</span>,
+          id: 'verdict',
+          header: m.operators_account_column_verdict(),
+          cell: ({ verdicts }) =>
+            verdicts.length > 0 ? (
+              <div>
+                {verdicts.map((one) => (
+                  <DecidedLines key={one.caseId} one={one} />
+                ))}
+              </div>
+            ) : (
+              <span className={styles.quiet}>{m.operators_account_no_verdict()}</span>
+            ),
         },
         {
           id: 'actions',
           header: <span className="vh">{m.operators_account_column_actions()}</span>,
           bare: true,
           align: 'right',
-          cell: (item) => <Actions item={item} onAsk={onAsk} />,
+          cell: (item) => <AccountActions item={item} onAsk={onAsk} />,
         },
       ]}
     />
   )
 }
 
-function Actions({ item, onAsk }: { item: AccountItem; onAsk: (asked: AccountDeed) => void }) {
+export function AccountActions({ item, onAsk }: { item: AccountItem; onAsk: (asked: AccountDeed) => void }) {
   const { can } = item
   if (!can.again && !can.freeze && !can.unfreeze)
     return <span className={styles.quiet}>{m.operators_account_nothing()}</span>

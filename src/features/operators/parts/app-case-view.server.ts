@@ -12,7 +12,9 @@ import { isAccountStatus } from '../../developer/rules/status.ts'
 import { STATUS_TEXT } from '../../developer/rules/words.ts'
 import type { Check } from './case-checks.server.ts'
 import type { CaseView, Choice, FieldRow } from './case-view.server.ts'
+import { typeText } from './case-words.server.ts'
 import { clockOf } from './due-words.ts'
+import { handoffsOf } from './handoff-view.server.ts'
 import { deskText, momentText, stateText } from './queue-view.server.ts'
 
 type Answer = OutputOf<typeof reviewApp>
@@ -162,12 +164,12 @@ export function appCaseView(one: Answer, operatorId: number, now: Date): CaseVie
     subject: one.subject,
     number: m.operators_app_number({ kind: KIND_TEXT[app.kind](), id: app.appId }),
     process: deskText(one),
-    bizCode: null,
-    type: one.developer.enterpriseType,
+    type: typeText(one.developer.enterpriseType),
     state,
     stateText: stateText(state, false),
     opened: one.opened,
     own: one.own,
+    payer: false,
     holder:
       claimedBy && claimedUntil
         ? {
@@ -221,6 +223,8 @@ export function appCaseView(one: Answer, operatorId: number, now: Date): CaseVie
       remark: other.remark,
     })),
     note: one.note,
+    handoffs: handoffsOf(one),
+    secondOpinion: one.secondOpinion,
     after: [(AFTER[about ?? ''] ?? m.operators_app_after_other)(), m.operators_app_after_told()],
     verdict: verdictOf(one),
   }

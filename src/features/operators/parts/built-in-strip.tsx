@@ -2,7 +2,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
-import type { officeServices } from '../contract.ts'
+import type { officeServices } from '../contract/office.ts'
 import styles from './built-in-strip.module.css'
 
 export type BuiltInStripProps = OutputOf<typeof officeServices>

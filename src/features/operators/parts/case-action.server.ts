@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { reviewAppApprove, reviewAppReject } from '../../apps/contract/desk.ts'
+import { reviewHandoff } from '../../certification/contract/handoff.ts'
 import {
   reviewApprove,
   reviewClaim,
@@ -12,6 +13,7 @@ import {
   reviewReject,
   reviewRelease,
 } from '../../certification/contract/review.ts'
+import type { SkipReason } from '../../certification/rules/review.ts'
 import { clockOf } from './due-words.ts'
 
 export type CaseResult = {
@@ -52,6 +54,8 @@ export async function caseAction(portal: PageContext, id: number, form: FormData
     }
     case 'release':
       return said(intent, await portal.ask(reviewRelease, { id }), m.operators_decide_released())
+    case 'handoff':
+      return passed(portal, id, form, search)
     case 'note':
       return said(intent, await portal.ask(reviewNote, { id, note: text('note') }), m.operators_note_saved())
     case 'approve': {
@@ -71,6 +75,38 @@ export async function caseAction(portal: PageContext, id: number, form: FormData
 
 type Asked = { id: number; form: FormData; search: string }
 
+const PASSED = {
+  skipped: m.operators_pass_skipped,
+  handed_over: m.operators_pass_handed,
+  second_opinion: m.operators_pass_asked,
+}
+
+/** Passes the case on; whoever skips one goes on with the next. */
+async function passed(portal: PageContext, id: number, form: FormData, search: string): Promise<CaseResult> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const as = text('as') as keyof typeof PASSED
+  const [to, reason] = [text('to'), text('reason') as SkipReason | '']
+  const answer = await portal.ask(reviewHandoff, {
+    id,
+    as,
+    note: text('note'),
+    ...(to === '' ? {} : { to }),
+    ...(reason === '' ? {} : { reason }),
+  })
+  const result = said('handoff', answer, PASSED[as]?.({ id }) ?? '')
+  if (result.ok && as === 'skipped') await toNext(portal, search, `skip-${id}`)
+  return result
+}
+
+/** Takes the next case, if there is one. @param before what was done with the one before, for the page to say */
+async function toNext(portal: PageContext, search: string, before: string): Promise<void> {
+  const next = await portal.ask(reviewNext, {})
+  if (!next.value || next.value.id === null) return
+  const params = new URLSearchParams(search)
+  params.set('decided', before)
+  throw redirect(`/ops/review/${next.value.id}?${params}`)
+}
+
 /** After a verdict the next case is taken, if that is what the reviewer wants and there is one. */
 async function decided(
   portal: PageContext,
@@ -82,13 +118,6 @@ async function decided(
     intent === 'approve' ? m.operators_decide_sent_approved({ id }) : m.operators_decide_sent_rejected({ id })
   const result = said(intent, answer, words)
   if (!result.ok) return result
-  if (form.get('then') === 'next') {
-    const next = await portal.ask(reviewNext, {})
-    if (next.value && next.value.id !== null) {
-      const params = new URLSearchParams(search)
-      params.set('decided', `${intent}-${id}`)
-      throw redirect(`/ops/review/${next.value.id}?${params}`)
-    }
-  }
+  if (form.get('then') === 'next') await toNext(portal, search, `${intent}-${id}`)
   return { ...result, decided: id }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { Chip } from '../../../ui/chip.tsx'
+import { readModal } from '../../../ui/modal.tsx'
 import { say } from '../../../ui/toast-store.ts'
 import type { CaseResult } from './case-action.server.ts'
 import { CaseChecks, CaseHistory } from './case-around.tsx'
@@ -10,22 +11,25 @@ import { CaseFields } from './case-fields.tsx'
 import { CaseHead } from './case-head.tsx'
 import { CaseNote } from './case-note.tsx'
 import { CasePhotos } from './case-photos.tsx'
-import type { CaseView } from './case-view.server.ts'
+import type { CaseView, FieldRow } from './case-view.server.ts'
 import { DecisionPanel } from './decision-panel.tsx'
+import { HandoffList } from './handoff-list.tsx'
 import { KeyHelp } from './key-help.tsx'
+import { type Colleague, PassOnDialog, type PassOn } from './pass-on.tsx'
 import { QueueRail } from './queue-rail.tsx'
 import type { QueueItem } from './queue-view.server.ts'
+import { REASON_KEYS } from './reason-keys.ts'
 import { useDecision } from './use-decision.ts'
 import { useNow } from './use-now.ts'
-import { useOfficeKeys } from './use-office-keys.ts'
+import { type Keys, useOfficeKeys } from './use-office-keys.ts'
 import { usePhotos } from './use-photos.ts'
 import { forgetVerdict } from './use-verdict.ts'
 import { useView } from './use-view.ts'
 import styles from './case-desk.module.css'
 
-export type CaseDeskProps = { one: CaseView; rail: QueueItem[]; search: string }
+export type CaseDeskProps = { one: CaseView; rail: QueueItem[]; colleagues: Colleague[]; search: string }
 
-export function CaseDesk({ one, rail, search }: CaseDeskProps) {
+export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   const { id, opened, photos: list } = one
   const now = useNow(one.loadedAt)
   const claim = useFetcher<CaseResult>()
@@ -38,6 +42,9 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
     right: useView(right === null ? null : (list[right]?.id ?? null)),
   }
   const [helping, setHelping] = useState(false)
+  const [passing, setPassing] = useState<PassOn | null>(null)
+  /** The field that the keys have reached; null while it is the photo. */
+  const [selected, setSelected] = useState<string | null>(null)
   const isSeen = (photo: CaseView['photos'][number]) => photo.seen || typeof photos.of(photo.id) === 'object'
   const seen = list.filter(isSeen).length
   const decision = useDecision(one, list.length - seen, claim.data)
@@ -47,6 +54,10 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
   useDecidedBefore()
   useFreshOnReturn()
   const { open } = photos
+  // A dialog that is asked for opens at once, and has the keys that follow.
+  useEffect(() => {
+    if (opened) readModal()
+  }, [opened])
   useEffect(() => {
     if (!opened) return
     for (const at of [left, right]) {
@@ -56,6 +67,14 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
   }, [opened, left, right, list, open])
 
   const show = (at: number) => list[at] && setPair(([was, beside]) => [at, at === beside ? was : beside])
+  const showPhotoOf = ({ photo }: FieldRow) => photo && show(list.findIndex(({ kind }) => kind === photo))
+  const rows = one.groups.flatMap((group) => group.rows).filter(({ choices }) => choices.length > 0)
+  const select = (steps: 1 | -1) => {
+    const was = rows.findIndex(({ field }) => field === selected)
+    const row = rows[was === -1 && steps === -1 ? rows.length - 1 : was + steps]
+    setSelected(row?.field ?? null)
+    if (row) showPhotoOf(row)
+  }
   const toMark = opened ? (field: string) => verdict.toggle(field) : null
   const shortOf = (field: string) => {
     const found = decision.marked.find(({ mark }) => mark.field === field)
@@ -64,17 +83,30 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
   const place = rail.findIndex((item) => item.id === id)
   const urlAt = (at: number) => (rail[at] ? `/ops/review/${rail[at].id}${search}` : null)
   const [previous, following] = [place > 0 ? urlAt(place - 1) : null, urlAt(place + 1)]
-  const submit = (intent: string) => void claim.submit({ intent }, { method: 'post', action: `/ops/review/${id}` })
-  const canClaim = one.state === 'review' && !one.own && (one.holder === null || one.holder.mine)
-  useOfficeKeys({
+  // Rendered at once: the key that follows is kept from the first moment on.
+  const submit = (intent: string) =>
+    void claim.submit({ intent }, { method: 'post', action: `/ops/review/${id}`, flushSync: true })
+  const isMine = one.state === 'review' && one.holder?.mine === true
+  const canClaim = one.state === 'review' && !one.own && !one.payer && (one.holder === null || one.holder.mine)
+  const toFlag = selected ?? list[left]?.kind
+  const claiming = claim.state !== 'idle' && claim.formData?.get('intent') === 'claim' && !opened
+  const keys: Keys = {
     j: () => following && void navigate(following),
     k: () => previous && void navigate(previous),
-    n: () => void next.submit({}, { method: 'post', action: '/ops/review' }),
+    n: isMine
+      ? () => say(m.operators_next_undecided(), { tone: 'bad' })
+      : () => void next.submit({}, { method: 'post', action: '/ops/review' }),
     c: canClaim ? () => submit('claim') : undefined,
-    u: one.holder?.mine ? () => submit('release') : undefined,
+    u: isMine ? () => submit('release') : undefined,
+    s: isMine ? () => setPassing('skipped') : undefined,
+    h: isMine ? () => setPassing('handed_over') : undefined,
+    o: isMine ? () => setPassing('second_opinion') : undefined,
     a: opened ? () => verdict.change({ choice: 'approve' }) : undefined,
     r: opened ? decision.toReject : undefined,
-    f: opened && list[left] ? () => toMark?.(list[left]!.kind) : undefined,
+    f: opened && toFlag ? () => decision.toMark(toFlag) : undefined,
+    w: opened && one.hints.length > 0 ? decision.toConfirm : undefined,
+    '.': opened && rows.length > 0 ? () => select(1) : undefined,
+    ',': opened && rows.length > 0 ? () => select(-1) : undefined,
     'mod+Enter': opened ? decision.press : undefined,
     '+': () => views.left.zoom(1),
     '=': () => views.left.zoom(1),
@@ -83,8 +115,20 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
     ']': () => views.left.rotate(90),
     '/': () => void navigate(`/ops/review${search}#search`),
     '?': () => setHelping(true),
-    ...Object.fromEntries(list.slice(0, 9).map((_, at) => [String(at + 1), () => show(at)])),
-  })
+    ...Object.fromEntries(
+      list.slice(0, 9).map((_, at) => [
+        String(at + 1),
+        () => {
+          setSelected(null)
+          show(at)
+        },
+      ]),
+    ),
+    // While a reason is to be chosen its keys come first.
+    ...Object.fromEntries(decision.reasonsByKey.map((choose, at) => [REASON_KEYS[at], choose])),
+    Escape: decision.choosing === null ? undefined : decision.on.chosen,
+  }
+  useOfficeKeys(keys, claiming)
   return (
     <div className={styles.desk}>
       <QueueRail items={rail} current={id} search={search} now={now} />
@@ -127,9 +171,10 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
           )}
           <CaseFields
             one={one}
+            selected={selected}
             markOf={shortOf}
             onMark={toMark ? (row) => toMark(row.field) : null}
-            onRow={(row) => row.photo && show(list.findIndex(({ kind }) => kind === row.photo))}
+            onRow={showPhotoOf}
           />
         </section>
         <section id="checks" aria-labelledby="checks-h">
@@ -150,6 +195,7 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
         <section id="notes" aria-labelledby="notes-h">
           <h2 id="notes-h">{m.operators_case_notes()}</h2>
           <CaseNote id={id} note={one.note} />
+          <HandoffList one={one} />
         </section>
       </article>
       <DecisionPanel
@@ -157,8 +203,9 @@ export function CaseDesk({ one, rail, search }: CaseDeskProps) {
         now={now}
         claim={claim}
         {...decision}
-        on={{ ...decision.on, help: () => setHelping(true) }}
+        on={{ ...decision.on, help: () => setHelping(true), pass: setPassing }}
       />
+      <PassOnDialog as={passing} one={one} colleagues={colleagues} search={search} onClose={() => setPassing(null)} />
       <KeyHelp open={helping} onClose={() => setHelping(false)} />
     </div>
   )
@@ -177,16 +224,22 @@ function useTold(result: Told | undefined, idle: boolean) {
   }, [result, idle])
 }
 
+const BEFORE = {
+  approve: m.operators_decide_sent_approved,
+  reject: m.operators_decide_sent_rejected,
+  skip: m.operators_pass_skipped,
+}
+
 /** A verdict that led straight to this case: says so, and its draft is not needed any more. */
 function useDecidedBefore() {
   const [params, setParams] = useSearchParams()
   const decided = params.get('decided')
   useEffect(() => {
-    const [, intent, number] = /^(approve|reject)-(\d+)$/.exec(decided ?? '') ?? []
+    const [, intent, number] = /^(approve|reject|skip)-(\d+)$/.exec(decided ?? '') ?? []
     if (!intent || !number) return
-    forgetVerdict(Number(number))
-    const words = intent === 'approve' ? m.operators_decide_sent_approved : m.operators_decide_sent_rejected
-    say(words({ id: Number(number) }))
+    // What was marked in a case that is skipped may be needed yet.
+    if (intent !== 'skip') forgetVerdict(Number(number))
+    say(BEFORE[intent as keyof typeof BEFORE]({ id: Number(number) }))
     setParams(
       (before) => {
         before.delete('decided')

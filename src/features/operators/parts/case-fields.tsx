@@ -1,6 +1,7 @@
 // The data of a case beside what was verified before: differences are marked, a row leads to its photo, a flag opens it
 // again for the developer.
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
+import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { CaseView, FieldRow } from './case-view.server.ts'
@@ -9,12 +10,14 @@ import styles from './case-fields.module.css'
 
 export type CaseFieldsProps = {
   one: CaseView
+  /** The field that the keys have reached. */
+  selected: string | null
   markOf: (field: string) => string | null
   onMark: ((row: FieldRow) => void) | null
   onRow: (row: FieldRow) => void
 }
 
-export function CaseFields({ one, markOf, onMark, onRow }: CaseFieldsProps) {
+export function CaseFields({ one, selected, markOf, onMark, onRow }: CaseFieldsProps) {
   const { groups, total, changed, hasBefore } = one
   return (
     <table className={styles.table} data-compare={hasBefore || undefined}>
@@ -51,7 +54,15 @@ export function CaseFields({ one, markOf, onMark, onRow }: CaseFieldsProps) {
             </tr>
           ) : null}
           {rows.map((row) => (
-            <Row key={row.field} row={row} compare={hasBefore} mark={markOf(row.field)} onMark={onMark} onRow={onRow} />
+            <Row
+              key={row.field}
+              row={row}
+              compare={hasBefore}
+              isSelected={row.field === selected}
+              mark={markOf(row.field)}
+              onMark={onMark}
+              onRow={onRow}
+            />
           ))}
         </tbody>
       ))}
@@ -62,12 +73,17 @@ export function CaseFields({ one, markOf, onMark, onRow }: CaseFieldsProps) {
 type RowProps = {
   row: FieldRow
   compare: boolean
+  isSelected: boolean
   mark: string | null
   onMark: CaseFieldsProps['onMark']
   onRow: CaseFieldsProps['onRow']
 }
 
-function Row({ row, compare, mark, onMark, onRow }: RowProps) {
+function Row({ row, compare, isSelected, mark, onMark, onRow }: RowProps) {
+  const flag = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isSelected) flag.current?.focus()
+  }, [isSelected])
   const { name, value, before, differs, numeric, photo, choices } = row
   const [was, is] = differs && before !== null ? partsOf(before, value) : [null, null]
   const number = numeric ? 'num' : undefined
@@ -76,6 +92,7 @@ function Row({ row, compare, mark, onMark, onRow }: RowProps) {
       data-differs={differs || undefined}
       data-marked={mark !== null || undefined}
       data-photo={photo !== null || undefined}
+      data-selected={isSelected || undefined}
       onClick={() => onRow(row)}
     >
       <th scope="row">{photo ? <button type="button">{name}</button> : name}</th>
@@ -95,6 +112,7 @@ function Row({ row, compare, mark, onMark, onRow }: RowProps) {
       <td className={styles.flag}>
         {onMark && choices.length > 0 ? (
           <IconButton
+            ref={flag}
             size="sm"
             tone={mark === null ? undefined : 'bad'}
             aria-pressed={mark !== null}

@@ -13,7 +13,7 @@ import styles from './case-head.module.css'
 export type CaseHeadProps = { one: CaseView; now: number; search: string; previous: string | null; next: string | null }
 
 export function CaseHead({ one, now, search, previous, next }: CaseHeadProps) {
-  const { id, developerId, process, bizCode, type, subject, number, verdict, state } = one
+  const { id, developerId, process, type, subject, number, verdict, state } = one
   const early = verdict?.early ?? 0
   const span = spanText(Math.abs(early))
   return (
@@ -24,7 +24,6 @@ export function CaseHead({ one, now, search, previous, next }: CaseHeadProps) {
             {m.operators_case_back()}
           </Link>
           <span>{process}</span>
-          {bizCode === null ? null : <span>{m.operators_case_biz({ code: bizCode })}</span>}
           <span>{m.operators_queue_number({ id })}</span>
           <span>
             {type === null
@@ -49,6 +48,7 @@ export function CaseHead({ one, now, search, previous, next }: CaseHeadProps) {
       <div className={styles.title}>
         <h1>{subject}</h1>
         {number ? <span className="num">{number}</span> : null}
+        {state === 'review' && one.secondOpinion ? <Chip tone="warn">{m.operators_queue_opinion()}</Chip> : null}
         {state === 'review' ? null : (
           <Chip dot tone={state === 'approved' ? 'ok' : state === 'rejected' ? 'bad' : undefined}>
             {one.stateText}

@@ -13,7 +13,7 @@ const ACTOR: Record<string, () => string> = {
   platform: m.operators_actor_platform,
 }
 
-export const historyOf = ({ history }: Answer) =>
+export const historyOf = ({ history }: Pick<Answer, 'history'>) =>
   history.map(({ at, event, from, to, actor, actorId, remark }, index) => ({
     key: `${at} ${index}`,
     at,

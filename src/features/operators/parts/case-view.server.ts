@@ -2,8 +2,8 @@
 import { m } from '#messages'
 import { dayOf, timeText } from '../../../lib/dates.ts'
 import { PHOTO_KINDS, isPhotoKind } from '../../certification/rules/photos.ts'
-import { FIELD_NAME, FLAG_TEXT, PHOTO_TEXT, PROCESS_TEXT, REASON_TEXT } from '../../certification/rules/words.ts'
-import type { DeskState } from '../../certification/rules/review.ts'
+import { FIELD_NAME, FLAG_TEXT, PHOTO_TEXT, REASON_TEXT, caseText } from '../../certification/rules/words.ts'
+import { type DeskState, isRequest } from '../../certification/rules/review.ts'
 import { STATUS_TEXT } from '../../developer/rules/words.ts'
 import { PROCESSES, isAccountStatus } from '../../developer/rules/status.ts'
 import { GROUPS, groupOf, isNumber, photoFor, reasonsFor, whoseFields } from '../rules.ts'
@@ -11,7 +11,8 @@ import type { Answer } from './case-answer.ts'
 import { checksOf, duplicatesOf } from './case-checks.server.ts'
 import { historyOf } from './case-history.server.ts'
 import { clockOf } from './due-words.ts'
-import { fieldName, fieldValue, GROUP_TEXT, REASON_SHORT } from './case-words.server.ts'
+import { fieldName, fieldValue, GROUP_TEXT, REASON_SHORT, typeText } from './case-words.server.ts'
+import { handoffsOf } from './handoff-view.server.ts'
 import { momentText, stateText } from './queue-view.server.ts'
 
 export type CaseView = ReturnType<typeof caseView>
@@ -41,17 +42,17 @@ function groupsOf({ fields, kind, photos }: Answer) {
   )
   const rows = fields.map(({ field, value, before, differs }): FieldRow => ({
     field,
-    name: fieldName(field, whose),
+    name: kind === 'type' && field === 'reason' ? m.operators_field_type_reason() : fieldName(field, whose),
     value: fieldValue(field, value),
     before: before === null ? null : fieldValue(field, before),
     differs,
     numeric: isNumber(field),
     photo: photoFor(field, there),
-    choices: field in FIELD_NAME ? choicesOf(field, kind) : [],
+    choices: !isRequest(kind) && field in FIELD_NAME ? choicesOf(field, kind) : [],
   }))
   return GROUPS.map((group) => ({
     group: group as string,
-    title: GROUP_TEXT[group](),
+    title: kind === 'type' && group === 'unbind' ? m.operators_group_type() : GROUP_TEXT[group](),
     rows: rows.filter(({ field }) => groupOf(field, whose) === group),
   })).filter(({ rows: some }) => some.length > 0)
 }
@@ -63,7 +64,7 @@ function verdictOf({ state, kind, reviewer, decidedAt, dueAt, remark, reasons, a
     title:
       state === 'approved'
         ? m.operators_decide_done_approved()
-        : kind === 'unbind'
+        : isRequest(kind)
           ? m.operators_decide_done_refused()
           : m.operators_decide_done_rejected(),
     by: reviewer ? m.operators_decide_by({ name: reviewer.name, time: momentText(decidedAt) }) : momentText(decidedAt),
@@ -81,9 +82,11 @@ function verdictOf({ state, kind, reviewer, decidedAt, dueAt, remark, reasons, a
 }
 
 /** What approval does to the account. */
-function afterOf({ kind, process, accountStatus }: Answer): string[] {
+function afterOf({ kind, process, accountStatus, enterpriseType }: Answer): string[] {
+  if (kind === 'type')
+    return [m.operators_approve_type({ type: typeText(enterpriseType) ?? '' }), m.operators_approve_told()]
   const to = kind === 'unbind' ? 51 : process ? PROCESSES[process].approved : null
-  const name = (status: number) => (isAccountStatus(status) ? `${STATUS_TEXT[status]()} (${status})` : String(status))
+  const name = (status: number) => (isAccountStatus(status) ? STATUS_TEXT[status]() : String(status))
   return [
     ...(to === null ? [] : [m.operators_approve_status({ from: name(accountStatus), to: name(to) })]),
     kind === 'unbind' ? m.operators_approve_unbind() : m.operators_approve_data(),
@@ -93,25 +96,25 @@ function afterOf({ kind, process, accountStatus }: Answer): string[] {
 }
 
 export function caseView(one: Answer, operatorId: number, now: Date) {
-  const { id, developerId, kind, process, bizCode, state, claimedBy, claimedUntil, photos } = one
+  const { id, developerId, kind, process, state, claimedBy, claimedUntil, photos } = one
   const groups = groupsOf(one)
   const rows = groups.flatMap((group) => group.rows)
   return {
     loadedAt: now.getTime(),
     id,
     developerId,
-    isUnbind: kind === 'unbind',
+    isUnbind: isRequest(kind),
     isApp: false,
     photoUrl: `/api/ops/v1/review/photo?caseId=${id}`,
     subject: one.subject || m.operators_queue_number({ id }),
     number: one.number,
-    process: PROCESS_TEXT[process ?? 'unbind'](),
-    bizCode,
-    type: one.enterpriseType,
+    process: caseText({ kind, process }),
+    type: typeText(one.enterpriseType),
     state: state as DeskState,
-    stateText: stateText(state, kind === 'unbind'),
+    stateText: stateText(state, isRequest(kind)),
     opened: one.opened,
     own: one.own,
+    payer: one.payer,
     holder:
       claimedBy && claimedUntil
         ? {
@@ -152,6 +155,8 @@ export function caseView(one: Answer, operatorId: number, now: Date) {
       remark: other.remark,
     })),
     note: one.note,
+    handoffs: handoffsOf(one),
+    secondOpinion: one.secondOpinion,
     after: afterOf(one),
     verdict: verdictOf(one),
   }

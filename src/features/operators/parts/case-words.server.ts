@@ -59,6 +59,9 @@ export function fieldName(field: string, kind: CaseKind): string {
 export function fieldValue(field: string, value: string): string {
   if (field === 'legalDomesticCitizen') return value === 'true' ? m.operators_value_yes() : m.operators_value_no()
   if (field === 'legalVoucherType') return VOUCHER[value]?.() ?? value
-  const type = Number(value)
-  return field === 'enterpriseType' && isEnterpriseType(type) ? `${value} ${enterpriseTypeText(type)}` : value
+  return field === 'enterpriseType' ? (typeText(Number(value)) ?? value) : value
 }
+
+/** What an enterprise type is called; null for a person. */
+export const typeText = (type: number | null): string | null =>
+  type !== null && isEnterpriseType(type) ? enterpriseTypeText(type) : null

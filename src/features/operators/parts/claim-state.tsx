@@ -6,18 +6,30 @@ import { Button } from '../../../ui/button.tsx'
 import { Star } from '../../../ui/star.tsx'
 import type { CaseResult } from './case-action.server.ts'
 import type { CaseView } from './case-view.server.ts'
+import { PASS_KEYS, type PassOn, passText } from './pass-on.tsx'
 import { spanText } from './due-words.ts'
 import styles from './decision.module.css'
 
-export type ClaimStateProps = { one: CaseView; now: number; fetcher: FetcherWithComponents<CaseResult> }
+export type ClaimStateProps = {
+  one: CaseView
+  now: number
+  fetcher: FetcherWithComponents<CaseResult>
+  onPass: (as: PassOn) => void
+}
 
-export function ClaimState({ one, now, fetcher }: ClaimStateProps) {
-  const { id, own, state, holder, isUnbind, isApp } = one
+export function ClaimState({ one, now, fetcher, onPass }: ClaimStateProps) {
+  const { id, own, payer, state, holder, isUnbind, isApp } = one
   const busy = fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? '')
   if (own)
     return (
       <Alert tone="warn" title={m.operators_case_own_title()}>
         {m.operators_case_own_text()}
+      </Alert>
+    )
+  if (payer)
+    return (
+      <Alert tone="warn" title={m.operators_case_payer_title()}>
+        {m.operators_case_payer_text()}
       </Alert>
     )
   if (state === 'held') return <Alert>{m.operators_case_paused()}</Alert>
@@ -60,6 +72,13 @@ export function ClaimState({ one, now, fetcher }: ClaimStateProps) {
           >
             {m.operators_decide_release()}
           </Button>
+          <span className={styles.pass} role="group" aria-label={m.operators_pass_group()}>
+            {Object.entries(PASS_KEYS).map(([as, key]) => (
+              <Button key={as} kind="text" size="xs" aria-keyshortcuts={key} onClick={() => onPass(as as PassOn)}>
+                {passText(as as PassOn)} <kbd aria-hidden="true">{key}</kbd>
+              </Button>
+            ))}
+          </span>
         </>
       ) : (
         <>

@@ -41,8 +41,8 @@ export function DecisionApprove(props: DecisionApproveProps) {
               <li key={hint}>{hint}</li>
             ))}
           </ul>
-          <Check checked={confirmed} onChange={(event) => onConfirm(event.currentTarget.checked)}>
-            {m.operators_approve_hints({ count: hints.length })}
+          <Check checked={confirmed} onChange={(event) => onConfirm(event.currentTarget.checked)} aria-keyshortcuts="W">
+            {m.operators_approve_hints({ count: hints.length })} <kbd aria-hidden="true">W</kbd>
           </Check>
         </>
       ) : null}

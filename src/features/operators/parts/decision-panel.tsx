@@ -10,9 +10,11 @@ import type { CaseView } from './case-view.server.ts'
 import { ClaimState } from './claim-state.tsx'
 import { DecisionApprove } from './decision-approve.tsx'
 import { DecisionMade } from './decision-made.tsx'
-import { DecisionReject, type Marked } from './decision-reject.tsx'
+import { DecisionReject } from './decision-reject.tsx'
+import { HandoffLast } from './handoff-list.tsx'
 import { SessionEnded } from './session-ended.tsx'
-import type { VerdictState } from './use-verdict.ts'
+import type { PassOn } from './pass-on.tsx'
+import type { Marked, RejectProblem, VerdictState } from './use-verdict.ts'
 import styles from './decision.module.css'
 
 export type DecisionPanelProps = {
@@ -22,7 +24,8 @@ export type DecisionPanelProps = {
   verdict: VerdictState
   marked: Marked[]
   refusal: CaseResult | null
-  error: string | null
+  problem: RejectProblem | null
+  choosing: string | null
   missing: string | null
   confirmed: boolean
   asking: boolean
@@ -33,6 +36,8 @@ export type DecisionPanelProps = {
     confirm: (confirmed: boolean) => void
     ask: (asking: boolean) => void
     send: () => void
+    chosen: () => void
+    pass: (as: PassOn) => void
     press: () => void
     next: (takes: boolean) => void
     help: () => void
@@ -40,7 +45,7 @@ export type DecisionPanelProps = {
 }
 
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { one, now, claim, verdict, marked, refusal, error, missing, confirmed, asking, busy, takesNext, on } = props
+  const { one, now, claim, verdict, marked, refusal, missing, confirmed, asking, busy, takesNext, on } = props
   const isReject = verdict.choice === 'reject'
   const choice = (value: 'approve' | 'reject', label: string, key: string) => (
     <button
@@ -96,7 +101,10 @@ export function DecisionPanel(props: DecisionPanelProps) {
           {refusal.message} {one.opened ? null : m.operators_case_conflict_kept()}
         </Alert>
       ) : null}
-      {one.state === 'review' || one.state === 'held' ? <ClaimState one={one} now={now} fetcher={claim} /> : null}
+      {one.state === 'review' ? <HandoffLast one={one} /> : null}
+      {one.state === 'review' || one.state === 'held' ? (
+        <ClaimState one={one} now={now} fetcher={claim} onPass={on.pass} />
+      ) : null}
       {one.opened ? (
         <>
           <div className={styles.choice} role="group" aria-label={m.operators_decide_choice()}>
@@ -104,7 +112,20 @@ export function DecisionPanel(props: DecisionPanelProps) {
             {choice('reject', rejectWord, 'R')}
           </div>
           {isReject ? (
-            <DecisionReject one={one} verdict={verdict} marked={marked} error={error} remarkRef={props.remarkRef} />
+            <DecisionReject
+              one={one}
+              verdict={verdict}
+              marked={marked}
+              problem={props.problem}
+              choosing={props.choosing}
+              onChosen={on.chosen}
+              asking={asking}
+              onAsk={on.ask}
+              busy={busy}
+              onSend={on.send}
+              go={go}
+              remarkRef={props.remarkRef}
+            />
           ) : (
             <DecisionApprove
               one={one}

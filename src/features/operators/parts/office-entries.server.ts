@@ -2,9 +2,10 @@
 import { m } from '#messages'
 import type { Endpoint } from '../../../api/endpoint.ts'
 import type { Operator } from '../../../api/viewer.ts'
-import { accountFind, payoutList, workingDayList } from '../../certification/contract/office.ts'
+import { payoutList, workingDayList } from '../../certification/contract/office.ts'
 import { reviewQueue } from '../../certification/contract/review.ts'
-import { outgoingList } from '../contract.ts'
+import { accountFind } from '../contract/accounts.ts'
+import { outgoingList } from '../contract/office.ts'
 import { mayCall } from './office-portal.server.ts'
 
 const ENTRIES: readonly { url: string; label: () => string; stands: Endpoint }[] = [

@@ -1,22 +1,69 @@
 // Payments as a table, with what can be marked.
 import { m } from '#messages'
 import { Button } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import type { PayoutDeed } from './payout-ask.tsx'
 import type { PayoutItem } from './payout-view.server.ts'
 import styles from './office-list.module.css'
 
-export type PayoutTableProps = { caption: string; items: PayoutItem[]; onAsk: (asked: PayoutDeed) => void }
+export type PayoutTableProps = {
+  caption: string
+  items: PayoutItem[]
+  onAsk: (asked: PayoutDeed) => void
+  /** Rows that are ticked; null where no row can be. */
+  ticks: Ticks | null
+}
 
-export function PayoutTable({ caption, items, onAsk }: PayoutTableProps) {
+/** A form of its own ticks the rows, so that they can be sent without scripts. */
+export type Ticks = { form: string; ids: ReadonlySet<number>; set: (ids: ReadonlySet<number>) => void }
+
+const canTick = ({ canPay, canBounce }: PayoutItem): boolean => canPay || canBounce
+
+function tickColumn(items: PayoutItem[], { form, ids, set }: Ticks): Column<PayoutItem> {
+  const all = items.filter(canTick)
+  const ticked = all.filter(({ id }) => ids.has(id)).length
+  return {
+    id: 'tick',
+    bare: true,
+    header: (
+      <Check
+        checked={ticked > 0 && ticked === all.length}
+        partly={ticked > 0 && ticked < all.length}
+        onChange={({ currentTarget }) => set(new Set(currentTarget.checked ? all.map(({ id }) => id) : []))}
+      >
+        <span className="vh">{m.operators_payout_tick_all()}</span>
+      </Check>
+    ),
+    cell: (item) =>
+      canTick(item) ? (
+        <Check
+          name="id"
+          value={item.id}
+          form={form}
+          checked={ids.has(item.id)}
+          onChange={({ currentTarget }) =>
+            set(new Set(currentTarget.checked ? [...ids, item.id] : [...ids].filter((id) => id !== item.id)))
+          }
+        >
+          <span className="vh">{m.operators_payout_tick({ holder: item.holder, id: item.id })}</span>
+        </Check>
+      ) : null,
+  }
+}
+
+export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) {
   return (
     <DataTable
       caption={caption}
       dense
+      checks={ticks !== null}
       rows={items}
+      selected={({ id }) => ticks?.ids.has(id) ?? false}
       rowKey={({ id }) => id}
       columns={[
+        ...(ticks ? [tickColumn(items, ticks)] : []),
         {
           id: 'holder',
           header: m.operators_payout_column_holder(),
@@ -47,7 +94,12 @@ export function PayoutTable({ caption, items, onAsk }: PayoutTableProps) {
         {
           id: 'reference',
           header: m.operators_payout_column_reference(),
-          cell: ({ reference }) => <span className="mono">{reference}</span>,
+          cell: ({ reference, id }) => (
+            <div className={styles.two}>
+              <span className="mono">{reference}</span>
+              <small className="num">{m.operators_payout_order({ id })}</small>
+            </div>
+          ),
         },
         { id: 'day', header: m.operators_payout_column_day(), nowrap: true, cell: ({ payOn }) => payOn },
         {

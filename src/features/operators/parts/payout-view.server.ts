@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { shortDayText } from '../../../lib/dates.ts'
+import { groupAccount } from '../../../lib/mask.ts'
 import type { payoutList } from '../../certification/contract/office.ts'
 import type { PayoutState } from '../../certification/rules/payouts.ts'
 import { momentText } from './queue-view.server.ts'
@@ -27,8 +28,7 @@ export function payoutItem(one: OutputOf<typeof payoutList>['items'][number]) {
     id,
     caseId,
     holder,
-    // Read in groups of four, as on a bank's form.
-    account: bankAccount.replaceAll(/(.{4})(?=.)/g, '$1 '),
+    account: groupAccount(bankAccount),
     branchName,
     branchCode,
     amount,

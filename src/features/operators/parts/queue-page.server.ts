@@ -13,6 +13,7 @@ const ONLY: Record<QueueInput['only'], () => string> = {
   all: m.operators_queue_only_all,
   overdue: m.operators_queue_only_overdue,
   mine: m.operators_queue_only_mine,
+  handed: m.operators_queue_only_handed,
   unclaimed: m.operators_queue_only_unclaimed,
   flagged: m.operators_queue_only_flagged,
   decided: m.operators_queue_only_decided,
@@ -23,6 +24,7 @@ const KIND: Record<QueueInput['kind'], () => string> = {
   personal: m.operators_queue_kind_personal,
   enterprise: m.operators_queue_kind_enterprise,
   unbind: m.operators_queue_kind_unbind,
+  type: m.operators_queue_kind_type,
   app: m.operators_queue_kind_app,
 }
 
@@ -92,6 +94,8 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
 function emptyOf({ only, kind, process, q }: QueueInput): { title: string; text: string; all: boolean } {
   if (kind !== 'any' || process !== 'any' || q !== '' || only === 'flagged' || only === 'decided')
     return { title: m.operators_queue_empty_filter_title(), text: m.operators_queue_empty_filter_text(), all: true }
+  if (only === 'handed')
+    return { title: m.operators_queue_empty_handed_title(), text: m.operators_queue_empty_handed_text(), all: true }
   if (only === 'mine')
     return { title: m.operators_queue_empty_mine_title(), text: m.operators_queue_empty_mine_text(), all: true }
   if (only === 'overdue')

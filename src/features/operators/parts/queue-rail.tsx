@@ -34,7 +34,7 @@ export function QueueRail({
       </header>
       {items.length === 0 ? <p>{m.operators_rail_empty()}</p> : null}
       <ol>
-        {items.map(({ id, subject, process, dueAt, flags, holder, decided }) => {
+        {items.map(({ id, subject, process, dueAt, flags, secondOpinion, holder, decided }) => {
           const { late, words } = dueWords(dueAt, now)
           return (
             <li key={id} data-late={(late && !decided) || undefined}>
@@ -43,6 +43,7 @@ export function QueueRail({
                 <span className={styles.when}>{decided ? decided.text : words}</span>
                 <small>
                   {process}
+                  {secondOpinion ? ` · ${m.operators_queue_opinion()}` : ''}
                   {flags.length > 0 ? ` · ${m.operators_case_hints({ count: flags.length })}` : ''}
                 </small>
                 {holder ? (

@@ -63,11 +63,12 @@ const verdict = ({ decided }: QueueItem) =>
     </div>
   ) : null
 
-const hints = ({ flags }: QueueItem) =>
-  flags.length === 0 ? (
+const hints = ({ flags, secondOpinion }: QueueItem) =>
+  flags.length === 0 && !secondOpinion ? (
     <span className={styles.quiet}>{m.operators_queue_no_hints()}</span>
   ) : (
     <span className={styles.hints}>
+      {secondOpinion ? <Chip tone="info">{m.operators_queue_opinion()}</Chip> : null}
       {flags.map((flag) => (
         <Chip key={flag} tone="warn">
           {flag}
@@ -76,9 +77,15 @@ const hints = ({ flags }: QueueItem) =>
     </span>
   )
 
-const holder = ({ holder: by }: QueueItem) =>
+const holder = ({ holder: by, handedTo }: QueueItem) =>
   by === null ? (
-    <span className={styles.quiet}>{m.operators_queue_free()}</span>
+    handedTo?.mine ? (
+      <b className={styles.mine}>{m.operators_queue_for_me()}</b>
+    ) : (
+      <span className={styles.quiet}>
+        {handedTo ? m.operators_queue_for({ name: handedTo.name }) : m.operators_queue_free()}
+      </span>
+    )
   ) : by.mine ? (
     <b className={styles.mine}>{m.operators_queue_me({ time: by.until })}</b>
   ) : (

@@ -3,8 +3,8 @@ import { m } from '#messages'
 import { CASE_TEXT } from '../../apps/rules/words.ts'
 import { dayOf, shortDayText } from '../../../lib/dates.ts'
 import type { CaseRow } from '../../certification/contract/review.ts'
-import type { DeskState } from '../../certification/rules/review.ts'
-import { FLAG_TEXT, PROCESS_TEXT } from '../../certification/rules/words.ts'
+import { type DeskState, isRequest } from '../../certification/rules/review.ts'
+import { caseText, FLAG_TEXT } from '../../certification/rules/words.ts'
 import { clockOf } from './due-words.ts'
 
 export const STATE: Record<DeskState, () => string> = {
@@ -28,16 +28,15 @@ export const momentText = (at: string): string => `${shortDayText(dayOf(new Date
 export const deskText = ({ kind, about, process }: Pick<CaseRow, 'kind' | 'about' | 'process'>): string =>
   kind === 'app'
     ? ((CASE_TEXT as Record<string, () => string>)[about ?? '']?.() ?? m.operators_case_app())
-    : PROCESS_TEXT[process ?? 'unbind']()
+    : caseText({ kind, process })
 
 export type QueueItem = ReturnType<typeof queueItem>
 
 export function queueItem(row: CaseRow, operatorId: number) {
-  const { id, developerId, kind, enterpriseType, state, claimedBy, claimedUntil } = row
+  const { id, developerId, kind, state, claimedBy, claimedUntil, handedTo, secondOpinion } = row
   return {
     id,
     developerId,
-    enterpriseType,
     subject: row.subject,
     number: row.number,
     process: deskText(row),
@@ -46,10 +45,12 @@ export function queueItem(row: CaseRow, operatorId: number) {
     dueAt: row.dueAt,
     due: momentText(row.dueAt),
     open: state === 'review',
+    secondOpinion: state === 'review' && secondOpinion,
+    handedTo: handedTo && { mine: handedTo.id === operatorId, name: handedTo.name },
     decided:
       row.decidedAt === null
         ? null
-        : { text: stateText(state, kind === 'unbind'), ok: state === 'approved', at: momentText(row.decidedAt) },
+        : { text: stateText(state, isRequest(kind)), ok: state === 'approved', at: momentText(row.decidedAt) },
     holder:
       claimedBy && claimedUntil
         ? { mine: claimedBy.id === operatorId, name: claimedBy.name, until: clockOf(claimedUntil) }

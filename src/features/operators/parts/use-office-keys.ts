@@ -1,36 +1,58 @@
 // Keys of the office: single keys work while nothing is being typed and no dialog is open; `mod+Enter` works always.
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(?:checkbox|radio|button|submit)$/.test(target.type))
 
-export function useOfficeKeys(keys: Keys, on = true): void {
-  const latest = useRef(keys)
-  latest.current = keys
+function nameOf({ ctrlKey, metaKey, key }: KeyboardEvent): string {
+  if (ctrlKey || metaKey) return key === 'Enter' ? 'mod+Enter' : ''
+  return key.length === 1 ? key.toLowerCase() : key
+}
+
+/** Keys that are kept while the page waits; whoever presses more is not working ahead. */
+const MAX_KEPT = 12
+
+/** @param waiting the page is about to change, as when a case is claimed: keys are kept, and work once it has */
+export function useOfficeKeys(keys: Keys, waiting = false): void {
+  const latest = useRef({ keys, waiting })
+  latest.current = { keys, waiting }
+  const kept = useRef<string[]>([])
+  const [, goOn] = useState(0)
   // With the page itself, not after it: a key that is pressed as soon as the page is seen works.
   useLayoutEffect(() => {
-    if (!on) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.repeat) return
-      const mod = event.ctrlKey || event.metaKey
-      const name = mod
-        ? event.key === 'Enter'
-          ? 'mod+Enter'
-          : ''
-        : event.key.length === 1
-          ? event.key.toLowerCase()
-          : event.key
-      const work = latest.current[name]
-      const held = document.querySelector('[data-holds-page], dialog:modal') !== null
-      if (!work || held || (!mod && isTyping(event.target))) return
+      const name = nameOf(event)
+      if (document.querySelector('[data-holds-page], dialog:modal') !== null) return
+      const isMod = name === 'mod+Enter'
+      if (!isMod && isTyping(event.target)) {
+        // Back to the keys.
+        if (name === 'Escape') event.target.blur()
+        return
+      }
+      const { keys: now, waiting: isWaiting } = latest.current
+      if (isWaiting && (isMod || name.length === 1)) {
+        event.preventDefault()
+        if (kept.current.length < MAX_KEPT) kept.current.push(name)
+        return
+      }
+      const work = now[name]
+      if (!work) return
       event.preventDefault()
       work()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [on])
+  }, [])
+  // One a render: each finds the page as the one before it has left it.
+  useEffect(() => {
+    const name = waiting ? undefined : kept.current.shift()
+    if (name === undefined) return
+    latest.current.keys[name]?.()
+    goOn((count) => count + 1)
+  })
 }

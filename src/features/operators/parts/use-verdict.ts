@@ -1,10 +1,17 @@
 // The verdict that a reviewer is writing: kept in this browser until it is sent, so that a closed tab, a lost case or an
 // ended session loses nothing of it.
 import { useEffect, useState } from 'react'
+import type { Choice } from './case-view.server.ts'
 
 /** @property reason empty until one is chosen */
 export type Mark = { field: string; reason: string; words: string }
 export type Verdict = { choice: 'approve' | 'reject'; marks: Mark[]; remark: string }
+
+/** A mark with what the page knows of it; `text` is its reason as the developer reads it. */
+export type Marked = { mark: Mark; name: string; choices: Choice[]; text: string }
+
+/** What is wrong with a rejection: at a mark, or at the remark (null). */
+export type RejectProblem = { field: string | null; text: string }
 
 const keyOf = (id: number): string => `portal.desk.${id}`
 const EMPTY: Verdict = { choice: 'approve', marks: [], remark: '' }

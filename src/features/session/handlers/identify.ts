@@ -10,10 +10,11 @@ import { hashToken, hexHash } from '../../../lib/secret-token.ts'
 import type { Clock } from '../../../ports/ports.ts'
 import type { Vault } from '../../../ports/vault.ts'
 import { updateLanguage } from '../../developer/queries/language.ts'
-import { standingOf, teamOf } from '../../developer/queries/standing.ts'
+import { type StandingRow, standingOf, teamOf } from '../../developer/queries/standing.ts'
 import { KNOWN_STANDING } from '../../developer/rules/standing.ts'
 import { type DeveloperSession, findOperatorSession, listDeveloperSessions, updateSeen } from '../queries/sessions.ts'
 import { LIFE, operatorRolesOf, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
+import { seenAsRole } from './role-view.ts'
 
 export const COOKIE = { developer: 'portal_session', operator: 'portal_ops' } as const
 
@@ -43,13 +44,15 @@ export function identifyWith({
     if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
       await updateLanguage(db, developer.developer_id, asked)
     const known = new Map<string, unknown>()
-    if (developer) known.set(KNOWN_STANDING, standingOf(developer))
+    const { team, standing, roleView } = developer ? await placeOf(db, developer) : NOWHERE
+    if (standing) known.set(KNOWN_STANDING, standing)
     return {
       developer: developer ? developerOf(developer, vault) : null,
       operator: operator
         ? { id: operator.operator_id, name: operator.name, roles: operatorRolesOf(operator.roles, OPERATOR_ROLES) }
         : null,
-      team: developer ? teamOf(developer.developer_id, developer) : null,
+      team,
+      roleView,
       sessions: {
         developer: developer ? { id: developer.id, fresh: !developer.reported } : null,
         operator: operator ? { id: operator.id, fresh: !operator.reported } : null,
@@ -58,6 +61,16 @@ export function identifyWith({
     }
   }
 }
+
+/** Where a developer stands, as themselves or, as long as they look as a role, as it. */
+async function placeOf(db: Db, row: DeveloperSession): Promise<Place> {
+  const own = { team: teamOf(row.developer_id, row), standing: standingOf(row), roleView: null }
+  if (row.role_view_id === null || !own.team) return own
+  return (await seenAsRole(db, own.team, own.standing, row.role_view_id)) ?? own
+}
+
+type Place = Pick<Identified, 'team' | 'roleView'> & { standing: StandingRow | null }
+const NOWHERE: Place = { team: null, standing: null, roleView: null }
 
 /** What looks like a token. */
 function tokenIn(cookies: Cookies, kind: SessionKind): string | null {

@@ -37,10 +37,15 @@ export type NewDeveloper = {
   registeredAt?: Date | undefined
 }
 
+/** A name that the developer chose stays; the provider's waits beside it. */
+const nameToday = {
+  nickname: sql<string>`case when developer.provider_nickname is null then excluded.nickname else developer.nickname end`,
+  provider_nickname: sql<string>`case when developer.provider_nickname is not null then excluded.nickname end`,
+}
+
 /** The developer of a person at a provider: made at the first sign-in, else with the name the provider gives today. */
 export function saveDeveloper(db: Db, person: NewDeveloper) {
   const said = {
-    nickname: person.nickname,
     provider_account: person.providerAccount,
     email_sealed: person.emailSealed,
     email_print: person.emailPrint,
@@ -48,8 +53,14 @@ export function saveDeveloper(db: Db, person: NewDeveloper) {
   }
   return db
     .insertInto('developer')
-    .values({ issuer: person.issuer, subject: person.subject, created_at: person.registeredAt ?? person.now, ...said })
-    .onConflict((known) => known.columns(['issuer', 'subject']).doUpdateSet(said))
+    .values({
+      issuer: person.issuer,
+      subject: person.subject,
+      nickname: person.nickname,
+      created_at: person.registeredAt ?? person.now,
+      ...said,
+    })
+    .onConflict((known) => known.columns(['issuer', 'subject']).doUpdateSet({ ...nameToday, ...said }))
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
 }

@@ -15,13 +15,14 @@ export type DeveloperSession = SessionColumns &
     nickname: string
     provider_account: string
     email_sealed: Buffer | null
+    role_view_id: number | null
     language: Language | null
     created_at: Date
   }
 
 /** One statement for who they are and where they stand, asked at every request: its text is fixed and prepared. */
 const DEVELOPER_SESSIONS = `
-  select s.id, encode(s.token_hash, 'hex') as hash, s.reported, s.seen_at, d.id as developer_id,
+  select s.id, encode(s.token_hash, 'hex') as hash, s.reported, s.seen_at, s.role_view_id, d.id as developer_id,
          d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${standingColumns('$2')}
   from session s
   join developer d on d.id = s.developer_id and d.status = 'active'
@@ -137,6 +138,10 @@ export async function takeReport(db: Db, id: number): Promise<boolean> {
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** @param roleId null ends the look as a role */
+export const updateRoleView = (db: Db, id: number, roleId: number | null) =>
+  db.updateTable('session').set({ role_view_id: roleId }).where('id', '=', id).execute()
 
 /** Ends what a provider signed out: the session it names, or every one of the person. */
 export function endSessionsAtProvider(

@@ -17,6 +17,30 @@ export const teamOpen = endpoint({
   failures: ['400001', '403001', '403002', '409001'],
 })
 
+export const teamOffer = endpoint({
+  name: 'teamOffer',
+  method: 'GET',
+  path: '/api/dev/v1/team/offer',
+  access: 'signed-in',
+  summary: 'Whether to tell the developer that their enterprise can open a team: it can, and they did not put it away.',
+  source: 'domain.md §3; facts.md teams elsewhere',
+  input: z.strictObject({}),
+  output: z.object({ offered: z.boolean() }),
+  failures: [],
+})
+
+export const teamOfferPutAway = endpoint({
+  name: 'teamOfferPutAway',
+  method: 'POST',
+  path: '/api/dev/v1/team/offer/put-away',
+  access: 'signed-in',
+  summary: 'The developer does not want to be told any more that a team can be opened; opening one stays possible.',
+  source: 'domain.md §3; facts.md teams elsewhere',
+  input: z.strictObject({}),
+  output: z.object({}),
+  failures: [],
+})
+
 export const teamAcceptInvite = endpoint({
   name: 'teamAcceptInvite',
   method: 'POST',
@@ -38,12 +62,21 @@ export const teamInvitation = endpoint({
   path: '/api/dev/v1/team/invitation',
   access: 'signed-in',
   summary:
-    'The invitation behind the link of a mail or SMS, for whom it is for: what it gives, or why it holds no more.',
+    'An invitation for whom it is for, by the code of the link of a mail or SMS or by its number: who asks, what it gives, or why it holds no more.',
   source: 'domain.md §3; facts.md teams elsewhere',
-  input: z.strictObject({ code: z.string().regex(/^[\w-]{43}$/) }),
+  input: z
+    .strictObject({
+      code: z
+        .string()
+        .regex(/^[\w-]{43}$/)
+        .optional(),
+      teamMemberId: id.optional(),
+    })
+    .refine(({ code, teamMemberId }) => (code === undefined) !== (teamMemberId === undefined), { path: ['code'] }),
   output: z.object({
     teamMemberId: z.number(),
     teamName: z.string(),
+    /** Nickname, or the certified name, masked, where the nickname is a number; empty when they left the platform. */
     inviterName: z.string(),
     roles: z.array(z.string()),
     lapsesAt: z.iso.datetime(),

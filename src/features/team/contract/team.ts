@@ -25,6 +25,8 @@ export const teamInfo = endpoint({
     ownerName: z.string(),
     openedAt: at,
     identity: z.enum(['main', 'sub']),
+    /** What those whom the viewer invites know them by. */
+    invitesAs: z.string(),
     /** The viewer's own membership; null for the owner. */
     member: z
       .object({

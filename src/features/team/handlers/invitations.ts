@@ -1,4 +1,4 @@
-// Answers on inviting: one by one, by CSV, again, withdrawn, and what the link of a mail shows.
+// Answers on inviting: one by one, by CSV, again, withdrawn.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
@@ -10,7 +10,6 @@ import { findStanding } from '../../developer/queries/standing.ts'
 import { creationRefusal } from '../../developer/rules/deadline.ts'
 import { type AccountName, accountNameOf } from '../../identity/rules/account-name.ts'
 import { remarkName as RemarkName } from '../contract/fields.ts'
-import type { teamInvitation } from '../contract/invitation.ts'
 import {
   type inviteResend,
   type inviteWithdraw,
@@ -20,13 +19,12 @@ import {
   MOST_CSV,
 } from '../contract/members.ts'
 import { countResent } from '../queries/activity.ts'
-import { countInvitedLately, findInviteByLink, findPerson, findPersonById, type Wanted } from '../queries/invitees.ts'
+import { countInvitedLately, findInviter, findPerson, findPersonById, type Wanted } from '../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../queries/members.ts'
-import { findWork, hasOpenTeam } from '../queries/opening.ts'
 import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../queries/roles.ts'
 import { checkDay, lapseOf } from '../rules/days.ts'
 import { assignRefusalFor, takeRefusalFor } from '../rules/granting.ts'
-import { ANSWER, inviteRefusalFor } from '../rules/invitation.ts'
+import { inviterName } from '../rules/inviter.ts'
 import {
   type InviteProblem,
   inviteProblemFor,
@@ -37,7 +35,6 @@ import {
   rowsOfCsv,
 } from '../rules/inviting.ts'
 import { type Acting, actIn, nameOf, note } from './acting.ts'
-import { inviteText } from './opening.ts'
 import { send } from './invite-letter.ts'
 import { grantOf, refused } from './roles.ts'
 import { tellPeople } from './telling.ts'
@@ -48,6 +45,16 @@ const PROBLEM: Record<InviteProblem, () => string> = {
   team_add_member: m.team_add_member,
   team_add_invited: m.team_add_invited,
   team_add_often: m.team_add_often,
+}
+
+/** Who invites, and what the invited know them by. */
+type Inviting = Acting & { inviter: string }
+
+async function actAsInviter(context: Context): Promise<Inviting> {
+  const acting = await actIn(context, 'team:invite')
+  await checkDue(context, acting.team.owner_id)
+  const known = await findInviter(context.db, acting.team.id, context.viewer.developer!.id)
+  return { ...acting, inviter: known ? inviterName(known) : acting.name }
 }
 
 /** Domain.md §1: after the deadline of a re-registration no team invitation goes out. */
@@ -82,9 +89,9 @@ type Row = {
  * Invites by what was typed, or says why not. The answer and all that the team sees are the same whether somebody here has that
  * name, address or number; only whom the team knows anyway is named.
  */
-async function inviteOne(context: Context, acting: Acting, row: Row): Promise<Invited> {
+async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<Invited> {
   const { db, ports, viewer, now } = context
-  const { team, name } = acting
+  const { team, name, inviter } = acting
   const no = (problem: string): Invited => ({
     account: row.account,
     teamMemberId: null,
@@ -123,20 +130,21 @@ async function inviteOne(context: Context, acting: Acting, row: Row): Promise<In
   const roleIds = row.roles.map(({ id }) => id)
   await giveRoles(db, team.id, invite.id, roleIds)
   const called = row.remarkName || shownAs(account)
+  const roles = namesOf(row.roles)
   await note(context, team.id, name, {
     event: 'invited',
     memberId: invite.id,
     subject: called,
-    after: {
-      roles: row.roles.map((role) => role.name).join(m.team_list_and()),
-      ...(row.memberUntil ? { until: row.memberUntil } : {}),
-    },
+    after: { roles, ...(row.memberUntil ? { until: row.memberUntil } : {}) },
   })
-  await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person: person ?? null, account })
-  await tellPeople(context, [person?.id ?? null], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
+  await send(context, { teamName: team.name, inviter, roles, token, lapsesAt, person: person ?? null, account })
+  const facts = { team: team.name, name: inviter, roles, day: dayOf(lapsesAt) }
+  await tellPeople(context, [person?.id ?? null], 'team_invited', facts)
   const shown = row.remarkName || row.account
   return { account: row.account, teamMemberId: invite.id, name: shown, lapsesAt: lapsesAt.toISOString(), problem: '' }
 }
+
+const namesOf = (roles: readonly { name: string }[]): string => roles.map(({ name }) => name).join(m.team_list_and())
 
 function checkUntil(day: string | null, now: Date): void {
   if (day === null || day >= dayOf(now)) return
@@ -155,8 +163,7 @@ export async function rolesToGive({ db }: Context, { team, actor }: Acting, role
 }
 
 export const memberAddHandler: Handler<typeof memberAdd> = async (context, input) => {
-  const acting = await actIn(context, 'team:invite')
-  await checkDue(context, acting.team.owner_id)
+  const acting = await actAsInviter(context)
   checkUntil(input.memberUntil, context.now)
   const roles = await rolesToGive(context, acting, input.roleIds)
   const { memberUntil } = input
@@ -172,8 +179,7 @@ export const memberAddHandler: Handler<typeof memberAdd> = async (context, input
 
 export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context, { csv }) => {
   const { db, now } = context
-  const acting = await actIn(context, 'team:invite')
-  await checkDue(context, acting.team.owner_id)
+  const acting = await actAsInviter(context)
   const rows = rowsOfCsv(csv)
   if (rows.length === 0 || rows.length > MOST_CSV) {
     const message = rows.length === 0 ? m.team_csv_empty() : m.team_csv_long({ most: MOST_CSV, count: rows.length })
@@ -206,8 +212,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
 
 export const inviteResendHandler: Handler<typeof inviteResend> = async (context, { teamMemberId }) => {
   const { db, ports, viewer, now } = context
-  const { team, actor, name } = await actIn(context, 'team:invite')
-  await checkDue(context, team.owner_id)
+  const { team, actor, name, inviter } = await actAsInviter(context)
   const member = await findMember(db, team.id, teamMemberId)
   if (!member) throw new Failure('404001', { message: m.team_member_missing() })
   const given = await rolesNamed(
@@ -227,8 +232,10 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   await note(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
   const typed = renewed.sealed && ports.vault.open({ ...INVITED_ADDRESS, row: renewed.print }, renewed.sealed)
   const account = typed ? accountNameOf(typed) : null
-  await send(context, { teamName: team.name, inviter: name, token, lapsesAt, person, account })
-  await tellPeople(context, [person?.id ?? null], 'team_invited', { team: team.name, name, day: dayOf(lapsesAt) })
+  const roles = namesOf(member.roles)
+  await send(context, { teamName: team.name, inviter, roles, token, lapsesAt, person, account })
+  const facts = { team: team.name, name: inviter, roles, day: dayOf(lapsesAt) }
+  await tellPeople(context, [person?.id ?? null], 'team_invited', facts)
   return { lapsesAt: lapsesAt.toISOString() }
 }
 
@@ -244,33 +251,4 @@ export const inviteWithdrawHandler: Handler<typeof inviteWithdraw> = async (cont
   await note(context, team.id, name, { event: 'withdrawn', memberId: member.id, subject: nameOf(member) })
   await tellPeople(context, [member.developer_id], 'team_withdrawn', { team: team.name })
   return { name: nameOf(member) }
-}
-
-export const teamInvitationHandler: Handler<typeof teamInvitation> = async (context, { code }) => {
-  const { db, viewer, now } = context
-  const developerId = viewer.developer!.id
-  const invite = await findInviteByLink(db, hashToken(code), developerId)
-  const standing = await findStanding(db, developerId, now)
-  if (!invite || !standing) throw new Failure('404001', { message: m.team_link_missing() })
-  const worksFor = await findWork(db, developerId, dayOf(now))
-  const refusal = inviteRefusalFor(
-    {
-      state: invite.state,
-      lapsesAt: invite.invite_lapses_at,
-      closed: invite.closed_at !== null,
-      ownerStatus: invite.owner_status,
-    },
-    { accountStatus: standing.accountStatus, ownsTeam: await hasOpenTeam(db, developerId), worksFor },
-    ANSWER.accept,
-    now,
-  )
-  return {
-    teamMemberId: invite.id,
-    teamName: invite.team_name,
-    inviterName: invite.inviter ?? '',
-    roles: invite.roles,
-    lapsesAt: invite.invite_lapses_at.toISOString(),
-    memberUntil: invite.member_until,
-    problem: refusal ? inviteText(refusal, worksFor ?? '') : '',
-  }
 }

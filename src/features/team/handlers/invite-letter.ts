@@ -9,6 +9,8 @@ import { INVITE_DAYS } from '../rules/days.ts'
 type Letter = {
   teamName: string
   inviter: string
+  /** Names of the roles that it gives; empty without any. */
+  roles: string
   token: string
   lapsesAt: Date
   /** Null where nobody is known: what was typed gets the letter. */
@@ -18,11 +20,12 @@ type Letter = {
 }
 
 export async function send({ db, ports, site, viewer }: Context, letter: Letter): Promise<void> {
-  const { teamName: team, inviter, token, lapsesAt, person, account } = letter
+  const { teamName: team, inviter, roles, token, lapsesAt, person, account } = letter
   const url = `${site.origin}/team/invite/${token}`
   const to = { locale: person ? await findLanguage(db, person.id) : viewer.language }
   const day = dateText(dayOf(lapsesAt), to.locale)
-  const text = m.team_mail_invite_text({ inviter, team, url, days: INVITE_DAYS, day }, to)
+  const role = roles ? m.team_mail_invite_role({ roles }, to) : ''
+  const text = m.team_mail_invite_text({ inviter, team, role, url, days: INVITE_DAYS, day }, to)
   if (account?.kind === 'phone') await ports.sms.send(db, { to: account.value, text })
   const address = account?.kind === 'email' ? account.value : person && addressOf(person)
   if (address) await ports.mail.send(db, { to: address, subject: m.team_mail_invite_subject({}, to), text })

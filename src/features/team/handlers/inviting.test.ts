@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/app.ts'
 import { linkIn, teamsOf } from '../../../../test/teams.ts'
 import { accountStatus } from '../../developer/contract/account.ts'
-import { makeVerifiedPerson, telephoneOf } from '../../developer/factory/verified-data.ts'
+import { accountNotices } from '../../certification/contract/leaving.ts'
+import { makeVerifiedEnterprise, makeVerifiedPerson, telephoneOf } from '../../developer/factory/verified-data.ts'
 import { teamAcceptInvite, teamInvitation } from '../contract/invitation.ts'
 import { inviteResend, inviteWithdraw, memberAdd, memberAddCsv } from '../contract/members.ts'
-import { teamExit } from '../contract/team.ts'
+import { roleList } from '../contract/roles.ts'
+import { teamExit, teamInfo } from '../contract/team.ts'
 import { ANSWER } from '../rules/invitation.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
@@ -39,6 +41,43 @@ describe('inviting', () => {
     expect((await api.ask(teamInvitation, { code }, other.as)).answer.code).toBe('404001')
     expect((await api.ask(teamInvitation, { code }, owner.as)).answer.code).toBe('404001')
     expect(mailed).toBeGreaterThan(0)
+  })
+
+  test('names who asks and as what: in the mail, in the notice, behind the link and by its number', async () => {
+    const { owner, id, name } = await make.team()
+    const roles = [await make.role(id, ['app']), await make.role(id, ['app', 'service'])]
+    const names = (await api.call(roleList, {}, owner.as)).roles.map((role) => role.name)
+    const guest = await make.mailed('named@x.example')
+    const as = (await make.signedIn(guest, NOW)) as typeof owner.as
+    // A nickname that was made of a number says nothing to the invited: the certified name does, masked.
+    await api.db.updateTable('developer').set({ nickname: '用户 0010' }).where('id', '=', owner.id).execute()
+    await makeVerifiedEnterprise(api.db, api.ports.keyRing, { developerId: owner.id, at: 7200, verifiedAt: NOW })
+    const { contact_person_masked: masked } = await api.db
+      .selectFrom('verified_enterprise')
+      .where('developer_id', '=', owner.id)
+      .select('contact_person_masked')
+      .executeTakeFirstOrThrow()
+    expect((await api.call(teamInfo, {}, owner.as)).invitesAs).toBe(masked)
+    const { results } = await api.call(memberAdd, { accounts: 'named@x.example', roleIds: roles }, owner.as)
+    const [letter] = await make.letters()
+    expect(letter!.text).toContain(`${masked}邀请你加入“${name}”，角色是${names.join('、')}。`)
+    const { items } = await api.call(accountNotices, {}, as)
+    expect(items[0]!.text).toContain(`${masked}邀请你，角色是${names.join('、')}，`)
+    const shown = { inviterName: masked, roles: names, teamName: name }
+    expect(await api.call(teamInvitation, { code: linkIn(letter!.text) }, as)).toMatchObject(shown)
+    const teamMemberId = results[0]!.teamMemberId!
+    expect(await api.call(teamInvitation, { teamMemberId }, as)).toMatchObject(shown)
+    expect((await api.ask(teamInvitation, { teamMemberId }, owner.as)).answer.code).toBe('404001')
+    expect((await api.ask(teamInvitation, {}, as)).answer.code).toBe('400001')
+
+    // Whoever chose a name is called by it, and the team's name for a member comes first.
+    await api.db.updateTable('developer').set({ nickname: '顾行' }).where('id', '=', owner.id).execute()
+    expect(await api.call(teamInvitation, { teamMemberId }, as)).toMatchObject({ inviterName: '顾行' })
+    const helper = await make.member(id, ['team', 'team:invite'])
+    await api.db.updateTable('team_member').set({ remark_name: '陶然' }).where('id', '=', helper.memberId).execute()
+    await api.call(memberAdd, { accounts: 'unnamed@x.example' }, helper.as)
+    const [plain] = await make.letters()
+    expect(plain!.text).toContain(`陶然邀请你加入“${name}”。`)
   })
 
   test('by phone as the account service knows it', async () => {

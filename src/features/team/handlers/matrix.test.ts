@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { absentOf, type Actor, ACTORS, isLetIn, matrixPeople, SUBS } from '../../../../test/matrix-people.ts'
 import { all, developers, OWN_ACCOUNT, ROWS, TEAM } from '../../../../test/matrix-rows.ts'
 import type { Endpoint } from '../../../api/endpoint.ts'
+import { roleViewEnd } from '../../session/contract.ts'
 import { isPermission } from '../rules/permissions.ts'
 
 const { api, ours, theirs, actors, objectOf } = await matrixPeople()
@@ -37,6 +38,8 @@ describe('role × endpoint × object', () => {
       // Names of roles are a team's own.
       const named = endpoint.name === 'roleEdit' ? { name: `矩阵 ${object['roleId']}` } : {}
       const { answer, status } = await api.ask(endpoint, { ...row.input, ...named, ...object } as never, actor.as)
+      // Whoever looks as a role changes nothing until they end it.
+      if (endpoint.name === 'roleViewStart') await api.call(roleViewEnd, {}, actor.as)
       return { code: answer.code, status, message: answer.message }
     }
     // The tree is the same for everybody; somebody without a team holds none of it.

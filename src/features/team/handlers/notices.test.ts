@@ -45,7 +45,7 @@ describe('invitations', () => {
       url: '/team',
       read: false,
     })
-    expect((await newest({ ...guest.as, language: 'en' }))?.title).toBe(`“${name}” invites you`)
+    expect((await newest({ ...guest.as, language: 'en' }))?.title).toBe(`“${name}” invited you to join`)
     await api.call(inviteResend, { teamMemberId: first }, owner.as)
     await api.call(inviteWithdraw, { teamMemberId: first }, owner.as)
     const second = await invite()

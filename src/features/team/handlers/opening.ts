@@ -3,11 +3,13 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { dayOf } from '../../../lib/dates.ts'
-import { findAccount } from '../../developer/queries/account.ts'
+import { ownId } from '../../developer/handlers/account.ts'
+import { ownStanding } from '../../developer/handlers/known-standing.ts'
+import { findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../developer/queries/account.ts'
 import { findAgreementVersion } from '../../developer/queries/consents.ts'
 import { findStanding } from '../../developer/queries/standing.ts'
 import { findVerifiedEnterprise } from '../../developer/queries/verified.ts'
-import type { teamAcceptInvite, teamOpen } from '../contract/invitation.ts'
+import type { teamAcceptInvite, teamOffer, teamOfferPutAway, teamOpen } from '../contract/invitation.ts'
 import { endPastWork } from '../queries/members.ts'
 import {
   findInvite,
@@ -66,6 +68,19 @@ export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
   }
   await note(context, team.id, viewer.developer!.userName, { event: 'opened', subject: team.name })
   return { teamId: team.id, teamName: team.name }
+}
+
+export const teamOfferHandler: Handler<typeof teamOffer> = async (context) => {
+  const { db, now } = context
+  const id = ownId(context)
+  const standing = await ownStanding(context, id)
+  const canOpen = standing !== undefined && openRefusalFor(standing, now) === null
+  return { offered: canOpen && !(await isTeamOfferPutAway(db, id)) }
+}
+
+export const teamOfferPutAwayHandler: Handler<typeof teamOfferPutAway> = async (context) => {
+  await putAwayTeamOffer(context.db, ownId(context), context.now)
+  return {}
 }
 
 /** Whether the version of the team agreement that holds now is accepted. */

@@ -60,7 +60,14 @@ test('the tree says which calls ask for a permission, of every feature', async (
   const calls = new Map(pages.flatMap((page) => [page, ...page.buttons].map((node) => [node.code, node.calls])))
   expect(calls.get('team:role')).toEqual(expect.arrayContaining(['roleAdd', 'roleEdit', 'roleDel']))
   expect(calls.get('app:create')).toEqual(['saveAppInfo', 'saveWebAppInfo', 'saveCarAppInfo', 'iotCloudToCloud'])
-  expect(calls.get('app:secret')).toEqual(['secretList', 'secretMake', 'secretShown', 'secretPutAway', 'secretEnd'])
+  expect(calls.get('app:secret')).toEqual([
+    'secretList',
+    'secretMake',
+    'secretShown',
+    'secretPutAway',
+    'secretEnd',
+    'openCallTest',
+  ])
   expect(calls.get('service:gs')).toEqual(
     expect.arrayContaining(['applyAppGSFunctionService', 'mobileAppApplyService']),
   )

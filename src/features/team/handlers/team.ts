@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/bind.ts'
 import { Failure } from '../../../api/failure.ts'
 import { dayOf } from '../../../lib/dates.ts'
-import { codesOf } from '../../../lib/grants.ts'
+import { appsFor, codesOf } from '../../../lib/grants.ts'
 import { ownId } from '../../developer/handlers/account.ts'
 import { findStanding } from '../../developer/queries/standing.ts'
 import { findVerifiedEnterprise } from '../../developer/queries/verified.ts'
@@ -18,6 +18,7 @@ import type {
   teamExit,
   teamInfo,
 } from '../contract/team.ts'
+import { findInviter } from '../queries/invitees.ts'
 import { findMember, moveMember } from '../queries/members.ts'
 import {
   closeTeam,
@@ -33,6 +34,7 @@ import {
 } from '../queries/team.ts'
 import { lapseOf } from '../rules/days.ts'
 import { ANSWER, openRefusalFor } from '../rules/invitation.ts'
+import { inviterName } from '../rules/inviter.ts'
 import { CATALOGUE, inOrder, type PermissionCode, permissionOf } from '../rules/permissions.ts'
 import { permissionHelp, permissionText } from '../rules/words.ts'
 import { actIn, mayGive, nameOf, note, ownTeam } from './acting.ts'
@@ -44,17 +46,20 @@ export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
   const own = ownTeam(context)
   const info = await findTeamInfo(db, own.teamId)
   if (!info) throw new Failure('403001', { message: m.team_none() })
-  const [apps, member, offer] = await Promise.all([
+  const [apps, member, offer, inviter] = await Promise.all([
     ports.teamApps.list(db, info.owner_id),
     own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
     findHandover(db, own.teamId, now),
+    findInviter(db, own.teamId, ownId(context)),
   ])
+  const seen = appsFor(own.grants, 'app')
   const isParty = offer && (own.memberId === null || offer.member_id === own.memberId)
   return {
     teamId: own.teamId,
     name: info.name,
     ownerName: info.owner_name,
     openedAt: info.opened_at.toISOString(),
+    invitesAs: inviter ? inviterName(inviter) : '',
     identity: own.memberId === null ? 'main' : 'sub',
     member: member
       ? {
@@ -64,7 +69,13 @@ export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
           memberUntil: member.member_until,
         }
       : null,
-    counts: { members: info.members, invited: info.invited, roles: info.roles, apps: apps.length },
+    counts: {
+      members: info.members,
+      invited: info.invited,
+      roles: info.roles,
+      // Those that the viewer sees.
+      apps: seen === null ? apps.length : apps.filter(({ appId }) => seen.includes(appId)).length,
+    },
     held: own.grants === 'everything' ? null : inOrder(codesOf(own.grants)),
     handover: isParty
       ? {

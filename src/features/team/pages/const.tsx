@@ -1,4 +1,4 @@
-// The constants of teams as a readable reference: states, limits, templates (spec section 2, /team/const).
+// The rules of teams as a readable reference: states, limits, templates, and their codes (spec section 2, /team/const).
 import { type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -8,19 +8,22 @@ import { MOST_CSV, MOST_INVITED } from '../contract/members.ts'
 import { INVITE_DAYS } from '../rules/days.ts'
 import { ANSWER } from '../rules/invitation.ts'
 import { ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
-import { permissionText, SHOWN_STATES, stateText, templateHelp, templateText } from '../rules/words.ts'
+import { permissionText, SHOWN_STATES, stateHelp, stateText, templateHelp, templateText } from '../rules/words.ts'
 import frameStyles from '../parts/team-frame.module.css'
 import styles from './const.module.css'
 
 export function loader() {
   return {
-    states: SHOWN_STATES.map((code) => ({ code, name: stateText(code) })),
+    states: SHOWN_STATES.map((code) => ({ code, name: stateText(code), help: stateHelp(code) })),
     numbers: [
-      { code: 'status', name: m.team_const_accept(), value: String(ANSWER.accept) },
-      { code: 'status', name: m.team_const_refuse(), value: String(ANSWER.refuse) },
-      { code: 'days', name: m.team_const_days(), value: String(INVITE_DAYS) },
-      { code: 'accounts', name: m.team_const_once(), value: String(MOST_INVITED) },
-      { code: 'csv', name: m.team_const_csv(), value: String(MOST_CSV) },
+      { name: m.team_const_days(), value: String(INVITE_DAYS) },
+      { name: m.team_const_once(), value: String(MOST_INVITED) },
+      { name: m.team_const_csv(), value: String(MOST_CSV) },
+    ],
+    codes: [
+      ...SHOWN_STATES.map((code) => ({ name: stateText(code), code: String(code) })),
+      { name: m.team_const_accept(), code: `status=${ANSWER.accept}` },
+      { name: m.team_const_refuse(), code: `status=${ANSWER.refuse}` },
     ],
     templates: TEMPLATE_NAMES.map((code) => ({
       code,
@@ -34,7 +37,7 @@ export function loader() {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_const_title(), matches) }]
 
 export default function Page() {
-  const { states, numbers, templates } = useLoaderData<typeof loader>()
+  const { states, numbers, codes, templates } = useLoaderData<typeof loader>()
   return (
     <div className={`wrap ${frameStyles.page} ${styles.page}`}>
       <TeamHead title={m.team_const_title()} lead={m.team_const_lead()} />
@@ -46,7 +49,7 @@ export default function Page() {
           rowKey={({ code }) => code}
           columns={[
             { id: 'name', header: m.team_f_name(), main: true, cell: ({ name }) => name },
-            { id: 'code', header: m.team_const_code(), cell: ({ code }) => <code>{code}</code> },
+            { id: 'help', header: m.team_const_means(), cell: ({ help }) => help },
           ]}
         />
       </section>
@@ -75,6 +78,19 @@ export default function Page() {
           ]}
         />
       </section>
+      <details className={styles.codes}>
+        <summary>{m.team_const_codes()}</summary>
+        <DataTable
+          dense
+          caption={m.team_const_codes()}
+          rows={codes}
+          rowKey={({ code }) => code}
+          columns={[
+            { id: 'name', header: m.team_f_name(), main: true, cell: ({ name }) => name },
+            { id: 'code', header: m.team_const_code(), cell: ({ code }) => <code>{code}</code> },
+          ]}
+        />
+      </details>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
     if (!frame.may.invite) return denied(needs('team:invite').refusal())
     return {
       team: frame.name,
-      inviter: frame.member?.name ?? frame.ownerName,
+      inviter: frame.invitesAs,
       roles: await roleOptions(portal),
       today: dayOf(portal.now),
       lapses: dateText(dayOf(lapseOf(portal.now))),

@@ -1,8 +1,8 @@
-// Every permission as a readable reference, with the calls it guards (spec section 2, /team/prem-const).
+// Every permission as a readable reference: what it lets people do, and for whoever builds on the calls their names (spec
+// section 2, /team/prem-const).
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
-import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { permissionTree } from '../contract/team.ts'
@@ -19,8 +19,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
       pages: pages.map(({ buttons, ...page }) => ({
         code: page.code,
         name: page.name,
-        help: page.help,
-        rows: [page, ...buttons],
+        rows: [{ ...page, name: m.team_prem_open({ page: page.name }) }, ...buttons],
       })),
     }
   })
@@ -43,25 +42,7 @@ export default function Page() {
             rowKey={({ code }) => code}
             columns={[
               { id: 'name', header: m.team_f_codes(), main: true, nowrap: true, cell: ({ name }) => name },
-              { id: 'code', header: m.team_const_code(), nowrap: true, cell: ({ code }) => <code>{code}</code> },
-              {
-                id: 'type',
-                header: m.team_prem_type(),
-                nowrap: true,
-                cell: ({ type }) => <Chip>{type === 0 ? m.team_prem_page() : m.team_prem_button()}</Chip>,
-              },
-              { id: 'help', header: m.team_f_description(), cell: ({ help }) => help },
-              {
-                id: 'calls',
-                header: m.team_prem_calls(),
-                cell: ({ calls }) => (
-                  <span className={styles.calls}>
-                    {calls.map((call) => (
-                      <code key={call}>{call}</code>
-                    ))}
-                  </span>
-                ),
-              },
+              { id: 'help', header: m.team_prem_does(), cell: ({ help }) => help },
               {
                 id: 'held',
                 header: m.team_prem_held(),
@@ -70,6 +51,31 @@ export default function Page() {
               },
             ]}
           />
+          <details className={styles.codes}>
+            <summary>{m.team_prem_codes({ page: page.name })}</summary>
+            <DataTable
+              dense
+              caption={m.team_prem_codes({ page: page.name })}
+              rows={page.rows}
+              rowKey={({ code }) => code}
+              columns={[
+                { id: 'name', header: m.team_f_codes(), main: true, nowrap: true, cell: ({ name }) => name },
+                { id: 'code', header: m.team_const_code(), nowrap: true, cell: ({ code }) => <code>{code}</code> },
+                { id: 'type', header: m.team_prem_type(), nowrap: true, cell: ({ type }) => type },
+                {
+                  id: 'calls',
+                  header: m.team_prem_calls(),
+                  cell: ({ calls }) => (
+                    <span className={styles.calls}>
+                      {calls.map((call) => (
+                        <code key={call}>{call}</code>
+                      ))}
+                    </span>
+                  ),
+                },
+              ]}
+            />
+          </details>
         </section>
       ))}
     </div>

@@ -2,12 +2,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../api/page-context.ts'
-import { dateText, dayOf } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { pageTitle } from '../../../ui/page-title.ts'
 import { teamInvitation } from '../contract/invitation.ts'
 import { Invitation } from '../parts/invitation.tsx'
+import { inviteView } from '../parts/invite-view.server.ts'
 import { useTeamAnswer } from '../parts/team-answer.ts'
 import styles from './team.module.css'
 
@@ -17,15 +17,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const answer = wellFormed ? await portalOf(context).ask(teamInvitation, { code }) : null
   const invite = answer?.value
   if (!invite) return { problem: answer && answer.code !== '404001' ? answer.message : m.team_link_missing() }
-  const { teamName, teamMemberId, inviterName, roles, memberUntil, problem } = invite
-  if (problem) return { problem, teamName }
-  return {
-    invite: { teamName, teamMemberId },
-    inviterName,
-    roles: roles.join(m.team_list_and()) || m.team_no_roles(),
-    lapses: dateText(dayOf(new Date(invite.lapsesAt))),
-    until: memberUntil ? dateText(memberUntil) : m.team_until_none(),
-  }
+  const { teamName, problem } = invite
+  return problem ? { problem, teamName } : { invite: inviteView(invite) }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -57,15 +50,14 @@ export default function Page() {
       </div>
     )
   }
-  const { invite, inviterName, roles, lapses, until } = view
+  const { invite } = view
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
-        <p>{m.team_invitation_by({ name: inviterName })}</p>
+        <p>{m.team_invitation_title()}</p>
         <h1>{m.developer_todo_invite_title({ team: invite.teamName })}</h1>
       </header>
       <section className={styles.body}>
-        <p className={styles.facts}>{m.team_invitation_facts({ roles, until, lapses })}</p>
         <Invitation invite={invite} sender="team-invite" />
       </section>
     </div>

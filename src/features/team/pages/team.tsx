@@ -19,9 +19,10 @@ import { consentGive, consentList } from '../../developer/contract/own-data.ts'
 import { frozenWarningFor, teamEntryFor } from '../../developer/rules/entries.ts'
 import { addressOf } from '../../developer/rules/routing.ts'
 import { controlPlatformData } from '../../home/contract.ts'
-import { teamAcceptInvite, teamOpen } from '../contract/invitation.ts'
+import { teamAcceptInvite, teamInvitation, teamOpen } from '../contract/invitation.ts'
 import type { Agreement } from '../parts/agreement-frames.tsx'
 import { Invitation } from '../parts/invitation.tsx'
+import { inviteView } from '../parts/invite-view.server.ts'
 import { OpenForm } from '../parts/open-form.tsx'
 import { TEAM_CALLS, teamAction } from '../parts/team-action.server.ts'
 import { type TeamResult, type TeamView, useTeamAnswer } from '../parts/team-answer.ts'
@@ -37,7 +38,9 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Team
   if (frozenWarningFor(status)) throw redirect(addressOf({ page: 'home', warning: 'frozen' }))
   const entry = teamEntryFor(status)
   if (entry.opens === 'invite') {
-    return { view: 'invite', invite: { teamName: entry.teamName, teamMemberId: entry.teamMemberId } }
+    const { teamName, teamMemberId } = entry
+    const { value } = await portal.ask(teamInvitation, { teamMemberId })
+    return { view: 'invite', invite: value ? inviteView(value) : { teamName, teamMemberId, by: null, facts: null } }
   }
   if (status.openedTeamAccount || status.isTeamSub) return { view: 'team', ...(await homeOf(portal, url, status)) }
   if (entry.opens === 'page') throw redirect(entry.url)

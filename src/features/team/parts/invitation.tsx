@@ -15,6 +15,11 @@ export function Invitation({ invite, sender }: { invite: Invite; sender: TeamSen
           {refusal}
         </Alert>
       ) : null}
+      {invite.by || invite.facts ? (
+        <p className={styles.facts}>
+          {invite.by ? <b>{invite.by}</b> : null} {invite.facts}
+        </p>
+      ) : null}
       <p>{m.team_invite_text({ team: invite.teamName })}</p>
       <p>{m.team_invite_refuse_text()}</p>
       <input type="hidden" name="teamMemberId" value={invite.teamMemberId} />

@@ -1,5 +1,5 @@
 // The form that invites a few people, and what they will receive.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -16,13 +16,14 @@ export function InviteForm({ view, most }: { view: View; most: number }) {
   const { fetcher, busy, refusal, fields, deed } = useDeed()
   const [count, setCount] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
-  const shown = useRef(deed)
   const outcomes = deed?.outcomes
   // Those who were invited leave the form; those who were not stay, to be mended.
-  if (outcomes && shown.current !== deed && box.current) {
-    box.current.value = outcomes.flatMap((one) => (one.problem ? one.account : [])).join('\n')
-  }
-  shown.current = deed
+  useEffect(() => {
+    if (!outcomes || !box.current) return
+    const left = outcomes.flatMap((one) => (one.problem ? one.account : []))
+    box.current.value = left.join('\n')
+    setCount(left.length)
+  }, [outcomes])
   return (
     <fetcher.Form method="post" action="/team/memberAdd" className={styles.form}>
       {refusal ? (

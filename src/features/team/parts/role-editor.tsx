@@ -16,6 +16,8 @@ import type { Draft, RoleView } from './role-view.server.ts'
 import { useDeed } from './team-deed.ts'
 import styles from './role-editor.module.css'
 
+const VIEW_FORM = 'role-view'
+
 export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
   const { pages, apps, saved, shut, problem, added, holders, changed, mayTake } = view
   const [name, setName] = useState(draft.name)
@@ -29,6 +31,8 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
   const edited = { ...draft, name, description, codes: [...codes], appScope: scope, appIds: [...appIds] }
   const changes: RoleChange[] = changesOf(saved ?? draft, edited, pages, apps)
   const isShut = shut !== null
+  // It shows the role as it is saved.
+  const mayView = draft.roleId !== null && view.frame.may.role
   // Before the script is there nobody counts what changed: it may be sent as it is.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
@@ -144,10 +148,26 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
           ) : null}
         </fieldset>
         <div className={styles.bar}>
-          <p>{holders.length > 0 ? m.team_role_effect({ count: holders.length }) : m.team_role_effect_none()}</p>
+          <p>
+            {holders.length > 0 ? m.team_role_effect({ count: holders.length }) : m.team_role_effect_none()}{' '}
+            {mayView && isAwake && changes.length > 0 ? m.team_view_save() : null}
+          </p>
           <Button kind="line" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
-            {isSeen ? m.team_see_back() : m.team_see_as()}
+            {isSeen ? m.team_see_back() : m.team_see_list()}
           </Button>
+          {mayView ? (
+            <Button
+              type="submit"
+              kind="line"
+              // Of its own form: the Enter key saves the role.
+              form={VIEW_FORM}
+              name="intent"
+              value="view-start"
+              disabled={isAwake && changes.length > 0}
+            >
+              {m.team_see_as()}
+            </Button>
+          ) : null}
           {isShut ? null : (
             <Button
               type="submit"
@@ -167,6 +187,11 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
           )}
         </div>
       </fetcher.Form>
+      {mayView ? (
+        <fetcher.Form method="post" action="/team/role" id={VIEW_FORM} hidden>
+          <input type="hidden" name="roleId" value={draft.roleId ?? ''} />
+        </fetcher.Form>
+      ) : null}
       <RoleChanges
         changes={changes}
         holders={holders}

@@ -1,4 +1,4 @@
-// "See as this role": the pages and buttons that somebody with only this role would have, as it stands unsaved.
+// The pages and buttons that a role gives, as it stands unsaved.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
 import { m } from '#messages'

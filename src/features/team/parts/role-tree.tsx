@@ -53,7 +53,7 @@ export function RoleTree({ pages, codes, saved, disabled, onChange }: Props) {
         />
         {isFast ? <input type="hidden" name="codes" value={node.code} /> : null}
         <label htmlFor={`p-${node.code}`}>
-          <span>{node.name}</span> <code>{node.code}</code>
+          <span>{node.name}</span>
         </label>
         <small>
           {op ? (

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { readForm } from '../../../api/page-form.ts'
+import { roleViewEnd, roleViewStart } from '../../session/contract.ts'
 import {
   inviteResend,
   inviteWithdraw,
@@ -105,6 +106,17 @@ async function deedFor(portal: PageContext, form: FormData): Promise<Deed> {
       return deedOf(intent, await portal.ask(memberDel, { teamMemberId }), m.team_done_removed())
     case 'role-save':
       return saveRole(portal, form)
+    case 'view-start': {
+      const answer = await portal.ask(roleViewStart, { roleId: text('roleId') })
+      if (answer.code === '200') throw redirect('/application')
+      return deedOf(intent, answer, '')
+    }
+    case 'view-end': {
+      const answer = await portal.ask(roleViewEnd, {})
+      if (answer.code !== '200') return deedOf(intent, answer, '')
+      const roleId = answer.value?.roleId
+      throw redirect(roleId ? `/team/role?id=${roleId}` : '/team/role')
+    }
     case 'role-del': {
       const asked = { roleId: text('roleId'), members: text('members'), replacements: list('replacements') }
       const answer = await portal.ask(roleDel, asked)

@@ -6,7 +6,8 @@ import { useSessionEnded } from '../../../api/session-ended.ts'
 import type { Agreement } from './agreement-frames.tsx'
 import type { TeamHomeView } from './team-home.tsx'
 
-export type Invite = { teamName: string; teamMemberId: number }
+/** @property by who asks; null where nobody is known any more */
+export type Invite = { teamName: string; teamMemberId: number; by: string | null; facts: string | null }
 
 /** What the team page is about for a developer. */
 export type TeamView =

@@ -41,10 +41,11 @@ export async function frameOf(portal: PageContext) {
   const may = Object.fromEntries(
     Object.entries(CONTROLS).map(([name, endpoint]) => [name, mayCall(status, endpoint)]),
   ) as May
-  const { name, ownerName, identity, counts, member, handover, held } = info
+  const { name, ownerName, invitesAs, identity, counts, member, handover, held } = info
   return {
     name,
     ownerName,
+    invitesAs,
     isOwner: identity === 'main',
     opened: dateText(dayOf(new Date(info.openedAt))),
     // The owner is one of those who work here.

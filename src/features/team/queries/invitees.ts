@@ -1,9 +1,10 @@
 // Finding whom to invite, and what an invitation says behind its link.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates.ts'
 import type { AccountStatus } from '../../developer/rules/status.ts'
 import type { MemberState } from '../rules/invitation.ts'
+import type { Inviter } from '../rules/inviter.ts'
 
 /** What an account name is looked up by: the name itself, or the fingerprint of an address; verified numbers have theirs. */
 export type Wanted =
@@ -106,27 +107,44 @@ export async function findPersonById(db: Db, developerId: number) {
     .executeTakeFirst()
 }
 
-/** The invitation behind a link, for whom it was sent to. */
-export async function findInviteByLink(db: Db, hash: Buffer, developerId: number) {
+/** What somebody is known by who invites to a team: nothing when nobody is left. */
+const inviterOf = (teamId: RawBuilder<unknown>, developerId: RawBuilder<unknown>) => sql<Inviter | null>`(
+  select jsonb_build_object(
+    'nickname', by.nickname,
+    'remarkName', coalesce((select w.remark_name from team_member w
+      where w.team_id = ${teamId} and w.developer_id = by.id and w.state in ('active', 'disabled')), ''),
+    'masked', coalesce((select e.contact_person_masked from verified_enterprise e where e.developer_id = by.id),
+      (select p.real_name_masked from verified_person p where p.developer_id = by.id)))
+  from developer by where by.id = ${developerId})`
+
+export async function findInviter(db: Db, teamId: number, developerId: number): Promise<Inviter | null> {
+  const { rows } = await sql<{ inviter: Inviter | null }>`
+    select ${inviterOf(sql`${teamId}`, sql`${developerId}`)} as inviter`.execute(db)
+  return rows[0]!.inviter
+}
+
+/** An invitation of somebody: the one behind a link, or by its number. */
+export async function findInviteFor(db: Db, developerId: number, which: { hash: Buffer } | { id: number }) {
   const { rows } = await sql<{
     id: number
     state: MemberState
     team_name: string
-    inviter: string | null
+    inviter: Inviter | null
     invite_lapses_at: Date
     member_until: string | null
     closed_at: Date | null
     owner_status: AccountStatus
     roles: string[]
   }>`
-    select m.id, m.state, t.name as team_name, by.nickname as inviter, m.invite_lapses_at, m.member_until, t.closed_at,
+    select m.id, m.state, t.name as team_name, ${inviterOf(sql`m.team_id`, sql`m.invited_by`)} as inviter,
+      m.invite_lapses_at, m.member_until, t.closed_at,
       boss.account_status as owner_status,
       array(select r.name from team_member_role mr join team_role r on r.id = mr.role_id
             where mr.member_id = m.id order by r.id) as roles
     from team_member m
     join team t on t.id = m.team_id
     join account boss on boss.developer_id = t.owner_id
-    left join developer by on by.id = m.invited_by
-    where m.invite_hash = ${hash} and m.developer_id = ${developerId}`.execute(db)
+    where ${'hash' in which ? sql`m.invite_hash = ${which.hash}` : sql`m.id = ${which.id}`}
+      and m.developer_id = ${developerId}`.execute(db)
   return rows[0]
 }

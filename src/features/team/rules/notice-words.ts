@@ -12,7 +12,7 @@ export function teamNoticeWords(event: TeamNoticeEvent, facts: Record<string, st
   const words: Record<TeamNoticeEvent, () => Words> = {
     team_invited: () => ({
       title: m.team_n_invited({ team }, to),
-      text: m.team_n_invited_text({ name, day }, to),
+      text: roles ? m.team_n_invited_role({ name, roles, day }, to) : m.team_n_invited_text({ name, day }, to),
     }),
     team_withdrawn: () => ({ title: m.team_n_withdrawn({ team }, to), text: m.team_n_withdrawn_text({}, to) }),
     team_joined: () => ({ title: m.team_n_joined({ name, team }, to), text: m.team_n_joined_text({}, to) }),

@@ -37,17 +37,18 @@ export const templateHelp = (name: RoleTemplate): string => TEMPLATE[name].help(
 export const SHOWN_STATES = ['active', 'invited', 'lapsed', 'disabled', 'ended', 'refused', 'left', 'removed'] as const
 export type ShownState = (typeof SHOWN_STATES)[number]
 
-const STATE: Record<ShownState, () => string> = {
-  active: m.team_state_active,
-  invited: m.team_state_invited,
-  lapsed: m.team_state_lapsed,
-  disabled: m.team_state_disabled,
-  ended: m.team_state_ended,
-  refused: m.team_state_refused,
-  left: m.team_state_left,
-  removed: m.team_state_removed,
+const STATE: Record<ShownState, { name: () => string; help: () => string }> = {
+  active: { name: m.team_state_active, help: m.team_state_active_help },
+  invited: { name: m.team_state_invited, help: m.team_state_invited_help },
+  lapsed: { name: m.team_state_lapsed, help: m.team_state_lapsed_help },
+  disabled: { name: m.team_state_disabled, help: m.team_state_disabled_help },
+  ended: { name: m.team_state_ended, help: m.team_state_ended_help },
+  refused: { name: m.team_state_refused, help: m.team_state_refused_help },
+  left: { name: m.team_state_left, help: m.team_state_left_help },
+  removed: { name: m.team_state_removed, help: m.team_state_removed_help },
 }
-export const stateText = (state: ShownState): string => STATE[state]()
+export const stateText = (state: ShownState): string => STATE[state].name()
+export const stateHelp = (state: ShownState): string => STATE[state].help()
 
 /** @param until last day of the membership, both days YYYY-MM-DD in Shanghai */
 export function shownState(

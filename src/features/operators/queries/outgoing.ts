@@ -1,5 +1,5 @@
-// All SQL of the operators' office.
-import type { Db } from '../../db/open.ts'
+// The outbox: messages on their way out, by channel and state.
+import type { Db } from '../../../db/open.ts'
 
 type Wanted = { channel: 'mail' | 'sms' | 'any'; state: 'waiting' | 'delivered' | 'failed' | 'any' }
 

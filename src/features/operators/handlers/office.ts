@@ -1,9 +1,9 @@
 // Answers of the operators' office.
-import type { Handler } from '../../api/bind.ts'
-import { keptBody, keptRecipient } from '../../lib/kept-message.ts'
-import { maskEmail, maskPhone } from '../../lib/mask.ts'
-import type { officeServices, outgoingList } from './contract.ts'
-import { countOutgoing, listOutgoing } from './queries.ts'
+import type { Handler } from '../../../api/bind.ts'
+import { keptBody, keptRecipient } from '../../../lib/kept-message.ts'
+import { maskEmail, maskPhone } from '../../../lib/mask.ts'
+import type { officeServices, outgoingList } from '../contract/office.ts'
+import { countOutgoing, listOutgoing } from '../queries/outgoing.ts'
 
 const A_PAGE = 50
 

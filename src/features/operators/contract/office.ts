@@ -1,8 +1,8 @@
 // The operators' office: mail and SMS on their way out.
 import { z } from 'zod'
-import { endpoint, OPERATOR_ROLES } from '../../api/endpoint.ts'
-import { page } from '../../api/public-input.ts'
-import { BUILT_IN_SERVICES } from '../../lib/built-in.ts'
+import { endpoint, OPERATOR_ROLES } from '../../../api/endpoint.ts'
+import { page } from '../../../api/public-input.ts'
+import { BUILT_IN_SERVICES } from '../../../lib/built-in.ts'
 
 export const officeServices = endpoint({
   name: 'officeServices',

@@ -1,0 +1,95 @@
+// The review desk by keyboard alone: sent back for one field, and a hard case that is skipped.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './page.ts'
+import { operatorOf, registerAccount, signInOperator } from './people.ts'
+import { submitPerson } from './certifying.ts'
+import { sampleId } from '../src/features/developer/factory/sample-numbers.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+const PEOPLE = [
+  { realName: '沈汀', voucherNum: sampleId(9311), telephone: '13900008111' },
+  { realName: '顾汐', voucherNum: sampleId(9312), telephone: '13900008112' },
+] as const
+
+let [first, second] = [0, 0]
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  const operator = await operatorOf(browser)
+  const cases: number[] = []
+  for (const person of PEOPLE) {
+    const developer = await browser.newContext()
+    await registerAccount(developer)
+    cases.push(await submitPerson(developer, operator, person))
+    await developer.close()
+  }
+  ;[first = 0, second = 0] = cases
+  await operator.close()
+})
+
+/** Scripts are there: keys work. */
+const awake = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
+
+test('by keyboard alone a case is sent back for one field, and a hard one is skipped @wide', async ({ browser }) => {
+  const context = await browser.newContext()
+  await signInOperator(context, 'reviewer')
+  const page = await context.newPage()
+  const address = `/ops/review/${first}`
+  await page.goto(address)
+  await awake(page)
+  // Words, not codes.
+  await expect(page.getByRole('article')).not.toContainText(/bizCode|类型 \d|\(\d\d\)/)
+  let pressed = 0
+  const press = async (key: string) => {
+    pressed++
+    await page.keyboard.press(key)
+  }
+  // What is pressed while the case is being claimed works once it is open.
+  await press('c')
+  await press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: /还有 \d 张照片没看/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: PEOPLE[0].voucherNum })).toBeVisible()
+  // The next one is not taken while this one is open.
+  await page.keyboard.press('n')
+  await expect(page.getByText(/这一件还没有决定/)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  // The second field, its first reason.
+  await press('.')
+  await press('.')
+  await expect(page.getByRole('button', { name: '标记问题：身份证号' })).toBeFocused()
+  await press('f')
+  const reasons = page.getByRole('group', { name: '身份证号的原因' })
+  await expect(reasons).toBeFocused()
+  await expectAccessible(page)
+  await press('1')
+  await expect(reasons.getByRole('button', { name: '号码不一致' })).toHaveAttribute('aria-pressed', 'true')
+  await press('Control+Enter')
+  const question = page.getByRole('dialog', { name: '退回“沈*”吗？' })
+  await expect(question).toContainText('标出的 1 处需要修改')
+  await expect(question.getByRole('button', { name: '退回 1 处' })).toBeFocused()
+  await press('Enter')
+  await expect(page.getByText('已退回', { exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: '决定' })).toContainText('身份证号：')
+  expect(pressed).toBeLessThanOrEqual(12)
+
+  // A hard case goes back with a reason, and the next one comes.
+  await page.goto(`/ops/review/${second}`)
+  await awake(page)
+  await page.keyboard.press('c')
+  await page.keyboard.press('s')
+  const skip = page.getByRole('dialog', { name: '跳过' })
+  await expect(skip.getByRole('radio', { name: '拿不准' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`已跳过，件号 ${second}`)).toBeVisible()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page).not.toHaveURL((url) => url.pathname.endsWith(`/${second}`))
+  await page.keyboard.press('u')
+  await expect(page.getByRole('button', { name: /领取，开始审/ })).toBeVisible()
+  await page.goto(`/ops/review/${second}`)
+  await expect(page.getByRole('list', { name: '转手记录' })).toContainText('跳过：在等外部答复')
+  await context.close()
+})

@@ -1,0 +1,39 @@
+// Search entries for samples of code that have a caption, each leading to its place in the document.
+import type { SearchEntry } from './search-index.ts'
+import type { Sample } from '../lib/markdown-nodes.ts'
+
+/** A document as search knows it, and the samples in its text. */
+export type SampledEntry = { entry: SearchEntry; samples: readonly Sample[] }
+
+/** A caption, such as "Answer" or "Python", that more documents have than these says nothing of any of them. */
+const MAX_SHARING = 2
+
+export function sampleEntries(documents: readonly SampledEntry[]): SearchEntry[] {
+  const sharing = new Map<string, number>()
+  for (const { entry, samples } of documents) {
+    for (const name of new Set(samples.flatMap(({ title, tabs }) => [title, ...tabs]))) {
+      const key = keyOf(entry, name)
+      sharing.set(key, (sharing.get(key) ?? 0) + 1)
+    }
+  }
+  const tells = (entry: SearchEntry, name: string) => (sharing.get(keyOf(entry, name)) ?? 0) <= MAX_SHARING
+  return documents.flatMap(({ entry, samples }) =>
+    samples.flatMap(({ id, title, tabs }): SearchEntry[] => {
+      const named = [title, ...tabs].filter((name) => tells(entry, name))
+      if (named.length === 0) return []
+      return [
+        {
+          ...entry,
+          ref: `${entry.ref}#${id}`,
+          title,
+          trail: [entry.trail, entry.title].filter(Boolean).join(' / '),
+          url: `${entry.url}#${id}`,
+          body: tabs.join('\n'),
+          named: named.join('\n'),
+        },
+      ]
+    }),
+  )
+}
+
+const keyOf = ({ language }: SearchEntry, name: string): string => `${language} ${name}`

@@ -1,0 +1,32 @@
+// The document that an open service or ability is built with.
+import type { AbilityCode } from './catalogue.ts'
+import type { ServiceCode } from './services.ts'
+
+export const SERVICE_GUIDE: Record<ServiceCode, number> = {
+  push: 201,
+  account: 210,
+  gs: 604,
+  voice: 306,
+  'provider-app': 212,
+  'provider-web': 212,
+}
+
+export const ABILITY_GUIDE: Partial<Record<AbilityCode, number>> = {
+  'notification-style': 242,
+  'home-card': 220,
+  'background-run': 241,
+  'driving-safety': 301,
+  'screen-fit': 301,
+  'car-link': 302,
+  'cabin-control': 305,
+  'cloud-device': 304,
+  'device-control': 402,
+  'state-report': 402,
+  scene: 403,
+}
+
+/** Of an ability without a document of its own: how abilities and services are used. */
+const ALL_GUIDE = 235
+
+export const guideOf = (kind: 'service' | 'ability', code: string): number =>
+  (kind === 'service' ? SERVICE_GUIDE[code as ServiceCode] : ABILITY_GUIDE[code as AbilityCode]) ?? ALL_GUIDE

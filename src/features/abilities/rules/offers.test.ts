@@ -1,0 +1,19 @@
+// The way back to what an app was sent away from: one of our own pages, or none.
+import { expect, test } from 'vitest'
+import { backToItem } from './offers.ts'
+
+const phone = { kind: 'phone', appId: 7 } as const
+
+test.each([
+  ['service:push', '/service/config?appId=7&service=push', '推送服务'],
+  ['ability:home-card', '/application/abilities?appId=7&ability=home-card', '桌面卡片'],
+])('%s', (named, url, name) => {
+  expect(backToItem(named, phone)).toEqual({ url, name })
+})
+
+test.each(['', 'push', 'listing', 'service:', 'service:voice', 'ability:screen-fit', 'ability:', '//evil.example'])(
+  'nowhere for %j',
+  (named) => {
+    expect(backToItem(named, phone)).toBeNull()
+  },
+)

@@ -1,0 +1,109 @@
+// What the pages of apps offer to a member of a team: what their roles let them do, and nothing else. Through the pages'
+// loaders on a real database.
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { type As, testApi, type TestApi } from '../../../test/app.ts'
+import { teamsOf, type TestTeam } from '../../../test/teams.ts'
+import { type PageContext, pageContext } from '../../api/page-context.ts'
+import { getApp, saveAppInfo } from './contract/apps.ts'
+import { action as create } from './pages/create.tsx'
+import { loader as detail } from './pages/detail.tsx'
+import { loader as list } from './pages/list.tsx'
+
+const NOW = new Date('2026-08-03T10:00:00+08:00')
+let api: TestApi
+let make: ReturnType<typeof teamsOf>
+let team: TestTeam
+let appId = 0
+beforeAll(async () => {
+  api = await testApi()
+  api.setNow(NOW)
+  make = teamsOf(api, NOW)
+  team = await make.team()
+  appId = (await api.call(saveAppInfo, { name: '潮汐日历' }, team.owner.as)).appId
+})
+
+function argsOf(
+  as: As,
+  path: string,
+  form?: Record<string, string>,
+  language: 'zh-CN' | 'en' = 'zh-CN',
+): LoaderFunctionArgs {
+  const portal: PageContext = {
+    call: (endpoint, input) => api.call(endpoint, input, as),
+    ask: async (endpoint, input) => (await api.ask(endpoint, input, as)).answer,
+    language,
+    requestId: 'test',
+    now: NOW,
+    userId: 'test',
+    operator: null,
+    formTargets: [],
+    report: () => {},
+    refusal: null,
+    art: () => null,
+  }
+  const context = new RouterContextProvider()
+  context.set(pageContext, portal)
+  const url = new URL(path, 'http://portal.test')
+  const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {})
+  return { context, url, request } as unknown as LoaderFunctionArgs
+}
+
+const pageOf = (as: As) => detail(argsOf(as, `/application/detail?appId=${appId}`))
+const actionsOf = async (as: As) =>
+  Object.fromEntries((await pageOf(as)).holdings.services.map(({ service, action }) => [service, action]))
+
+test('it is the turn of who may do something, and a colleague’s turn for who may not', async () => {
+  const turnOf = async (codes: Parameters<typeof make.member>[1]) =>
+    (await pageOf((await make.member(team.id, codes)).as)).turn
+  expect((await pageOf(team.owner.as)).turn).toEqual({ who: 'you', text: '轮到你', title: '继续填写' })
+  expect(await turnOf(['app', 'app:edit'])).toMatchObject({ who: 'you', title: '继续填写' })
+  expect(await turnOf(['app', 'app:secret'])).toEqual({ who: 'team', text: '等同事处理', title: '资料还在填写' })
+})
+
+test('its English name is what the page and the list call it in English', async () => {
+  const { version } = await api.call(getApp, { appId }, team.owner.as)
+  await api.call(saveAppInfo, { appId, version, nameEn: 'Tide Diary' }, team.owner.as)
+  const namesIn = async (language: 'zh-CN' | 'en') => {
+    const page = await detail(argsOf(team.owner.as, `/application/detail?appId=${appId}`, undefined, language))
+    const view = await list(argsOf(team.owner.as, '/application', undefined, language))
+    return [page.app.shownName, view.closed === null && view.items.find((one) => one.appId === appId)?.name]
+  }
+  expect([await namesIn('zh-CN'), await namesIn('en')]).toEqual([
+    ['潮汐日历', '潮汐日历'],
+    ['Tide Diary', 'Tide Diary'],
+  ])
+})
+
+test('a service is applied for by who may, and looked at by the others', async () => {
+  const [reader, pusher] = [
+    await make.member(team.id, ['app']),
+    await make.member(team.id, ['app', 'service', 'service:push']),
+  ]
+  expect(await actionsOf(team.owner.as)).toMatchObject({ push: '去申请', account: '去申请' })
+  expect(await actionsOf(pusher.as)).toMatchObject({ push: '去申请', account: '查看' })
+  expect(new Set(Object.values(await actionsOf(reader.as)))).toEqual(new Set(['查看']))
+})
+
+test('the list says what to do to who may, and leads the others to the app', async () => {
+  const rowOf = async (as: As) => {
+    const view = await list(argsOf(as, '/application'))
+    if (view.closed !== null) throw new Error('closed')
+    const { who, next, url } = view.items.find((one) => one.appId === appId)!
+    return { who, next, url: url.split('?')[0] }
+  }
+  expect(await rowOf(team.owner.as)).toEqual({ who: 'you', next: '继续填写', url: '/application/form' })
+  const reader = await make.member(team.id, ['app'])
+  expect(await rowOf(reader.as)).toEqual({ who: 'team', next: '查看', url: '/application/detail' })
+})
+
+test('a new app that is refused stays in its form, also when the permission is gone', async () => {
+  const member = await make.member(team.id, ['app'])
+  const sent = { kind: 'web', name: '潮汐网页', formKey: crypto.randomUUID() }
+  const refused = await create(argsOf(member.as, '/application/create', sent))
+  // After 4xx no loader runs again, and the form is the one that was sent.
+  expect(refused).toMatchObject({
+    init: { status: 400 },
+    data: { kind: 'web', name: '潮汐网页', message: '当前账号没有“创建应用”权限，请联系团队管理员' },
+  })
+})

@@ -1,0 +1,73 @@
+// The first signed call of an app: what it is made with, and a test call that the portal signs with a key of the app.
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { needs } from '../../team/rules/needs.ts'
+
+const BASE = '/api/dev/v1/appService/openCall'
+const source = 'document 501'
+/** Characters of the body of a test call. */
+export const MAX_TEST_BODY = 2000
+
+export const openCallKeys = endpoint({
+  name: 'openCallKeys',
+  method: 'GET',
+  path: `${BASE}/keys`,
+  access: 'signed-in',
+  permission: needs('app'),
+  summary:
+    'What an app signs its calls with: the address, its appKey, and which secrets are valid, the newest first, by their last four characters.',
+  source,
+  input: z.strictObject({ appId: id }),
+  output: z.object({
+    appId: z.number(),
+    appKey: z.string(),
+    /** Of the portal, without a trailing slash. */
+    origin: z.string(),
+    /** Null for a member who may not see secrets. */
+    secrets: z.array(z.object({ id: z.number(), endsWith: z.string(), endsAt: z.string().nullable() })).nullable(),
+  }),
+  failures: ['100002', '404001'],
+})
+
+export const openCallTest = endpoint({
+  name: 'openCallTest',
+  method: 'POST',
+  path: `${BASE}/test`,
+  access: 'signed-in',
+  permission: needs('app:secret'),
+  summary:
+    'Calls POST /api/open/v1/echo signed with a valid secret of the app, the newest one unless `id` names another, and tells what it answered. It counts as any signed call does.',
+  source,
+  input: z.strictObject({ appId: id, id: id.optional(), body: z.string().max(MAX_TEST_BODY).default('') }),
+  output: z.object({
+    sent: z.object({
+      method: z.string(),
+      url: z.string(),
+      body: z.string(),
+      appKey: z.string(),
+      timestamp: z.string(),
+      nonce: z.string(),
+      /** The text that was signed. */
+      text: z.string(),
+      signature: z.string(),
+      /** The last four characters of the secret. */
+      keyEndsWith: z.string(),
+    }),
+    received: z.object({
+      status: z.number(),
+      code: z.string(),
+      message: z.string(),
+      requestId: z.string(),
+      /** Seconds to wait before the next try; null unless the call says so. */
+      retryAfter: z.number().nullable(),
+      milliseconds: z.number(),
+      /** As it was answered. */
+      body: z.string(),
+    }),
+  }),
+  failures: ['100002', '404001', '409001'],
+  // The call that it makes has a transaction of its own.
+  transaction: 'own',
+  limit: { points: 60, seconds: 600 },
+})

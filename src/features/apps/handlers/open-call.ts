@@ -1,0 +1,78 @@
+// Answers on the first signed call of an app: what it is made with, and a test call made and signed here.
+import { randomBytes } from 'node:crypto'
+import { m } from '#messages'
+import type { Handler } from '../../../api/bind.ts'
+import type { Answer } from '../../../api/endpoint.ts'
+import { Failure } from '../../../api/failure.ts'
+import { signRequest } from '../../../lib/sign-request.ts'
+import { isoOf } from '../../developer/handlers/account.ts'
+import { openEcho } from '../contract/keys.ts'
+import type { openCallKeys, openCallTest } from '../contract/open-call.ts'
+import { findApp } from '../queries/apps.ts'
+import { listSecrets, secretPlace } from '../queries/secrets.ts'
+import { appReader, mayFor, ownApp } from './own-app.ts'
+
+export const openCallKeysHandler: Handler<typeof openCallKeys> = async (context, { appId }) => {
+  const { db, site, now } = context
+  const app = await findApp(db, await appReader(context), appId)
+  if (!app) throw new Failure('404001')
+  const rows = mayFor(context, 'app:secret', appId) ? await listSecrets(db, appId, now) : null
+  return {
+    appId,
+    appKey: app.app_key,
+    origin: site.origin,
+    secrets: rows && rows.map((row) => ({ id: row.id, endsWith: row.ends_with, endsAt: isoOf(row.ends_at) })),
+  }
+}
+
+export const openCallTestHandler: Handler<typeof openCallTest> = async (context, { appId, id, body }) => {
+  const { db, ports, site, viewer, now } = context
+  const app = await ownApp(context, appId, 'app:secret')
+  const secrets = await listSecrets(db, appId, now)
+  const secret = id === undefined ? secrets[0] : secrets.find((one) => one.id === id)
+  if (!secret) {
+    const message = secrets.length === 0 ? m.apps_refusal_no_secret() : m.apps_refusal_secret_ended()
+    throw new Failure('409001', { message })
+  }
+  const { method, path } = openEcho
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const nonce = randomBytes(16).toString('hex')
+  const appSecret = ports.vault.open(secretPlace(secret.place), secret.secret_sealed)
+  const { text, signature } = signRequest({ method, path, query: '', timestamp, nonce, body }, appSecret)
+  const url = site.origin + path
+  const headers = {
+    'accept-language': viewer.language,
+    'x-app-key': app.app_key,
+    'x-timestamp': timestamp,
+    'x-nonce': nonce,
+    'x-signature': signature,
+  }
+  const began = performance.now()
+  const response = await context.fetchOwn(new Request(url, { method, body, headers }))
+  const answered = await response.text()
+  const milliseconds = Math.round(performance.now() - began)
+  const { code, message, requestId } = JSON.parse(answered) as Answer
+  const retryAfter = response.headers.get('retry-after')
+  return {
+    sent: {
+      method,
+      url,
+      body,
+      appKey: app.app_key,
+      timestamp,
+      nonce,
+      text,
+      signature,
+      keyEndsWith: secret.ends_with,
+    },
+    received: {
+      status: response.status,
+      code,
+      message,
+      requestId,
+      retryAfter: retryAfter === null ? null : Number(retryAfter),
+      milliseconds,
+      body: answered,
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// Listed apps of developers whose certification lapsed with the consent to photos, and who are not certified again in time.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+/**
+ * Not those whose new certification waits for a reviewer (13, 14): it was submitted, and the rest is ours.
+ * @param today Asia/Shanghai; the deadline itself counts in full
+ * @param ownerId whether it is still this one
+ */
+export const listLapsedOwners = (db: Db, today: string, limit: number, ownerId?: number) =>
+  db
+    .selectFrom('account as a')
+    .where('a.consent_withdrawn_at', 'is not', null)
+    .where('a.deadline', '<', today)
+    .$if(ownerId !== undefined, (query) => query.where('a.developer_id', '=', ownerId as number))
+    .where(sql<boolean>`case when a.account_status in (110, 210, 211) then a.previous_status else a.account_status end
+      not in (13, 14, 33, 34)`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('app')
+          .whereRef('app.owner_id', '=', 'a.developer_id')
+          .where('app.state', '=', 'listed')
+          .select('app.id'),
+      ),
+    )
+    .select('a.developer_id')
+    .orderBy('a.deadline')
+    .orderBy('a.developer_id')
+    .limit(limit)
+    .execute()
+
+/** The listed apps of an owner, locked. */
+export const listListedApps = (db: Db, ownerId: number) =>
+  db
+    .selectFrom('app')
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'listed')
+    .select(['id', 'name'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { certificatesAt, oldCertificateAfter } from './certificates.ts'
+
+const at = (day: string) => new Date(`${day}T10:00:00+08:00`)
+const [A, B, C] = ['AA', 'BB', 'CC'].map((byte) => ({ certSha256: byte })) as [object, object, object]
+const UNTIL = '2026-09-02T02:00:00.000Z'
+
+test('a replaced certificate holds for 30 days beside the new one, and not a moment longer', () => {
+  const oldCertificate = oldCertificateAfter({ form: A }, B, at('2026-08-03'))
+  expect(oldCertificate).toEqual({ sha256: 'AA', until: UNTIL })
+  const approved = { form: B, oldCertificate }
+  const both = [
+    { sha256: 'BB', until: null },
+    { sha256: 'AA', until: UNTIL },
+  ]
+  expect(certificatesAt(approved, at('2026-08-03'))).toEqual(both)
+  expect(certificatesAt(approved, new Date(new Date(UNTIL).getTime() - 1))).toEqual(both)
+  expect(certificatesAt(approved, new Date(UNTIL))).toEqual([{ sha256: 'BB', until: null }])
+})
+
+test('an approval of something else leaves its date; a third certificate takes its place', () => {
+  const before = { form: B, oldCertificate: { sha256: 'AA', until: UNTIL } }
+  expect(oldCertificateAfter(before, { ...B, category: 'tools' }, at('2026-08-10'))).toEqual(before.oldCertificate)
+  expect(oldCertificateAfter(before, C, at('2026-08-10'))).toMatchObject({ sha256: 'BB' })
+  // Back to the one before: it is the one in force then, and stands there once.
+  const back = { form: A, oldCertificate: oldCertificateAfter(before, A, at('2026-08-10')) }
+  expect(certificatesAt(back, at('2026-08-11')).map(({ sha256 }) => sha256)).toEqual(['AA', 'BB'])
+})
+
+test('the first approval has none before it, nor has an app without a certificate', () => {
+  expect(oldCertificateAfter(null, A, at('2026-08-03'))).toBeUndefined()
+  expect(oldCertificateAfter({ form: {} }, A, at('2026-08-03'))).toBeUndefined()
+  expect(certificatesAt(null, at('2026-08-03'))).toEqual([])
+  expect(certificatesAt({ form: {} }, at('2026-08-03'))).toEqual([])
+})

@@ -1,0 +1,51 @@
+// Passing a case on: skipped with a reason, handed to a colleague, or for a second opinion; and who there is to take it.
+import { z } from 'zod'
+import { m } from '#messages'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { MAX_HANDOFF_NOTE, MIN_WORDS, SKIP_REASONS } from '../rules/review.ts'
+import { access } from './review.ts'
+
+const source = 'issue: review desk, hard cases'
+
+export const reviewHandoff = endpoint({
+  name: 'reviewHandoff',
+  method: 'POST',
+  path: '/api/ops/v1/review/handoff',
+  access,
+  summary:
+    'Passes a claimed case on: skipped with a reason, handed over to a colleague, or for a second opinion with a note. It is not offered to the viewer as the next one for a day, and never after they asked for an opinion.',
+  source,
+  input: z
+    .strictObject({
+      id,
+      as: z.enum(['skipped', 'handed_over', 'second_opinion']),
+      /** The colleague who gets it; needed for handing over. */
+      to: id.optional(),
+      /** Needed for skipping. */
+      reason: z.enum(SKIP_REASONS).optional(),
+      /** For whoever has it next; needed for an opinion and for the reason `other`. */
+      note: z.string().trim().max(MAX_HANDOFF_NOTE).default(''),
+    })
+    .superRefine(({ as, to, reason, note }, ctx) => {
+      const issue = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+      if (as === 'skipped' && reason === undefined) issue('reason', m.certification_refusal_skip_reason())
+      if (as === 'handed_over' && to === undefined) issue('to', m.certification_refusal_colleague_needed())
+      if ((as === 'second_opinion' || reason === 'other') && note.length < MIN_WORDS)
+        issue('note', m.certification_refusal_handoff_note())
+    }),
+  output: z.object({ id: z.number() }),
+  failures: ['404001', '409001'],
+})
+
+export const reviewColleagues = endpoint({
+  name: 'reviewColleagues',
+  method: 'GET',
+  path: '/api/ops/v1/review/colleagues',
+  access,
+  summary: 'The other reviewers, with how many cases each holds, those with the fewest first; at most 50.',
+  source,
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(z.object({ id: z.number(), name: z.string(), inHand: z.number() })) }),
+  failures: [],
+})

@@ -1,0 +1,69 @@
+// Many payments of random amounts at once: marking them, and the bank's answer file.
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { MAX_ANSWER_BYTES, MAX_ANSWER_TEXT } from '../rules/payout-answer.ts'
+import { ANSWER_VERDICTS, MAX_PAYOUTS_AT_ONCE, PAYOUT_STATES } from '../rules/payouts.ts'
+import { access } from './review.ts'
+
+const source = 'issue: payouts, many at once'
+
+export const payoutSettle = endpoint({
+  name: 'payoutSettle',
+  method: 'POST',
+  path: '/api/ops/v1/payout/settle',
+  access,
+  summary:
+    'Marks up to 200 orders as paid or bounced, each on its own: what was done, and what was refused with the reason. An order that is marked already is refused and stays as it is.',
+  source,
+  input: z.strictObject({
+    as: z.enum(['paid', 'bounced']),
+    id: z
+      .union([id, z.array(id).min(1).max(MAX_PAYOUTS_AT_ONCE)])
+      .transform((given) => [...new Set(Array.isArray(given) ? given : [given])]),
+  }),
+  output: z.object({
+    done: z.array(z.number()),
+    refused: z.array(z.object({ id: z.number(), code: z.string(), message: z.string() })),
+  }),
+  failures: [],
+  transaction: 'own',
+})
+
+export const payoutAnswer = endpoint({
+  name: 'payoutAnswer',
+  method: 'POST',
+  reads: true,
+  path: '/api/ops/v1/payout/answer',
+  access,
+  summary:
+    'Reads the file that the bank gave back (multipart): the exported CSV with a column for the result, UTF-8, UTF-16 or GB 18030, up to 5,000 lines. Says line by line what it means and marks nothing.',
+  source,
+  input: z.strictObject({
+    file: z.instanceof(Uint8Array).optional(),
+    /** What was pasted, in place of a file. */
+    text: z.string().max(MAX_ANSWER_TEXT).default(''),
+  }),
+  output: z.object({
+    lines: z.array(
+      z.object({
+        line: z.number(),
+        /** Null where the line names no order that there is. */
+        id: z.number().nullable(),
+        holder: z.string(),
+        /** As the file has them. */
+        order: z.string(),
+        reference: z.string(),
+        amount: z.string(),
+        result: z.string(),
+        reason: z.string(),
+        verdict: z.enum(ANSWER_VERDICTS),
+        /** What the order is marked as now. */
+        state: z.enum(PAYOUT_STATES).nullable(),
+      }),
+    ),
+  }),
+  failures: ['413001', '415001'],
+  upload: { field: 'file', most: MAX_ANSWER_BYTES },
+  transaction: 'own',
+})

@@ -1,0 +1,70 @@
+// Rows from before names and e-mail addresses were found by hashes: filled in, whatever runs beside it, and once.
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { testApi } from '../../../../test/app.ts'
+import { newId, walkOf } from '../../../../test/certification.ts'
+import { fillIndexes } from './fill-indexes.ts'
+
+const api = await testApi()
+const walk = await walkOf(api)
+
+const person = await walk.made()
+await walk.submitted(person)
+await walk.approve(person)
+const company = await walk.made()
+await walk.submittedEnterprise(company)
+await walk.approve(company)
+const waiting = await walk.made()
+await walk.person(waiting, { voucherNum: newId() })
+
+const indexes = async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select jsonb_build_object('id', developer_id, 'name', real_name_index, 'email', email_index) as found
+      from verified_person
+    union all
+    select jsonb_build_object('id', developer_id, 'law', law_person_index, 'contact', contact_person_index,
+      'email', email_index) from verified_enterprise
+    union all
+    select jsonb_build_object('id', id, 'names', name_indexes, 'email', email_index) from certification_case
+    order by 1`.execute(api.db)
+  return rows
+}
+const written = await indexes()
+
+beforeEach(async () => {
+  await api.db.updateTable('verified_person').set({ real_name_index: null, email_index: null }).execute()
+  await api.db
+    .updateTable('verified_enterprise')
+    .set({ law_person_index: null, contact_person_index: null, email_index: null })
+    .execute()
+  await api.db.updateTable('certification_case').set({ name_indexes: null, email_index: null }).execute()
+})
+
+test('every row gets what it would be written with today; a second time there is nothing to do', async () => {
+  expect(JSON.stringify(written)).not.toContain('null')
+  expect(await indexes()).not.toEqual(written)
+  expect(await fillIndexes(api.db, api.ports.keyRing)).toBe(5)
+  expect(await indexes()).toEqual(written)
+  expect(await fillIndexes(api.db, api.ports.keyRing)).toBe(0)
+})
+
+test('two processes at once fill in each row once', async () => {
+  const both = await Promise.all([1, 2].map(() => fillIndexes(api.db, api.ports.keyRing)))
+  expect(both[0]! + both[1]!).toBe(5)
+  expect(await indexes()).toEqual(written)
+})
+
+test('a row that does not open stays as it is, and keeps none of the others', async () => {
+  const id = await walk.caseOf(person)
+  const { data_sealed: sealed } = await api.db
+    .selectFrom('certification_case')
+    .where('id', '=', id)
+    .select('data_sealed')
+    .executeTakeFirstOrThrow()
+  const keep = (data: Buffer) =>
+    api.db.updateTable('certification_case').set({ data_sealed: data }).where('id', '=', id).execute()
+  await keep(Buffer.concat([sealed!.subarray(0, -1), Buffer.from([sealed!.at(-1)! ^ 1])]))
+  expect(await fillIndexes(api.db, api.ports.keyRing)).toBe(4)
+  await keep(sealed!)
+  expect(await fillIndexes(api.db, api.ports.keyRing)).toBe(1)
+})

@@ -1,0 +1,202 @@
+// Another enterprise type: what is refused, the case on the review desk, both verdicts, taking it back, twice at once.
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../../../test/actors.ts'
+import { testApi } from '../../../../test/app.ts'
+import { START, walkOf } from '../../../../test/certification.ts'
+import {
+  accountDetail,
+  accountHistory,
+  accountStatus,
+  changeEnterpriseType,
+  updateEnterpriseTypeForIotV1,
+  withdrawEnterpriseType,
+} from '../../developer/contract/account.ts'
+import { photoConsentWithdraw } from '../contract/photos.ts'
+import { accountNotices, unbindBasicInfo } from '../contract/leaving.ts'
+import { accountAskAgain, accountFreeze, accountUnfreeze } from '../contract/office.ts'
+import { certificationStart } from '../contract/personal.ts'
+import { changeUploadProof } from '../contract/enterprise.ts'
+import { reviewApprove, reviewCase, reviewClaim, reviewCounts, reviewQueue, reviewReject } from '../contract/review.ts'
+
+const api = await testApi()
+const walk = await walkOf(api)
+const { reviewer } = walk
+const administrator = await api.operator(['administrator'], START)
+
+const WHY = '与平台签有合作协议 HX-2026-017'
+const company = (enterpriseType: 0 | 52) => walk.made({ accountStatus: 34, enterpriseType, deadline: '2026-08-31' })
+const ask = (who: Actor, enterpriseType: 51 | 52 | 53, reason?: string) =>
+  api.ask(changeEnterpriseType, { enterpriseType, ...(reason === undefined ? {} : { reason }) }, who.as)
+const codeOf = async (answer: ReturnType<typeof ask>) => (await answer).answer.code
+const standing = (who: Actor) => api.call(accountStatus, {}, who.as)
+const events = async (who: Actor) => (await api.call(accountHistory, {}, who.as)).items
+const asked = async (type: 0 | 52 = 0) => {
+  const who = await company(type)
+  const { review } = await api.call(changeEnterpriseType, { enterpriseType: 51, reason: WHY }, who.as)
+  return { who, id: review!.caseId, dueAt: review!.dueAt }
+}
+
+describe('asking', () => {
+  test.each([0, 52] as const)('type %i for another one opens a case and leaves the account as it is', async (type) => {
+    const { who, id, dueAt } = await asked(type)
+    expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: type })
+    const { typeRequest } = await api.call(accountDetail, {}, who.as)
+    expect(typeRequest).toMatchObject({ caseId: id, enterpriseType: 51, dueAt })
+    expect((await events(who))[0]).toMatchObject({ event: 'type_asked', from: 34, to: 34, enterpriseType: type })
+    const { items } = await api.call(accountNotices, {}, who.as)
+    expect(items[0]).toMatchObject({ event: 'type_asked', url: '/user' })
+    expect(items[0]!.text).toContain('合作企业')
+  })
+
+  test.each([undefined, '', ' 我 ', '长'.repeat(501)])(
+    'a reason of 2 to 500 characters is needed: %j',
+    async (reason) => {
+      const who = await company(52)
+      const { answer } = await ask(who, 53, reason)
+      expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['reason']])
+      expect((await api.call(accountDetail, {}, who.as)).typeRequest).toBeNull()
+    },
+  )
+
+  test('one open request at a time, and the type that holds at once waits for it, too', async () => {
+    const { who } = await asked()
+    for (const type of [51, 52, 53] as const) expect(await codeOf(ask(who, type, WHY))).toBe('409001')
+    expect(await walk.code(updateEnterpriseTypeForIotV1, {}, who)).toBe('409001')
+    expect(await standing(who)).toMatchObject({ enterpriseType: 0 })
+  })
+
+  test('twenty at once open one case', async () => {
+    const who = await company(52)
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(ask(who, 53, WHY))))
+    expect(codes.toSorted()).toEqual(['200', ...Array<string>(19).fill('409001')])
+    expect((await events(who)).filter(({ event }) => event === 'type_asked')).toHaveLength(1)
+  })
+
+  test.each([33, 41, 17, 18, 27, 46, 48, 110, 211] as const)('status %i is refused', async (accountStatus) => {
+    const who = await walk.made({ accountStatus })
+    expect(await codeOf(ask(who, 53, WHY))).toBe('403001')
+    expect(await walk.code(withdrawEnterpriseType, {}, who)).toBe('403001')
+  })
+
+  test('no change of data and no request to leave begins meanwhile', async () => {
+    const { who } = await asked(52)
+    const { answer } = await api.ask(certificationStart, { kind: 'enterprise' }, who.as)
+    expect([answer.code, answer.message]).toEqual(['409001', expect.stringContaining('企业类型变更正在审核')])
+    expect(await walk.code(changeUploadProof, {}, who)).toBe('409001')
+    const { checks } = await api.call(unbindBasicInfo, {}, who.as)
+    expect(checks.find(({ check }) => check === 'no_open_case')).toMatchObject({ passed: false })
+    expect(await standing(who)).toMatchObject({ accountStatus: 34 })
+  })
+})
+
+describe('the review desk', () => {
+  test('has it as a kind of its own, with the type now, the wanted one and the reason', async () => {
+    const { who, id } = await asked(52)
+    const { items } = await api.call(reviewQueue, { kind: 'type' }, reviewer.as)
+    expect(items.find((one) => one.id === id)).toMatchObject({ kind: 'type', process: null, enterpriseType: 51 })
+    expect(items.every(({ kind }) => kind === 'type')).toBe(true)
+    expect((await api.call(reviewCounts, {}, reviewer.as)).type).toBe(items.length)
+    await api.call(reviewClaim, { id }, reviewer.as)
+    const { fields, accountStatus: status } = await api.call(reviewCase, { id }, reviewer.as)
+    expect(status).toBe(34)
+    expect(fields.filter(({ differs }) => differs)).toEqual([
+      { field: 'enterpriseType', value: '51', before: '52', differs: true },
+    ])
+    expect(fields.at(-1)).toMatchObject({ field: 'reason', value: WHY })
+    expect(await api.call(reviewApprove, { id }, reviewer.as)).toEqual({ id, accountStatus: 34 })
+    expect(await standing(who)).toMatchObject({ enterpriseType: 51 })
+  })
+
+  test('approving sets the type with a row of history, by notice and message', async () => {
+    const { who, id } = await asked()
+    await api.call(reviewClaim, { id }, reviewer.as)
+    await api.call(reviewApprove, { id }, reviewer.as)
+    expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: 51, deadline: null })
+    expect((await events(who))[0]).toMatchObject({
+      event: 'type_changed',
+      actor: 'operator',
+      operatorId: reviewer.id,
+      enterpriseType: 51,
+    })
+    const { items } = await api.call(accountNotices, {}, who.as)
+    expect(items[0]).toMatchObject({ event: 'type_approved' })
+    expect((await walk.lastSms()).text).toContain('企业类型变更已通过')
+    const { typeRequest } = await api.call(accountDetail, {}, who.as)
+    expect(typeRequest).toBeNull()
+    const again = await api.ask(reviewApprove, { id }, reviewer.as)
+    expect(again.answer.code).toBe('409001')
+    // A certified company goes on as before.
+    expect(await walk.code(certificationStart, { kind: 'enterprise' }, who)).toBe('200')
+  })
+
+  test('rejecting needs a remark, tells it, and leaves the type', async () => {
+    const { who, id } = await asked()
+    await api.call(reviewClaim, { id }, reviewer.as)
+    const { answer } = await api.ask(reviewReject, { id, reasons: 'enterpriseType:licence_abnormal' }, reviewer.as)
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['remark']])
+    const remark = '没有查到这份协议'
+    expect(await api.call(reviewReject, { id, remark }, reviewer.as)).toEqual({ id, accountStatus: 34 })
+    expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: 0, deadline: '2026-08-31' })
+    expect((await events(who))[0]).toMatchObject({ event: 'type_refused', actor: 'operator', remark })
+    const { items } = await api.call(accountNotices, {}, who.as)
+    expect(items[0]).toMatchObject({ event: 'type_refused' })
+    expect(items[0]!.text).toContain(remark)
+    // Then what the old one becomes still holds at once, and another request is free.
+    expect(await codeOf(ask(who, 51, WHY))).toBe('200')
+    await api.call(withdrawEnterpriseType, {}, who.as)
+    expect(await codeOf(ask(who, 52))).toBe('200')
+    expect(await standing(who)).toMatchObject({ enterpriseType: 52 })
+  })
+})
+
+describe('an end without a verdict', () => {
+  test('taken back: nothing is left of it, and the reviewer who holds it is told', async () => {
+    const { who, id } = await asked()
+    await api.call(reviewClaim, { id }, reviewer.as)
+    expect(await api.call(withdrawEnterpriseType, {}, who.as)).toEqual({ withdrawn: true })
+    expect((await events(who))[0]).toMatchObject({ event: 'type_withdrawn' })
+    expect((await api.ask(reviewApprove, { id }, reviewer.as)).answer.code).toBe('409001')
+    expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: 0 })
+    expect(await walk.code(withdrawEnterpriseType, {}, who)).toBe('409001')
+    const { data_sealed } = await api.db
+      .selectFrom('certification_case')
+      .where('id', '=', id)
+      .select('data_sealed')
+      .executeTakeFirstOrThrow()
+    expect(data_sealed).toBeNull()
+  })
+
+  test('a frozen account waits with it and goes on afterwards', async () => {
+    const { who, id } = await asked()
+    const input = { developerId: who.id, reason: '核实投诉' }
+    await api.call(accountFreeze, input, administrator.as)
+    expect(await walk.code(withdrawEnterpriseType, {}, who)).toBe('403001')
+    expect((await api.ask(reviewClaim, { id }, reviewer.as)).answer.code).toBe('409001')
+    await api.call(accountUnfreeze, input, administrator.as)
+    await api.call(reviewClaim, { id }, reviewer.as)
+    await api.call(reviewApprove, { id }, reviewer.as)
+    expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: 51 })
+  })
+
+  test('a certification that is asked for again ends it', async () => {
+    const { who, id } = await asked()
+    const again = { developerId: who.id, deadline: '2026-12-01', reason: '执照变更' }
+    await api.call(accountAskAgain, again, administrator.as)
+    expect(await standing(who)).toMatchObject({ accountStatus: 48 })
+    const one = await api.db.selectFrom('certification_case').where('id', '=', id).select('state').executeTakeFirst()
+    expect(one).toEqual({ state: 'cancelled' })
+  })
+
+  test('so does taking back the consent to photos', async () => {
+    const who = await company(52)
+    // The consent is given with an upload.
+    await walk.upload(who, ['proof'])
+    const { review } = await api.call(changeEnterpriseType, { enterpriseType: 51, reason: WHY }, who.as)
+    const id = review!.caseId
+    expect(await walk.code(photoConsentWithdraw, {}, who)).toBe('200')
+    const one = () =>
+      api.db.selectFrom('certification_case').where('id', '=', id).select('state').executeTakeFirstOrThrow()
+    expect(await standing(who)).toMatchObject({ accountStatus: 48 })
+    expect(await one()).toEqual({ state: 'cancelled' })
+  })
+})

@@ -1,0 +1,56 @@
+// Published versions of agreements, and whom they concern: who accepted an older version, and not this one.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { LANGUAGES, type Language } from '../../../lib/language.ts'
+
+/** The oldest release of which not everybody was told, locked; what another process is at is left out. */
+export const takeRelease = (db: Db) =>
+  db
+    .selectFrom('agreement_release')
+    .where('told_at', 'is', null)
+    .select(['agreement_key', 'version', 'told_to'])
+    .orderBy('published_at')
+    .orderBy('agreement_key')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+export type Release = NonNullable<Awaited<ReturnType<typeof takeRelease>>>
+
+/** The titles of an agreement by language; null when another version of it holds by now. */
+export async function findTitles(
+  db: Db,
+  { agreement_key, version }: Release,
+): Promise<Record<Language, string> | null> {
+  const rows = await db
+    .selectFrom('document as d')
+    .innerJoin('document_text as t', 't.document_id', 'd.id')
+    .where('d.content_type', '=', 2)
+    .where('d.key', '=', agreement_key)
+    .where('d.version', '=', version)
+    .select(['t.language', 't.title'])
+    .execute()
+  const titles = Object.fromEntries(rows.map(({ language, title }) => [language, title])) as Record<Language, string>
+  return LANGUAGES.every((language) => titles[language] !== undefined) ? titles : null
+}
+
+/** Developers after a number, in their order. */
+export async function listConcerned(db: Db, { agreement_key, version, told_to }: Release, limit: number) {
+  const { rows } = await sql<{ developer_id: number }>`
+    select c.developer_id from agreement_consent c
+    where c.agreement_key = ${agreement_key} and c.withdrawn_at is null and c.developer_id > ${told_to}
+    group by c.developer_id
+    having not bool_or(c.version = ${version})
+    order by c.developer_id
+    limit ${limit}`.execute(db)
+  return rows.map((row) => row.developer_id)
+}
+
+/** @param told null: everybody was told */
+export const markTold = (db: Db, { agreement_key, version }: Release, told: number | null, now: Date) =>
+  db
+    .updateTable('agreement_release')
+    .set(told === null ? { told_at: now } : { told_to: told })
+    .where('agreement_key', '=', agreement_key)
+    .where('version', '=', version)
+    .execute()

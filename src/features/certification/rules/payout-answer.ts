@@ -1,0 +1,188 @@
+// The bank's answer: the exported CSV with a column for the result. What its bytes, columns and words mean.
+import { readCsv } from '../../../lib/csv.ts'
+import { type AnswerVerdict, bouncesFrom, canBePaid, type PayoutState } from './payouts.ts'
+
+export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+/** Characters of what is pasted: some hundred lines. More comes as a file. */
+export const MAX_ANSWER_TEXT = 60_000
+export const MAX_ANSWER_LINES = 5000
+
+export type AnswerLine = {
+  /** As a spreadsheet counts them, blank ones left out. */
+  line: number
+  order: string
+  reference: string
+  amount: string
+  result: string
+  reason: string
+}
+export type AnswerProblem = 'encoding' | 'empty' | 'columns' | 'lines'
+
+/** Banks write GBK, spreadsheets what they like; null for what is no text. */
+export function answerText(bytes: Uint8Array): string | null {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+  for (const encoding of isWide ? ['utf-16le'] : ['utf-8', 'gb18030']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      // No text has it; workbooks and archives do.
+      return text.includes('\0') ? null : text
+    } catch {
+      // The next one may be right.
+    }
+  }
+  return null
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s'"*：:()（）]/g, '')
+
+/** Names of the columns, without blanks and brackets; what the portal exports comes first. */
+const COLUMNS = {
+  order: ['单号', '订单号', '打款单号', 'order', 'orderid', 'ordernumber'],
+  reference: ['附言', '用途', 'reference'],
+  amount: ['金额元', '金额', '付款金额', '交易金额', 'amountcny', 'amount'],
+  result: [
+    '结果',
+    '付款结果',
+    '处理结果',
+    '交易结果',
+    '状态',
+    '付款状态',
+    '处理状态',
+    '交易状态',
+    'result',
+    'status',
+    'state',
+  ],
+  reason: ['原因', '退回原因', '退票原因', '失败原因', '备注', '说明', 'reason', 'failurereason', 'message', 'note'],
+} as const
+
+const PAID = new Set(
+  '成功 已成功 已付 已付款 已支付 已打款 已入账 付款成功 支付成功 交易成功 转账成功 处理成功 paid success successful succeeded completed'.split(
+    ' ',
+  ),
+)
+const BOUNCED = new Set(
+  '退回 已退回 退票 已退票 退汇 已退汇 失败 付款失败 支付失败 交易失败 转账失败 处理失败 bounced returned failed failure rejected'.split(
+    ' ',
+  ),
+)
+
+/** Null for what is neither: nothing is guessed about money. */
+export function resultOf(words: string): 'paid' | 'bounced' | null {
+  const word = plain(words)
+  return PAID.has(word) ? 'paid' : BOUNCED.has(word) ? 'bounced' : null
+}
+
+/** `0.37`, `￥0.37`, `.37`, `0,37元`; null for what is no amount of cents. */
+export function centsOfAnswer(amount: string): number | null {
+  const typed = amount.normalize('NFKC').replaceAll(/[\s¥元']|cny|rmb/gi, '')
+  const [, whole = '', cents = ''] = /^(\d{0,9})(?:[.,](\d{1,2})0*)?$/.exec(typed) ?? []
+  return whole + cents === '' ? null : Number(whole || 0) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** Lines among which the names of the columns are looked for: banks put a title above them. */
+const HEAD_LINES = 10
+
+/** What parts the cells: the sign of which the first lines have most. */
+function separatorOf(text: string): string {
+  const head = text.slice(0, 10_000).split(/\r?\n/, HEAD_LINES).join('\n')
+  const count = (sign: string) => head.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+type Places = Record<keyof typeof COLUMNS, number>
+
+/** Where each column stands, -1 for none; null where one that is needed is missing. */
+function placesOf(cells: readonly string[]): Places | null {
+  const names = cells.map(plain)
+  const at = (known: readonly string[]) => known.map((name) => names.indexOf(name)).find((place) => place !== -1) ?? -1
+  const places = Object.fromEntries(Object.entries(COLUMNS).map(([column, known]) => [column, at(known)])) as Places
+  const { order, reference, amount, result } = places
+  return result === -1 || amount === -1 || (order === -1 && reference === -1) ? null : places
+}
+
+export function readAnswer(text: string): { lines: AnswerLine[] } | { problem: AnswerProblem } {
+  const body = text.replace(/^\u{FEFF}/u, '')
+  const rows = readCsv(body, separatorOf(body))
+  if (rows.length === 0) return { problem: 'empty' }
+  const heads = rows.slice(0, HEAD_LINES).map(placesOf)
+  const head = heads.findIndex((places) => places !== null)
+  const places = heads[head]
+  if (!places) return { problem: 'columns' }
+  const lines = rows.slice(head + 1).flatMap((cells, index): AnswerLine[] => {
+    const cell = (column: keyof Places) => (cells[places[column]] ?? '').trim().slice(0, 200)
+    const [order, reference] = [cell('order').replace(/^'/, ''), cell('reference')]
+    // Sums at the end of a list name no order.
+    if (order === '' && reference === '') return []
+    const line = head + index + 2
+    return [{ line, order, reference, amount: cell('amount'), result: cell('result'), reason: cell('reason') }]
+  })
+  if (lines.length === 0) return { problem: 'empty' }
+  return lines.length > MAX_ANSWER_LINES ? { problem: 'lines' } : { lines }
+}
+
+export type AnsweredOrder = {
+  id: number
+  reference: string
+  amount_cents: number
+  state: PayoutState
+  paid_at: Date | null
+  lapses_at: Date
+}
+
+/** The number of an order as a file names it; null for what is none. */
+export const orderNumberOf = ({ order }: Pick<AnswerLine, 'order'>): number | null =>
+  /^[1-9]\d{0,8}$/.test(order) ? Number(order) : null
+
+/** Spreadsheets and banks change blanks and case. */
+export const sameReference = (one: string, other: string): boolean => plain(one) === plain(other)
+
+export type Judged<Order extends AnsweredOrder> = { line: AnswerLine; order: Order | null; verdict: AnswerVerdict }
+
+/**
+ * What each line comes to. A line is found by the number of its order, or else by its reference where one order alone bears it;
+ * both have to fit when both are there.
+ * @param orders all that the lines may mean
+ */
+export function judgeAnswer<Order extends AnsweredOrder>(
+  lines: readonly AnswerLine[],
+  orders: readonly Order[],
+  now: Date,
+): Judged<Order>[] {
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const byReference = Map.groupBy(orders, ({ reference }) => plain(reference))
+  const find = (line: AnswerLine): Order | null => {
+    if (line.order !== '') {
+      const order = byId.get(orderNumberOf(line) ?? 0)
+      return order && (line.reference === '' || sameReference(order.reference, line.reference)) ? order : null
+    }
+    const [only, ...others] = byReference.get(plain(line.reference)) ?? []
+    return only && others.length === 0 ? only : null
+  }
+  const found = lines.map((line) => ({ line, order: find(line) }))
+  const resultsOf = Map.groupBy(
+    found.filter(({ order }) => order !== null),
+    ({ order }) => order?.id ?? 0,
+  )
+  return found.map(({ line, order }) => {
+    if (!order) return { line, order, verdict: 'unknown' }
+    const same = resultsOf.get(order.id) ?? []
+    // Of lines that say the same the first counts; of others none.
+    const isRepeated =
+      same[0]?.line !== line || same.some((other) => resultOf(other.line.result) !== resultOf(line.result))
+    return { line, order, verdict: isRepeated ? 'repeated' : verdictOf(line, order, now) }
+  })
+}
+
+function verdictOf(line: AnswerLine, order: AnsweredOrder, now: Date): AnswerVerdict {
+  const result = resultOf(line.result)
+  if (result === null) return 'unclear'
+  if (centsOfAnswer(line.amount) !== order.amount_cents) return 'amount'
+  if (result === 'bounced') return bouncesFrom(order).includes(order.state) ? 'bounced' : 'settled'
+  if (canBePaid(order, now)) return 'paid'
+  return order.state === 'ordered' ? 'lapsed' : 'settled'
+}

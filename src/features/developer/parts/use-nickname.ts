@@ -1,0 +1,7 @@
+// The name by which the developer is shown, as the header has it.
+import { useRouteLoaderData } from 'react-router'
+
+type Frame = { viewer?: { menu: { name: string; id: string } } }
+
+export const useMenu = () => useRouteLoaderData<Frame>('root')?.viewer?.menu
+export const useNickname = (): string => useMenu()?.name ?? ''

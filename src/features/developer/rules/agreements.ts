@@ -1,0 +1,123 @@
+// Which calls wait until a new version of an agreement is accepted: those that make, submit, sign or invite.
+
+/** Agreements that calls ask for. The consent to photos is asked for where they are uploaded, of each person in them. */
+export type CallAgreement = 'developer' | 'privacy' | 'team'
+
+const WORK: readonly CallAgreement[] = ['developer', 'privacy']
+/** What a team does is under the agreement that its owner has accepted. */
+const TEAM: readonly CallAgreement[] = ['developer', 'privacy', 'team']
+/** Reading, leaving, correcting one's data, keeping what was typed, taking back and ending stay possible. */
+const NONE: readonly CallAgreement[] = []
+
+/** Every call of developers that changes something; one that is missing here asks as WORK does. */
+export const AGREEMENTS_FOR: Readonly<Record<string, readonly CallAgreement[]>> = {
+  // Certification.
+  certificationStart: WORK,
+  personIdentity: WORK,
+  personUploadIdentity: WORK,
+  enterpriseIdentity: WORK,
+  payoutAgain: WORK,
+  verifyRandomAmount: WORK,
+  uploadAmountProof: WORK,
+  enterpriseUploadIdentity: WORK,
+  contactIdentity: WORK,
+  contactUploadIdentity: WORK,
+  changeUploadProof: WORK,
+  imgUpload: WORK,
+  checkVoucher: NONE,
+  verifiedCancel: NONE,
+  verifiedUrge: NONE,
+  imgTurn: NONE,
+  imgRemove: NONE,
+  photoConsentWithdraw: NONE,
+  draftSave: NONE,
+
+  // Account.
+  changeEnterpriseType: WORK,
+  withdrawEnterpriseType: NONE,
+  updateEnterpriseTypeForIotV1: WORK,
+  changeViewed: NONE,
+  getPhoneAuthCode: NONE,
+  updatePerson: NONE,
+  personUpdateContact: NONE,
+  personUpdateBankInfo: NONE,
+  enterpriseUpdateContact: NONE,
+  enterpriseUpdateBankInfo: NONE,
+  consentGive: NONE,
+  nicknameEdit: NONE,
+  exportMyData: NONE,
+  noticesRead: NONE,
+  noticesUnread: NONE,
+  accountNoticesRead: NONE,
+  sessionEnd: NONE,
+  unbindSendCode: NONE,
+  unbindCommit: NONE,
+  unbindViewed: NONE,
+
+  // Apps and their keys.
+  saveAppInfo: WORK,
+  saveWebAppInfo: WORK,
+  saveCarAppInfo: WORK,
+  updateCarApp: WORK,
+  updateCarAppModel: WORK,
+  iotCloudToCloud: WORK,
+  submitApp: WORK,
+  modifyAppName: WORK,
+  appImgUpload: WORK,
+  checkWebSite: WORK,
+  secretMake: WORK,
+  iotTestConnection: NONE,
+  withdrawApp: NONE,
+  takeDownApp: NONE,
+  deleteApp: NONE,
+  appImgRemove: NONE,
+  secretPutAway: NONE,
+  secretEnd: NONE,
+  openCallTest: NONE,
+
+  // Abilities and services.
+  appAbilityApply: WORK,
+  carAppApplyAbility: WORK,
+  iotApplyAbility: WORK,
+  abilityDocUpload: WORK,
+  mobileAppApplyService: WORK,
+  carAppApplyService: WORK,
+  providerAccountApplyApp: WORK,
+  providerAccountApplyWeb: WORK,
+  providerAccountUpdateApp: WORK,
+  providerAccountUpdateWeb: WORK,
+  appServiceConfigSave: WORK,
+  applyAppGSFunctionService: WORK,
+  updateAppGSFunctionService: WORK,
+  appDraftSave: NONE,
+  appAbilityWithdraw: NONE,
+  appAbilityEnd: NONE,
+  abilityDocRemove: NONE,
+  delAppGSFunctionService: NONE,
+  switchAppGSFunctionService: NONE,
+
+  // Teams. An invitation and an offer may be refused as well: whoever accepts is asked with the first thing they make.
+  teamOpen: TEAM,
+  memberAdd: TEAM,
+  memberAddCsv: TEAM,
+  inviteResend: TEAM,
+  roleAdd: TEAM,
+  handoverOffer: TEAM,
+  teamAcceptInvite: NONE,
+  handoverAnswer: NONE,
+  handoverCancel: NONE,
+  memberEdit: NONE,
+  memberEditStatus: NONE,
+  memberDel: NONE,
+  inviteWithdraw: NONE,
+  roleEdit: NONE,
+  roleDel: NONE,
+  cancelAssociateMember: NONE,
+  teamExit: NONE,
+  teamClose: NONE,
+  teamOfferPutAway: NONE,
+  roleViewStart: NONE,
+  roleViewEnd: NONE,
+}
+
+export const agreementsFor = (call: string): readonly CallAgreement[] => AGREEMENTS_FOR[call] ?? WORK

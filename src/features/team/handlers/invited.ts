@@ -1,0 +1,43 @@
+// What an invitation shows to whom it is for: who asks, what it gives, and whether it still holds.
+import { m } from '#messages'
+import type { Handler } from '../../../api/bind.ts'
+import { Failure } from '../../../api/failure.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { hashToken } from '../../../lib/secret-token.ts'
+import { findStanding } from '../../developer/queries/standing.ts'
+import type { teamInvitation } from '../contract/invitation.ts'
+import { findInviteFor } from '../queries/invitees.ts'
+import { findWork, hasOpenTeam } from '../queries/opening.ts'
+import { ANSWER, inviteRefusalFor } from '../rules/invitation.ts'
+import { inviterName } from '../rules/inviter.ts'
+import { inviteText } from './opening.ts'
+
+export const teamInvitationHandler: Handler<typeof teamInvitation> = async (context, { code, teamMemberId }) => {
+  const { db, viewer, now } = context
+  const developerId = viewer.developer!.id
+  const which = code === undefined ? { id: teamMemberId! } : { hash: hashToken(code) }
+  const invite = await findInviteFor(db, developerId, which)
+  const standing = await findStanding(db, developerId, now)
+  if (!invite || !standing) throw new Failure('404001', { message: m.team_link_missing() })
+  const worksFor = await findWork(db, developerId, dayOf(now))
+  const refusal = inviteRefusalFor(
+    {
+      state: invite.state,
+      lapsesAt: invite.invite_lapses_at,
+      closed: invite.closed_at !== null,
+      ownerStatus: invite.owner_status,
+    },
+    { accountStatus: standing.accountStatus, ownsTeam: await hasOpenTeam(db, developerId), worksFor },
+    ANSWER.accept,
+    now,
+  )
+  return {
+    teamMemberId: invite.id,
+    teamName: invite.team_name,
+    inviterName: invite.inviter ? inviterName(invite.inviter) : '',
+    roles: invite.roles,
+    lapsesAt: invite.invite_lapses_at.toISOString(),
+    memberUntil: invite.member_until,
+    problem: refusal ? inviteText(refusal, worksFor ?? '') : '',
+  }
+}

@@ -1,0 +1,30 @@
+// What people ask in their own words: several words for one thing, and the words of a question that no text answers with.
+
+/** Words that stand for one another, in both languages. */
+export const ALIKE: readonly (readonly string[])[] = [
+  ['price', 'pricing', 'cost', 'fee', '价格', '费用', '收费', '计费', '资费', '定价'],
+]
+
+/** English questions about the price that do not name it. */
+export const withPriceNamed = (text: string): string =>
+  text.replaceAll(/\bhow (?:much|expensive) (?:is|are|for)\b/gi, ' price ')
+
+const PRICE_ASKED = /(?:需要|要)?(?:多少钱|付钱|花钱|交钱)|价钱|报价|怎么卖/g
+const PRICE_NAMED = /价格|费用|收费|计费|资费|定价/g
+const ASKING =
+  /请问|我想问|我想|我要|怎么样|怎么办|怎么|怎样|如何|为什么|为何|什么时候|是什么|什么|哪里|哪些|哪个|在哪|能不能|可不可以|可以|有没有|是不是|是多少|多少|吗|呢|的/g
+
+/**
+ * A Chinese question without the words that only ask, the price apart from what it is of. It is for texts that do not hold
+ * the question as it stands: a few of these words are parts of others.
+ * @returns null where that leaves nothing, or all as it was
+ */
+export function plainQuestion(text: string): string | null {
+  const plain = text
+    .replaceAll(PRICE_ASKED, ' 价格 ')
+    .replaceAll(PRICE_NAMED, ' $& ')
+    .replaceAll(ASKING, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return plain === '' || plain === text.trim().replaceAll(/\s+/g, ' ') ? null : plain
+}

@@ -1,0 +1,145 @@
+// New versions of agreements: every call that makes, submits, signs or invites waits until they are accepted; no other does.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../src/api/endpoint.ts'
+import { endpoints } from '../src/endpoints.ts'
+import { consentGive, consentList, consentRenewals } from '../src/features/developer/contract/own-data.ts'
+import { AGREEMENTS_FOR, type CallAgreement } from '../src/features/developer/rules/agreements.ts'
+import { memberAdd } from '../src/features/team/contract/members.ts'
+import { type As, testApi, type TestApi } from './app.ts'
+import { teamsOf } from './teams.ts'
+
+const changing = endpoints
+  .map(({ endpoint }) => endpoint)
+  .filter(({ access, method }) => access === 'signed-in' && method === 'POST')
+const KEYS: readonly CallAgreement[] = ['developer', 'privacy', 'team']
+const now = new Date('2026-08-03T10:00:00+08:00')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+  api.setNow(now)
+})
+
+let made = 0
+/** Somebody who accepted these agreements in a version of before. */
+async function outdated(keys: readonly string[]) {
+  const one = await api.developer(`agreed-${++made}`, now)
+  for (const agreement_key of keys)
+    await api.db
+      .insertInto('agreement_consent')
+      .values({ developer_id: one.id, agreement_key, version: '0.1', given_at: now })
+      .execute()
+  return one
+}
+
+let addresses = 0
+/** With a field that no call has: whoever may call is told so, and no handler is reached. */
+async function probe({ path, upload }: Endpoint, as: As) {
+  const fields = new URLSearchParams({ 'no-such-field': '1' })
+  const body = upload ? new FormData() : fields
+  if (upload) body.append('no-such-field', '1')
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: as.cookie ?? '', 'accept-language': 'zh-CN' }
+  const address = `10.3.${(addresses >> 8) & 255}.${addresses++ & 255}`
+  const response = await api.fetch(path.replaceAll(/\{\w+\}/g, '1'), { method: 'POST', headers, body }, address)
+  return { status: response.status, answer: await response.json() }
+}
+
+async function acceptAll(as: As, keys: readonly string[]) {
+  const { consents } = await api.call(consentList, {}, as)
+  for (const { key, currentVersion } of consents)
+    if (keys.includes(key)) await api.call(consentGive, { key, version: currentVersion }, as)
+}
+
+test('each call of developers that changes something says which agreements it asks for', () => {
+  expect(Object.keys(AGREEMENTS_FOR).sort()).toEqual(changing.map(({ name }) => name).sort())
+})
+
+test('one that says nothing asks for what others ask for', () => {
+  for (const { name, agreements } of changing) expect([name, agreements]).toEqual([name, AGREEMENTS_FOR[name]])
+})
+
+describe('whoever accepted older versions', () => {
+  let behind: { id: number; as: As }
+  beforeAll(async () => {
+    behind = await outdated(KEYS)
+  })
+
+  test.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    const asks = AGREEMENTS_FOR[name] ?? []
+    const { status, answer } = await probe(endpoint, behind.as)
+    if (asks.length === 0) return expect([status, answer.code]).toEqual([400, '400001'])
+    expect([status, answer.code]).toEqual([403, '403004'])
+    expect(answer.value.agreements.map(({ key }: { key: string }) => key).sort()).toEqual([...asks].sort())
+    expect(answer.message).toContain('《开发者服务协议》3.2 版')
+    expect(answer.value.acceptUrl).toBe('/user?section=agreements#agreements')
+  })
+
+  test('reads everything, and goes on once they are accepted', async () => {
+    const one = await outdated(KEYS)
+    expect((await api.call(consentRenewals, {}, one.as)).renewals.map(({ key }) => key).sort()).toEqual([...KEYS])
+    await acceptAll(one.as, KEYS)
+    expect((await api.call(consentRenewals, {}, one.as)).renewals).toEqual([])
+    for (const endpoint of changing) {
+      const { answer } = await probe(endpoint, one.as)
+      expect([endpoint.name, answer.code]).toEqual([endpoint.name, '400001'])
+    }
+  })
+
+  test('of the team agreement alone: only what a team does waits', async () => {
+    const one = await outdated(['team'])
+    for (const endpoint of changing) {
+      const waits = AGREEMENTS_FOR[endpoint.name]?.includes('team') ?? false
+      const { answer } = await probe(endpoint, one.as)
+      expect([endpoint.name, answer.code]).toEqual([endpoint.name, waits ? '403004' : '400001'])
+    }
+  })
+})
+
+describe('is not asked', () => {
+  const submit = () => changing.find(({ name }) => name === 'submitApp')!
+  const set = (set: { version?: string; effective_at?: string }) =>
+    api.db.updateTable('document').set(set).where('content_type', '=', 2).where('key', '=', 'developer').execute()
+
+  test('whoever accepted none here: another provider has agreements of its own', async () => {
+    expect((await probe(submit(), (await outdated([])).as)).answer.code).toBe('400001')
+  })
+
+  test('whoever accepted this version before a later one that was taken back', async () => {
+    const one = await outdated(['developer'])
+    await acceptAll(one.as, ['developer'])
+    await set({ version: '9.9' })
+    expect((await probe(submit(), one.as)).answer.code).toBe('403004')
+    api.setNow(new Date(now.getTime() + 1000))
+    await acceptAll(one.as, ['developer'])
+    await set({ version: '3.2' })
+    expect((await probe(submit(), one.as)).answer.code).toBe('400001')
+    expect((await api.call(consentRenewals, {}, one.as)).renewals).toEqual([])
+    api.setNow(now)
+  })
+
+  test('before the day of a version that is published ahead', async () => {
+    const one = await outdated(['developer'])
+    await set({ effective_at: '2026-08-10' })
+    expect((await probe(submit(), one.as)).answer.code).toBe('400001')
+    api.setNow(new Date('2026-08-10T00:00:00+08:00'))
+    // Signed in anew: a week has passed.
+    const { as } = await api.developer(`agreed-${made}`)
+    expect((await probe(submit(), as)).answer.code).toBe('403004')
+    await set({ effective_at: '2026-07-01' })
+    api.setNow(now)
+  })
+})
+
+test('members invite nobody while their owner has not accepted: they are told whom to ask', async () => {
+  const make = teamsOf(api, now)
+  const { id, owner } = await make.team()
+  const member = await make.person()
+  await make.join(id, member, { roleIds: [await make.role(id, ['team', 'team:invite'])] })
+  const row = { developer_id: owner.id, agreement_key: 'team', version: '0.1', given_at: now }
+  await api.db.insertInto('agreement_consent').values(row).execute()
+  const { answer } = await api.ask(memberAdd, { accounts: 'nobody-there' }, member.as)
+  expect([answer.code, answer.value]).toEqual(['403004', { agreements: [], acceptUrl: null }])
+  expect(answer.message).toContain('团队所有者')
+  await acceptAll(owner.as, ['team'])
+  expect((await api.ask(memberAdd, { accounts: 'nobody-there' }, member.as)).answer.code).not.toBe('403004')
+})
