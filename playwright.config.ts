@@ -1,6 +1,6 @@
 // Journeys in the browser: the built portal on a database of its own, in the machine's Chromium, at 1440 and 375.
 import { defineConfig } from '@playwright/test'
-import { scratchFolder } from './test/scratch.ts'
+import { scratchFolder } from './test/harness/temp-dir.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8499)
 process.env.E2E_DATA ??= scratchFolder('portal-e2e')
@@ -43,7 +43,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node e2e/portal.ts',
+    command: 'node e2e/support/portal.ts',
     url: `http://127.0.0.1:${PORT}/readyz`,
     env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'error' },
     timeout: 120_000,

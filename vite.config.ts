@@ -1,12 +1,12 @@
-// How the pages, the server bundle and the tests are built. The server bundle's entry is src/running.ts, so that React
+// How the pages, the server bundle and the tests are built. The server bundle's entry is src/server/bootstrap.ts, so that React
 // Router and our code share one module graph.
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { freshTexts } from './scripts/paraglide.ts'
 
-const LOCALE = fileURLToPath(new URL('src/lib/locale.ts', import.meta.url))
-const DRAWN_ICON = fileURLToPath(new URL('src/ui/drawn-icon.ts', import.meta.url))
+const LOCALE = fileURLToPath(new URL('src/lib/text/locale.ts', import.meta.url))
+const DRAWN_ICON = fileURLToPath(new URL('src/ui/primitives/drawn-icon.ts', import.meta.url))
 
 /** Before a build or a run, and while developing whenever a message changes. */
 const texts: Plugin = {
@@ -16,7 +16,7 @@ const texts: Plugin = {
   watchChange: (file) => (/\/messages\/[\w-]+\.json$/.test(file) ? freshTexts() : undefined),
 }
 
-/** Compiled messages take the language from src/lib/locale.ts. */
+/** Compiled messages take the language from src/lib/text/locale.ts. */
 const smallRuntime: Plugin = {
   name: 'small-message-runtime',
   enforce: 'pre',
@@ -34,7 +34,7 @@ const drawnIcons: Plugin = {
 
 /**
  * React Router reads the page again whenever a route's code is gone, also the code of a page that is only read ahead; here it
- * asks src/chunk-reload.ts first, and what is read ahead is no more than a link.
+ * asks src/web/client/chunk-reload.ts first, and what is read ahead is no more than a link.
  */
 const guardedReload: Plugin = {
   name: 'guarded-chunk-reload',
@@ -42,7 +42,7 @@ const guardedReload: Plugin = {
     if (!id.includes('/react-router/dist/')) return null
     const replaced = (plain: string, by: string): string => {
       if (code.split(plain).length !== 2)
-        this.error('React Router loads routes in another way: see src/chunk-reload.ts')
+        this.error('React Router loads routes in another way: see src/web/client/chunk-reload.ts')
       return code.replace(plain, by)
     }
     const reload = 'window.location.reload();'
@@ -69,13 +69,17 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
-          output: { codeSplitting: { groups: [{ name: 'frame', test: /[\\/]src[\\/](root|default-layout)\.tsx/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'frame', test: /[\\/]src[\\/]web[\\/](root|layouts[\\/]default-layout)\.tsx/ }],
+            },
+          },
         },
       },
     },
     ssr: {
       // depd, which comes with oidc-provider, evaluates a text of its own.
-      build: { rollupOptions: { input: './src/running.ts', checks: { eval: false } } },
+      build: { rollupOptions: { input: './src/server/bootstrap.ts', checks: { eval: false } } },
       // One file is read sooner than a thousand. The pages' own libraries stay outside: there may be one of each in a process.
       resolve:
         command === 'build'

@@ -8,8 +8,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-      globalSetup: ['test/database.ts'],
-      setupFiles: ['test/after-file.ts'],
+      globalSetup: ['test/harness/database.ts'],
+      setupFiles: ['test/harness/cleanup.ts'],
       testTimeout: 60_000,
       hookTimeout: 90_000,
       maxWorkers: 2,

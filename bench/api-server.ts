@@ -1,9 +1,9 @@
 // The API alone behind its real server: what a call costs is measured on this process.
 import { serve } from '../src/http/serve.ts'
-import type { Keys } from '../src/ports/keys.ts'
-import { systemClock } from '../src/ports/ports.ts'
-import type { Portal } from '../src/server.ts'
-import { loneApi } from '../test/lone-api.ts'
+import type { Keys } from '../src/adapters/vault/keys.ts'
+import { systemClock } from '../src/adapters/adapters.ts'
+import type { Portal } from '../src/server/portal.ts'
+import { loneApi } from '../test/harness/standalone-api.ts'
 
 const { PORT = '0', BENCH_DATABASE = '', BENCH_FILES = '', BENCH_KEYS = '' } = process.env
 const { fetch } = loneApi({

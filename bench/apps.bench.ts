@@ -8,7 +8,7 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { type Db, OF_CHORES, openDb, UNLIMITED } from '../src/db/open.ts'
 import { listAppHandler } from '../src/features/apps/handlers/lists.ts'
-import { reviewQueueHandler } from '../src/features/certification/handlers/review.ts'
+import { reviewQueueHandler } from '../src/features/certification/handlers/review/review.ts'
 import { figure, median } from './figures.ts'
 
 const [FEW, MANY, EACH, OWN] = [1000, 1_000_000, 10, 50]

@@ -23,7 +23,7 @@ export const FLAGS: readonly string[] = process.env.PORTAL_FLAGS?.split(' ') ?? 
 export async function startPortal(environment: Record<string, string> = {}): Promise<Running> {
   const folder = benchFolder('portal')
   const port = await freePort()
-  const child = spawn(process.execPath, [...FLAGS, 'src/main.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, 'src/server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

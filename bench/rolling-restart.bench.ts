@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { restartInTurn } from '../test/rolling-restart.ts'
-import { freePort } from '../test/started-portal.ts'
+import { restartInTurn } from '../test/harness/rolling-restart.ts'
+import { freePort } from '../test/harness/started-portal.ts'
 import { figure } from './figures.ts'
 import { benchFolder } from './portal.ts'
 

@@ -1,9 +1,9 @@
 // Abilities and services through the pages: push applied for, approved at the desk and configured; an ability refused and
 // mended; a search function added, switched on and off.
 import type { BrowserContext, Page } from '@playwright/test'
-import { pictureFile } from './making-apps.ts'
-import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { OURS, signInOperator, signInQuickly } from './people.ts'
+import { pictureFile } from './support/making-apps.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
+import { OURS, signInOperator, signInQuickly } from './support/people.ts'
 
 const API = '/api/dev/v1'
 const REASON = '用户预约的潮位到了，要在当时通知用户。'

@@ -1,8 +1,8 @@
 // Every demo account (domain.md section 8), walked: what the header says, what comes next, where the routing table leads
 // (spec sections 4 and 6). The expectations are written out here, not taken from the rules.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, test } from './page.ts'
-import { openAccountMenu, signInQuickly } from './people.ts'
+import { expect, expectAccessible, expectFits, test } from './support/page.ts'
+import { openAccountMenu, signInQuickly } from './support/people.ts'
 
 type Row = {
   label: string

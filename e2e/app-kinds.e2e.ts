@@ -4,11 +4,11 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { createServer as createSecure } from 'node:https'
-import { textToSign } from '../src/lib/request-signature.ts'
-import { choosePictures, createApp, deskOf, fillWords, passCase, takeCase, valueOf } from './making-apps.ts'
-import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { signInQuickly } from './people.ts'
-import { CLOUD_PORT, SITE_PORT } from './strangers.ts'
+import { textToSign } from '../src/lib/crypto/request-signature.ts'
+import { choosePictures, createApp, deskOf, fillWords, passCase, takeCase, valueOf } from './support/making-apps.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
+import { signInQuickly } from './support/people.ts'
+import { CLOUD_PORT, SITE_PORT } from './support/external-servers.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,7 +1,7 @@
 // The form of an application: what is typed comes back on another device, and all of it works where scripts do not run.
 import type { BrowserContext } from '@playwright/test'
-import { expect, expectAccessible, expectAwake, test } from './page.ts'
-import { callerOf, signInQuickly } from './people.ts'
+import { expect, expectAccessible, expectAwake, test } from './support/page.ts'
+import { callerOf, signInQuickly } from './support/people.ts'
 
 const REASON = '岸边没有信号时也要更新潮位。'
 

@@ -2,10 +2,10 @@
 // approved at the desk; and what a role of a team leaves of it.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { queryPairs, sortedQuery, textToSign } from '../src/lib/request-signature.ts'
-import { choosePictures, deskOf, passCase, takeCase, valueOf } from './making-apps.ts'
-import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { OURS, signInQuickly } from './people.ts'
+import { queryPairs, sortedQuery, textToSign } from '../src/lib/crypto/request-signature.ts'
+import { choosePictures, deskOf, passCase, takeCase, valueOf } from './support/making-apps.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
+import { OURS, signInQuickly } from './support/people.ts'
 
 const API = '/api/dev/v1'
 

@@ -3,13 +3,13 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, Response } from '@playwright/test'
-import { type Proxy, startProxy } from '../test/proxy.ts'
-import { scratchFolder } from '../test/scratch.ts'
-import { type StartedPortal, startedPortal } from '../test/started-portal.ts'
-import { choosePictures, createApp, pictureFile } from './making-apps.ts'
-import { expect, expectAwake, test } from './page.ts'
-import { callerOf, fillSignIn, openAccountMenu, signInQuickly } from './people.ts'
-import { PLAIN_PORT, TLS_PORT } from './strangers.ts'
+import { type Proxy, startProxy } from '../test/harness/proxy.ts'
+import { scratchFolder } from '../test/harness/temp-dir.ts'
+import { type StartedPortal, startedPortal } from '../test/harness/started-portal.ts'
+import { choosePictures, createApp, pictureFile } from './support/making-apps.ts'
+import { expect, expectAwake, test } from './support/page.ts'
+import { callerOf, fillSignIn, openAccountMenu, signInQuickly } from './support/people.ts'
+import { PLAIN_PORT, TLS_PORT } from './support/external-servers.ts'
 
 const ORIGIN = `https://localhost:${TLS_PORT}`
 const CERTIFICATE = path.resolve(import.meta.dirname, '../test/fixtures/localhost.pem')

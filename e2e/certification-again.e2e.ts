@@ -1,7 +1,7 @@
 // What the office sets going: a re-registration with a deadline, asked for at the desk and done by the developer, in time and
 // after it has lapsed; and a review that is late, which its developer may hurry.
-import { approve, certifyPerson, choosePhoto, fillCompany, fillContact, orderFor } from './certifying.ts'
-import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
+import { approve, certifyPerson, choosePhoto, fillCompany, fillContact, orderFor } from './support/certifying.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import {
   callerOf,
   developerIdOf,
@@ -10,7 +10,7 @@ import {
   registerAccount,
   signInQuickly,
   standingOf,
-} from './people.ts'
+} from './support/people.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

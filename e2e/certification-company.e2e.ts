@@ -9,9 +9,16 @@ import {
   orderFor,
   picture,
   reject,
-} from './certifying.ts'
-import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { type Operator, developerIdOf, operatorOf, registerAccount, standingOf, signInQuickly } from './people.ts'
+} from './support/certifying.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
+import {
+  type Operator,
+  developerIdOf,
+  operatorOf,
+  registerAccount,
+  standingOf,
+  signInQuickly,
+} from './support/people.ts'
 
 test.describe.configure({ timeout: 150_000 })
 

@@ -1,8 +1,17 @@
 // Certification of a person in the browser, wide and on a phone: from the choice to the verdict, sent back on one photo,
 // mended with one click and approved; a change of what is verified; steps out of order.
-import { approve, certifyPerson, choosePhoto, codeFor, newId, newTelephone, picture, reject } from './certifying.ts'
-import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { type Operator, developerIdOf, operatorOf, registerAccount, standingOf } from './people.ts'
+import {
+  approve,
+  certifyPerson,
+  choosePhoto,
+  codeFor,
+  newId,
+  newTelephone,
+  picture,
+  reject,
+} from './support/certifying.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
+import { type Operator, developerIdOf, operatorOf, registerAccount, standingOf } from './support/people.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -1,5 +1,5 @@
 // A part of the code that is gone, as after a newer portal was put in place: read again once, then told, never a blank page.
-import { expect, expectAccessible, expectAwake, test } from './page.ts'
+import { expect, expectAccessible, expectAwake, test } from './support/page.ts'
 
 test.use({ losesNetwork: true })
 

@@ -1,9 +1,9 @@
 // A developer calls and asks why: an operator finds them by the telephone number, reads the reason in the result, and opens their
 // page and contact data, which the developer can see.
-import { reject, submitPerson } from './certifying.ts'
-import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { developerIdOf, operatorOf, registerAccount, signInOperator } from './people.ts'
-import { sampleId } from '../src/features/developer/factory/sample-numbers.ts'
+import { reject, submitPerson } from './support/certifying.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
+import { developerIdOf, operatorOf, registerAccount, signInOperator } from './support/people.ts'
+import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

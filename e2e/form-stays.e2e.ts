@@ -1,9 +1,9 @@
 // A form whose sending fails is still there with all that was typed, on every kind of page: without the network, and after the
 // session ended.
 import type { BrowserContext, Page } from '@playwright/test'
-import { newId, newTelephone } from './certifying.ts'
-import { expect, expectAwake, test } from './page.ts'
-import { callerOf, registerAccount, signInQuickly } from './people.ts'
+import { newId, newTelephone } from './support/certifying.ts'
+import { expect, expectAwake, test } from './support/page.ts'
+import { callerOf, registerAccount, signInQuickly } from './support/people.ts'
 
 test.use({ losesNetwork: true })
 

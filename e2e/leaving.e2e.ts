@@ -1,8 +1,8 @@
 // Leaving in the browser: what has to be settled, the copy of one's data, the request, passed, erased; and a refusal that
 // leaves all as it was. By accounts of the demo, to whose telephones no code was sent within a minute.
-import { approve, codeFor } from './certifying.ts'
-import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { callerOf, developerIdOf, type Operator, operatorOf, signInQuickly, standingOf } from './people.ts'
+import { approve, codeFor } from './support/certifying.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
+import { callerOf, developerIdOf, type Operator, operatorOf, signInQuickly, standingOf } from './support/people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,8 +1,8 @@
 // From the command line into the operators' office: the link that `npm run operator -- invite` prints beside the running portal.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { totpCode, totpStep } from '../src/lib/totp.ts'
-import { expect, expectAccessible, expectFits, test } from './page.ts'
+import { totpCode, totpStep } from '../src/lib/crypto/totp.ts'
+import { expect, expectAccessible, expectFits, test } from './support/page.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

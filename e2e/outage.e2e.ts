@@ -1,7 +1,7 @@
 // The database away: pages from memory go on, calls say when to try again, and all recovers by itself.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from './page.ts'
+import { expect, test } from './support/page.ts'
 
 /** The process of the portal's PostgreSQL. */
 function postgresPid(): number {

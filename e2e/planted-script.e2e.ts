@@ -1,7 +1,7 @@
 // A script that got into the database past the sanitizer: the browser refuses it, and the page's own scripts run.
 import { openDb } from '../src/db/open.ts'
 import { FolderInUse, startEmbedded } from '../src/db/embedded.ts'
-import { expect, expectAwake, test } from './page.ts'
+import { expect, expectAwake, test } from './support/page.ts'
 
 const DOCUMENT = 201
 const PLANTED = `<script>window.planted = true; document.documentElement.dataset.planted = 'yes'</script>`

@@ -1,6 +1,6 @@
 // Finding one's way: menus, search, documents, notices, theme and language.
-import { expect, expectAwake, expectFits, test } from './page.ts'
-import { signInQuickly } from './people.ts'
+import { expect, expectAwake, expectFits, test } from './support/page.ts'
+import { signInQuickly } from './support/people.ts'
 
 test(
   'the services menu opens by keyboard, closes by Escape, and leads to a page',

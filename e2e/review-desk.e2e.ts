@@ -1,10 +1,10 @@
 // The review desk: an operator signs in with the second factor, takes cases by keyboard, approves one and sends another
 // back; two reviewers on one case; pages that are not for a role.
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, test } from './page.ts'
-import { OURS, operatorOf, PASSWORD, registerAccount, signInOperator } from './people.ts'
-import { submitPerson } from './certifying.ts'
-import { sampleId } from '../src/features/developer/factory/sample-numbers.ts'
+import { expect, expectAccessible, expectFits, test } from './support/page.ts'
+import { OURS, operatorOf, PASSWORD, registerAccount, signInOperator } from './support/people.ts'
+import { submitPerson } from './support/certifying.ts'
+import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 

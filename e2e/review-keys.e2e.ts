@@ -1,9 +1,9 @@
 // The review desk by keyboard alone: sent back for one field, and a hard case that is skipped.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './page.ts'
-import { operatorOf, registerAccount, signInOperator } from './people.ts'
-import { submitPerson } from './certifying.ts'
-import { sampleId } from '../src/features/developer/factory/sample-numbers.ts'
+import { expect, expectAccessible, test } from './support/page.ts'
+import { operatorOf, registerAccount, signInOperator } from './support/people.ts'
+import { submitPerson } from './support/certifying.ts'
+import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 

@@ -1,6 +1,6 @@
 // Signing up, in and out at the built-in account service, and a session that ends while somebody types.
-import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { callerOf, fillSignIn, openAccountMenu, signInQuickly } from './people.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
+import { callerOf, fillSignIn, openAccountMenu, signInQuickly } from './support/people.ts'
 
 test('signing up leads back to where one wanted to go, signed in', async ({ page }, { project }) => {
   await page.goto('/docs?id=146')

@@ -1,8 +1,8 @@
 // Teams in two browsers: open, invite, accept; a role that sees less and is refused more, changed while a page is open, and
 // leaving; handing over and closing; and the team's pages for everybody.
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, expectAwake, expectFits, test } from './page.ts'
-import { signInQuickly } from './people.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
+import { signInQuickly } from './support/people.ts'
 
 async function browserOf(browser: Browser, baseURL: string | undefined, account: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' })

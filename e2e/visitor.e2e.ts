@@ -1,5 +1,5 @@
 // What a visitor sees: every public page is there, in both languages and themes, accessible, and fits its screen.
-import { expect, expectAccessible, expectFits, test } from './page.ts'
+import { expect, expectAccessible, expectFits, test } from './support/page.ts'
 
 const PAGES = [
   '/',

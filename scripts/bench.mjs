@@ -14,7 +14,7 @@ import {
   ROOT,
   runs,
   say,
-} from './machine.mjs'
+} from './toolchain.mjs'
 
 ensurePackages()
 ensureBuild()

@@ -2,11 +2,11 @@
 // beside a running portal, which shows what was imported at once.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { WrongConfig } from '../src/config.ts'
-import { exportContent, importContent, movedDaysOf } from '../src/content.ts'
+import { WrongConfig } from '../src/server/config.ts'
+import { exportContent, importContent, movedDaysOf } from '../src/server/content.ts'
 import { NoDatabase } from '../src/db/embedded-place.ts'
 import type { Db } from '../src/db/open.ts'
-import { WrongContent } from '../src/lib/content-files.ts'
+import { WrongContent } from '../src/lib/files/content-files.ts'
 import { Refused, withDatabase } from './database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

@@ -1,11 +1,11 @@
 // The database that a command of the command line works on.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Config, readConfig } from '../src/config.ts'
+import { type Config, readConfig } from '../src/server/config.ts'
 import { FolderInUse, startEmbedded } from '../src/db/embedded.ts'
 import { hasTables, migrate, roleOf } from '../src/db/migrate.ts'
 import { type Db, openDb, UNLIMITED } from '../src/db/open.ts'
-import { asDatabaseFault } from '../src/start-faults.ts'
+import { asDatabaseFault } from '../src/server/startup-errors.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 

@@ -1,10 +1,10 @@
 // npm run keys -- rotate|resume|forget|accept: a new master key, the end of the old ones, and keys that were changed on
 // purpose (docs/keys.md).
 import path from 'node:path'
-import { moveToCurrentKey } from '../src/keys.ts'
-import { acceptKeys, settleKeys } from '../src/key-checks.ts'
-import { explain } from '../src/start-faults.ts'
-import { addMasterKey, forgetMasterKeys, keyRingOf } from '../src/ports/keys.ts'
+import { moveToCurrentKey } from '../src/server/rotate-master-key.ts'
+import { acceptKeys, settleKeys } from '../src/server/key-checks.ts'
+import { explain } from '../src/server/startup-errors.ts'
+import { addMasterKey, forgetMasterKeys, keyRingOf } from '../src/adapters/vault/keys.ts'
 import { configured, Refused, withDatabase } from './database.ts'
 
 const USAGE = `Usage: npm run keys -- rotate   seal everything with a new master key: the first one of MASTER_KEY, else a new one in the key file

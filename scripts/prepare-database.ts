@@ -4,13 +4,13 @@ import { chmodSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { readDemoContent } from '../src/content.ts'
+import { readDemoContent } from '../src/server/content.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { NoDatabase, placeFor } from '../src/db/embedded-place.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDb, pipelined, UNLIMITED } from '../src/db/open.ts'
 import { preparedIn, spareOf } from '../src/db/prepared.ts'
-import { isTold } from '../src/lib/told.ts'
+import { isTold } from '../src/lib/errors/user-facing-error.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const prepared = preparedIn(path.join(ROOT, 'build'))

@@ -14,7 +14,7 @@ import {
   NODE,
   ROOT,
   say,
-} from './machine.mjs'
+} from './toolchain.mjs'
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const named = only === 'e2e' ? process.argv.slice(2).filter((word) => !word.startsWith('--only=')) : []
@@ -57,7 +57,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 if (only !== 'e2e') {
-  await step('texts', ['scripts/texts.ts'])
+  await step('texts', ['scripts/compile-messages.ts'])
   const file = path.join(results, 'unit.json')
   await Promise.all([
     step('unit and API tests', [

@@ -1,12 +1,12 @@
 // New versions of agreements: every call that makes, submits, signs or invites waits until they are accepted; no other does.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../src/api/endpoint.ts'
-import { endpoints } from '../src/endpoints.ts'
-import { consentGive, consentList, consentRenewals } from '../src/features/developer/contract/own-data.ts'
-import { AGREEMENTS_FOR, type CallAgreement } from '../src/features/developer/rules/agreements.ts'
+import { endpoints } from '../src/server/endpoints.ts'
+import { consentGive, consentList, consentRenewals } from '../src/features/accounts/contract/own-data.ts'
+import { AGREEMENTS_FOR, type CallAgreement } from '../src/features/accounts/rules/agreements.ts'
 import { memberAdd } from '../src/features/team/contract/members.ts'
-import { type As, testApi, type TestApi } from './app.ts'
-import { teamsOf } from './teams.ts'
+import { type As, testApi, type TestApi } from './harness/app.ts'
+import { teamsOf } from './builders/teams.ts'
 
 const changing = endpoints
   .map(({ endpoint }) => endpoint)

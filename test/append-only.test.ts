@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APPEND_ONLY, APPEND_ONLY_NAME } from '../src/db/append-only.ts'
-import { ownDatabase } from './own-database.ts'
+import { ownDatabase } from './harness/own-database.ts'
 
 const { url, asOwner } = await ownDatabase()
 const app = new pg.Pool({ connectionString: url, max: 1 })

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportContent, importContent, isEmpty } from '../src/content.ts'
+import { exportContent, importContent, isEmpty } from '../src/server/content.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDb, type OpenDb } from '../src/db/open.ts'
-import { type OwnDatabase, ownDatabase } from './own-database.ts'
-import { contentOf } from './table-contents.ts'
+import { type OwnDatabase, ownDatabase } from './harness/own-database.ts'
+import { contentOf } from './harness/table-contents.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-content-'))

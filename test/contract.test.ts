@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, OPERATOR_ROLES, type OperatorRole } from '../src/api/endpoint.ts'
-import { openApiOf } from '../src/api/openapi.ts'
-import { endpoints } from '../src/endpoints.ts'
-import { ORIGIN, testApi, type TestApi } from './app.ts'
+import { openApiOf } from '../src/api/openapi/openapi.ts'
+import { endpoints } from '../src/server/endpoints.ts'
+import { ORIGIN, testApi, type TestApi } from './harness/app.ts'
 
 const all = endpoints.map(({ endpoint }) => endpoint)
 const posts = all.filter(({ method }) => method === 'POST')

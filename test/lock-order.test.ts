@@ -8,13 +8,13 @@ import { reviewAppApprove, reviewAppReject } from '../src/features/apps/contract
 import { insertAppCase } from '../src/features/apps/queries/moves.ts'
 import { verifiedUrge } from '../src/features/certification/contract/personal.ts'
 import { reviewApprove, reviewReject } from '../src/features/certification/contract/review.ts'
-import type { Actor } from './actors.ts'
-import { appDesk } from './apps.ts'
-import { type As, KEYS, ORIGIN, testApi } from './app.ts'
-import { walkOf } from './certification.ts'
-import { databaseUrl } from './database.ts'
-import { loneApi } from './lone-api.ts'
-import { databaseNameOf } from './own-database.ts'
+import type { Actor } from './builders/actors.ts'
+import { appDesk } from './builders/apps.ts'
+import { type As, KEYS, ORIGIN, testApi } from './harness/app.ts'
+import { walkOf } from './builders/certification.ts'
+import { databaseUrl } from './harness/database.ts'
+import { loneApi } from './harness/standalone-api.ts'
+import { databaseNameOf } from './harness/own-database.ts'
 
 const api = await testApi()
 const name = await databaseNameOf(api.db)

@@ -1,5 +1,5 @@
 // The rows of the matrix role × endpoint × object: what each call of developers is about, and the rest of its input.
-import { endpoints } from '../src/endpoints.ts'
+import { endpoints } from '../src/server/endpoints.ts'
 import type { PermissionCode } from '../src/features/team/rules/permissions.ts'
 
 export const all = endpoints.map(({ endpoint }) => endpoint)

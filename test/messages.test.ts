@@ -9,7 +9,7 @@ const folders = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding:
   .map((name) => `src/${name.replaceAll(path.sep, '/')}`)
 
 /** Chinese on purpose: the other language called by its own name, and an example of what is written in Chinese only. */
-const IN_CHINESE = new Set(['ui_language_other', 'ui_language_other_short', 'developer_edit_branch_help'])
+const IN_CHINESE = new Set(['ui_language_other', 'ui_language_other_short', 'accounts_edit_branch_help'])
 
 /** A text, or one with variants by number, as the message format writes it. */
 type Message = string | { declarations: string[]; selectors?: string[]; match: Record<string, string> }[]
@@ -75,7 +75,7 @@ test('Chinese addresses the reader as 你, but in the words that the specificati
 test('a text is named after the feature that it belongs to', () => {
   const wrong = both.flatMap(({ folder, zh }) => {
     const owner = path.basename(path.dirname(folder))
-    const prefix = owner === 'api' ? 'failure' : owner
+    const prefix = owner === 'api' ? 'failure' : owner.replaceAll('-', '_')
     return [...zh.keys()].filter((name) => !name.startsWith(`${prefix}_`))
   })
   expect(wrong).toEqual([])

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { describeTables, type Described } from '../src/db/generate-tables.ts'
 import { migrationNames } from '../src/db/migrate.ts'
-import { ownDatabase } from './own-database.ts'
+import { ownDatabase } from './harness/own-database.ts'
 
 const { ownerUrl, asOwner } = await ownDatabase()
 let described: Described

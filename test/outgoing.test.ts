@@ -11,15 +11,15 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 test('src makes the port with the addresses of the portal, and with nothing else', () => {
   const makers = files.filter(({ text }) =>
-    /import \{[^}]*\boutgoing\b[^}]*\} from '[^']*ports\/outgoing\.ts'/.test(text),
+    /import \{[^}]*\boutgoing\b[^}]*\} from '[^']*safe-fetch\/safe-fetch\.ts'/.test(text),
   )
-  expect(makers.map(({ file }) => file)).toEqual(['running.ts'])
+  expect(makers.map(({ file }) => file)).toEqual(['server/bootstrap.ts'])
   expect(makers[0]!.text.match(/\boutgoing\([^)]*\)/g)).toEqual(['outgoing([config.ORIGIN])'])
 })
 
 test('src starts the portal with no other port of its own: journeys have a program for that', () => {
   const starts = files
-    .filter(({ file }) => !file.includes('/'))
+    .filter(({ file }) => file.startsWith('server/'))
     .flatMap(({ text }) => text.match(/\bawait start\([^\n]*/g) ?? [])
   expect(starts.toSorted()).toEqual([
     'await start(process.env)',

@@ -1,8 +1,8 @@
 // Pages of the portal as one fetch function: who may keep them, which forms they take, and what is said when one fails.
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../src/api/viewer.ts'
-import { MOST_FORM_BYTES } from '../src/http/read-input.ts'
-import { pages, plain, plainPortal } from './plain-portal.ts'
+import { MOST_FORM_BYTES } from '../src/http/request/read-input.ts'
+import { pages, plain, plainPortal } from './harness/plain-portal.ts'
 
 const { portal, portalAt, ask, logged } = await plainPortal()
 

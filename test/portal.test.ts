@@ -2,8 +2,8 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ownDatabase } from './own-database.ts'
-import { pages, plainPortal } from './plain-portal.ts'
+import { ownDatabase } from './harness/own-database.ts'
+import { pages, plainPortal } from './harness/plain-portal.ts'
 
 const OWN = 'http://127.0.0.1:8400'
 let [ready, alive] = [true, true]

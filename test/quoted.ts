@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'js-yaml'
-import { FAILURES } from '../src/api/failure.ts'
-import { endpoints } from '../src/endpoints.ts'
-import { AS_WRITTEN } from '../src/lib/content-dates.ts'
-import { type Language, LANGUAGES } from '../src/lib/language.ts'
-import routes from '../src/routes.ts'
-import { SAMPLE_ORIGIN } from '../src/lib/sample-app.ts'
+import { FAILURES } from '../src/api/errors.ts'
+import { endpoints } from '../src/server/endpoints.ts'
+import { AS_WRITTEN } from '../src/lib/dates/content-dates.ts'
+import { type Language, LANGUAGES } from '../src/lib/text/language.ts'
+import routes from '../src/web/routes.ts'
+import { SAMPLE_ORIGIN } from '../src/lib/portal/sample-app.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 

@@ -5,8 +5,8 @@ import { saveAppInfo } from '../src/features/apps/contract/apps.ts'
 import { openApp, secretEnd, secretMake } from '../src/features/apps/contract/keys.ts'
 import { accountFreeze, accountUnfreeze, payoutCsv } from '../src/features/certification/contract/office.ts'
 import { reviewCase, reviewClaim, reviewPhoto, reviewQueue } from '../src/features/certification/contract/review.ts'
-import { accountFacts, accountFind, accountReveal } from '../src/features/operators/contract/accounts.ts'
-import { exportMyData } from '../src/features/developer/contract/own-data.ts'
+import { accountFacts, accountFind, accountReveal } from '../src/features/backoffice/contract/accounts.ts'
+import { exportMyData } from '../src/features/accounts/contract/own-data.ts'
 import {
   identityCodeSignIn,
   identityForgot,
@@ -17,10 +17,10 @@ import {
 import { makeDemoAccounts } from '../src/features/identity/factory.ts'
 import { DEMO_PASSWORD } from '../src/features/identity/rules/demo-accounts.ts'
 import { roleAdd, roleList } from '../src/features/team/contract/roles.ts'
-import { type As, testApi, type TestApi } from './app.ts'
-import { Browser } from './browser.ts'
-import { COMPANY_PHOTOS, type Walk, walkOf } from './certification.ts'
-import { teamsOf } from './teams.ts'
+import { type As, testApi, type TestApi } from './harness/app.ts'
+import { Browser } from './harness/browser.ts'
+import { COMPANY_PHOTOS, type Walk, walkOf } from './builders/certification.ts'
+import { teamsOf } from './builders/teams.ts'
 
 let api: TestApi
 let walk: Walk

@@ -1,5 +1,5 @@
 // When a call waits for the new version of an agreement (403004): the refusal says so with an event, and a dialog over the page
-// (features/developer/parts/agreements-dialog.tsx) lets it be accepted while everything typed stays.
+// (features/accounts/components/agreements-dialog.tsx) lets it be accepted while everything typed stays.
 import type { Answer } from './endpoint.ts'
 
 /** An agreement that is to be accepted, in the language of the page. */

@@ -1,6 +1,6 @@
 // What an endpoint is: data that the binding, the caller, OpenAPI and the whole-API tests are derived from.
 import type { z } from 'zod'
-import type { FailureCode } from './failure.ts'
+import type { FailureCode } from './errors.ts'
 
 /** What operators of the platform may be; each role is for work of its own. */
 export const OPERATOR_ROLES = ['reviewer', 'editor', 'administrator'] as const

@@ -1,6 +1,6 @@
 // What loaders and actions of pages get: the typed caller, acting for whoever asked for the page.
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import type { Language } from '../lib/language.ts'
+import type { Language } from '../lib/text/language.ts'
 import { type Caller, CallError } from './caller.ts'
 import type { Answer } from './endpoint.ts'
 import type { Viewer } from './viewer.ts'

@@ -1,6 +1,6 @@
 // What the public calls share: the fixed identifier that they carry (spec section 7).
 import { z } from 'zod'
-import { whole } from './whole-number.ts'
+import { whole } from './forms/whole-number.ts'
 
 /** The phone maker's fixed identifier. A wrong one is refused, a missing one is taken as ours (domain.md section 6). */
 export const BELONG = 'polaris'

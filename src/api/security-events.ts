@@ -1,6 +1,6 @@
 // The events that whoever guards an installation watches, and what a line of the log may hold of each: numbers and short
 // codes of our own, never what somebody typed or who they are. docs/security-log.md explains them.
-import { coarseAddress } from '../lib/coarse-address.ts'
+import { coarseAddress } from '../lib/net/truncate-ip.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Ids are those of our own tables: account of the account service, developer, operator, case, app, team. */

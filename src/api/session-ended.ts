@@ -1,5 +1,5 @@
 // When a session ends during work: the calls that are refused say so with an event, and a dialog over the page
-// (features/session/parts/session-watch.tsx) asks to sign in again while everything typed stays.
+// (features/session/components/session-watch.tsx) asks to sign in again while everything typed stays.
 import { useEffect } from 'react'
 
 const SESSION_ENDED = 'portal:session-ended'

@@ -1,6 +1,6 @@
 // Who asks: everything a handler may know of the person behind a call. Assembled once a request, never by a client.
-import type { Grants } from '../lib/grants.ts'
-import type { Language } from '../lib/language.ts'
+import type { Grants } from '../lib/portal/grants.ts'
+import type { Language } from '../lib/text/language.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import type { OperatorRole } from './endpoint.ts'
 

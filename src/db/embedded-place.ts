@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { Told } from '../lib/told.ts'
+import { Told } from '../lib/errors/user-facing-error.ts'
 
 /** PostgreSQL could not be made or started here; the message says why. */
 export class NoDatabase extends Told {}

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { moveOnce, NoDatabase, type Place, placeFor } from './embedded-place.ts'
 import { usePrepared } from './prepared.ts'
-import { makeFolder } from '../lib/made-folder.ts'
-import { Told } from '../lib/told.ts'
+import { makeFolder } from '../lib/files/ensure-dir.ts'
+import { Told } from '../lib/errors/user-facing-error.ts'
 
 export type Embedded = {
   /** Address for migrations: owns the tables. */

@@ -2,10 +2,10 @@
 // comes back by itself.
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { faultyLink } from '../../test/faulty-link.ts'
-import { ownDatabase } from '../../test/own-database.ts'
-import { plainPortal } from '../../test/plain-portal.ts'
-import { failureFor } from '../api/fault.ts'
+import { faultyLink } from '../../test/harness/faulty-link.ts'
+import { ownDatabase } from '../../test/harness/own-database.ts'
+import { plainPortal } from '../../test/harness/plain-portal.ts'
+import { failureFor } from '../api/unexpected-error.ts'
 import { openDb } from './open.ts'
 
 const { url } = await ownDatabase()

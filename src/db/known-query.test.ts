@@ -1,7 +1,7 @@
 // Statements that run again on their connection: what they give, what they cost, and what happens when a table has changed.
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { ownDatabase } from '../../test/own-database.ts'
+import { ownDatabase } from '../../test/harness/own-database.ts'
 
 const { url, asOwner } = await ownDatabase()
 // Names are few, and other tests of this process have used theirs.

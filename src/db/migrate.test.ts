@@ -1,7 +1,7 @@
 // Migrations: each once, under a lock, never changed afterwards; and what the application's role may not do.
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ownDatabase } from '../../test/own-database.ts'
+import { ownDatabase } from '../../test/harness/own-database.ts'
 import { ChangedMigration, migrate, migrationNames, NewerDatabase, roleOf } from './migrate.ts'
 
 const APP = 'portal_app'

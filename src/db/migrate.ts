@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { Told } from '../lib/told.ts'
+import { Told } from '../lib/errors/user-facing-error.ts'
 import { APPEND_ONLY } from './append-only.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)

@@ -1,9 +1,9 @@
 // The database under stress: no connection free, connections that break, and what a connection is told when it opens.
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ownDatabase } from '../../test/own-database.ts'
-import { failureFor } from '../api/fault.ts'
-import { together } from '../lib/together.ts'
+import { ownDatabase } from '../../test/harness/own-database.ts'
+import { failureFor } from '../api/unexpected-error.ts'
+import { together } from '../lib/async/settle-all.ts'
 import { type Db, openDb, type OpenDb, pipelined } from './open.ts'
 
 const { url, name, asOwner } = await ownDatabase()

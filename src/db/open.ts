@@ -125,7 +125,7 @@ export function openDb(url: string, most = 10, { pipeline = false, timeouts = OF
 
 /**
  * Does one large piece of work in a transaction on a connection of its own. Statements are sent without waiting for the
- * ones before, so what is done `together` (src/lib/together.ts) keeps the database busy all the time.
+ * ones before, so what is done `together` (src/lib/async/settle-all.ts) keeps the database busy all the time.
  */
 export async function pipelined<T>(url: string, work: (trx: Db) => Promise<T>): Promise<T> {
   const { db, close } = openDb(url, 1, { pipeline: true, timeouts: UNLIMITED })

@@ -1,6 +1,6 @@
 // Search entries for samples of code that have a caption, each leading to its place in the document.
 import type { SearchEntry } from './search-index.ts'
-import type { Sample } from '../lib/markdown-nodes.ts'
+import type { Sample } from '../lib/markdown/markdown-nodes.ts'
 
 /** A document as search knows it, and the samples in its text. */
 export type SampledEntry = { entry: SearchEntry; samples: readonly Sample[] }

@@ -1,8 +1,8 @@
 // Writes the search index: entries with their computed terms, and the words that a typo may have meant. Every feature
 // puts its own kind of entries there when its content is saved.
 import { sql } from 'kysely'
-import type { Language } from '../lib/language.ts'
-import { normalise, type Term, termsOf } from '../lib/search-terms.ts'
+import type { Language } from '../lib/text/language.ts'
+import { normalise, type Term, termsOf } from '../lib/search/search-terms.ts'
 import type { Db } from './open.ts'
 
 export type SearchKind = 'document' | 'service' | 'notice' | 'page'

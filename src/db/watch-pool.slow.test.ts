@@ -2,8 +2,8 @@
 // is away changes nothing.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { faultyLink } from '../../test/faulty-link.ts'
-import { ownDatabase } from '../../test/own-database.ts'
+import { faultyLink } from '../../test/harness/faulty-link.ts'
+import { ownDatabase } from '../../test/harness/own-database.ts'
 import { type OpenDb, openDb } from './open.ts'
 import { watchPool } from './watch-pool.ts'
 

@@ -1,9 +1,9 @@
 // Calls that fail before any endpoint has them: the outage is said, whatever else is wrong with the call; a fault is told.
 import { expect, test } from 'vitest'
-import type { Machinery } from '../api/bind.ts'
+import type { Machinery } from '../api/implement.ts'
 import { visitor } from '../api/viewer.ts'
 import { apiRoutes, type ApiOptions } from './api-routes.ts'
-import { uploadPlaces } from './upload-places.ts'
+import { uploadPlaces } from './limits/upload-places.ts'
 
 const reported: unknown[] = []
 const routes = (viewerOf: ApiOptions['viewerOf']) =>

@@ -2,7 +2,7 @@
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
-import { get, servedPortals } from '../../test/served-portal.ts'
+import { get, servedPortals } from '../../test/harness/served-portal.ts'
 
 const { listen, stop } = servedPortals()
 

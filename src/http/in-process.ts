@@ -2,9 +2,9 @@
 // inside ours. Real HTTP goes over a pair of streams, so nothing about the library needs to be imitated.
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import { type Duplex, duplexPair, Readable } from 'node:stream'
-import { Failure } from '../api/failure.ts'
-import { bodyWithin } from './read-body.ts'
-import { MOST_FORM_BYTES } from './read-input.ts'
+import { Failure } from '../api/errors.ts'
+import { bodyWithin } from './request/read-body.ts'
+import { MOST_FORM_BYTES } from './request/read-input.ts'
 
 /**
  * @param listener what answers

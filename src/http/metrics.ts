@@ -1,9 +1,9 @@
 // What the portal counts of itself, for /metrics; route patterns only, never addresses of people or things.
 import { BlockList, isIP } from 'node:net'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import type { Kind } from './admission.ts'
-import { isLoopback } from '../lib/loopback.ts'
-import { hashToken, sameHash } from '../lib/secret-token.ts'
+import type { Kind } from './limits/admission.ts'
+import { isLoopback } from '../lib/net/loopback.ts'
+import { hashToken, sameHash } from '../lib/crypto/secret-token.ts'
 
 type Route = 'api' | 'page'
 

@@ -1,15 +1,15 @@
 // Pages through React Router: makes the context of a request and keeps what a visitor sees in memory.
 import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import { agreementsDueIn } from '../api/agreements-due.ts'
-import { type Bound, changes, type Machinery, type Outcome, refused, run } from '../api/bind.ts'
+import { type Bound, changes, type Machinery, type Outcome, refused, run } from '../api/implement.ts'
 import { CallError, callerWith } from '../api/caller.ts'
 import type { Answer } from '../api/endpoint.ts'
-import type { Failure } from '../api/failure.ts'
+import type { Failure } from '../api/errors.ts'
 import { pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
-import { ownPath } from '../lib/own-path.ts'
-import { artText } from './art.ts'
-import { publishedAnswers } from './published.ts'
+import { ownPath } from '../lib/net/safe-redirect.ts'
+import { artText } from './static/art.ts'
+import { publishedAnswers } from './page-cache/content-cache.ts'
 
 type Options = {
   build: Parameters<typeof createRequestHandler>[0]

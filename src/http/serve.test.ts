@@ -2,7 +2,7 @@
 import { type IncomingMessage, request as send } from 'node:http'
 import zlib from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { get, NOTHING, ORIGIN, sendRaw, servedPortals } from '../../test/served-portal.ts'
+import { get, NOTHING, ORIGIN, sendRaw, servedPortals } from '../../test/harness/served-portal.ts'
 import { clientAddress, serve } from './serve.ts'
 import { textResponse } from './text-response.ts'
 

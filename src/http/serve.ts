@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { isIP } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Portal } from '../server.ts'
-import { boundConnections, type Bounds, boundsOf, descriptorLimit } from './connections.ts'
+import type { Portal } from '../server/portal.ts'
+import { boundConnections, type Bounds, boundsOf, descriptorLimit } from './limits/connections.ts'
 import { drain } from './drain.ts'
-import { pathOf } from './own-address.ts'
+import { pathOf } from './request/own-address.ts'
 import { writeText } from './text-response.ts'
 
 export type Served = {

@@ -2,7 +2,7 @@
 // short call does; this one leaves that to whoever reads it, and a socket gets head and text in one piece.
 import type { ServerResponse } from 'node:http'
 import zlib from 'node:zlib'
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
+import { acceptedEncoding, type Encoding } from './page-cache/accepted-encoding.ts'
 
 /** While developing, what answers is read anew with every change, and what sends the answer is not. */
 const TEXT = Symbol.for('portal.text')

@@ -2,13 +2,13 @@
 // loaders on a real database.
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { type As, testApi, type TestApi } from '../../../test/app.ts'
-import { teamsOf, type TestTeam } from '../../../test/teams.ts'
+import { type As, testApi, type TestApi } from '../../../test/harness/app.ts'
+import { teamsOf, type TestTeam } from '../../../test/builders/teams.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import { getApp, saveAppInfo } from './contract/apps.ts'
-import { action as create } from './pages/create.tsx'
-import { loader as detail } from './pages/detail.tsx'
-import { loader as list } from './pages/list.tsx'
+import { action as create } from './pages/create/route.tsx'
+import { loader as detail } from './pages/detail/route.tsx'
+import { loader as list } from './pages/list/route.tsx'
 
 const NOW = new Date('2026-08-03T10:00:00+08:00')
 let api: TestApi

@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import { WrongContent } from '../../lib/content-files.ts'
-import { csvLine, readCsv } from '../../lib/csv.ts'
+import { WrongContent } from '../../lib/files/content-files.ts'
+import { csvLine, readCsv } from '../../lib/text/csv.ts'
 
 const COLUMNS = ['code', 'bank', 'province', 'city', 'name', 'address'] as const
 

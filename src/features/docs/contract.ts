@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, id, page } from '../../api/public-input.ts'
-import { whole } from '../../api/whole-number.ts'
-import { LANGUAGES } from '../../lib/language.ts'
+import { whole } from '../../api/forms/whole-number.ts'
+import { LANGUAGES } from '../../lib/text/language.ts'
 import { SEARCH_KINDS } from './rules.ts'
 
 const CatalogNode = z.object({

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { putSearchEntries, refreshSearchWords, type SearchEntry } from '../../db/search-index.ts'
 import type { DocumentRow, DocumentTextRow } from '../../db/tables.ts'
-import { type Language, LANGUAGES } from '../../lib/language.ts'
+import { type Language, LANGUAGES } from '../../lib/text/language.ts'
 import { CONTENT_TYPES } from './rules.ts'
 
 /** The first number used; far above those of real documents. */

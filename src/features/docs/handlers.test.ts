@@ -1,7 +1,7 @@
 // The documentation's calls against a real database with the content of a fresh portal.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ORIGIN, testApi, type TestApi } from '../../../test/app.ts'
-import { SAMPLE_ORIGIN } from '../../lib/sample-app.ts'
+import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
+import { SAMPLE_ORIGIN } from '../../lib/portal/sample-app.ts'
 import { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from './contract.ts'
 import { readingOrder } from './rules.ts'
 

@@ -1,6 +1,6 @@
 // Search over the content of a fresh portal: every pair of Han characters, forms of words, typos, ranks, limits.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../test/app.ts'
+import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { clearSearchEntries, putSearchEntries, refreshSearchWords, type SearchEntry } from '../../db/search-index.ts'
 import { docDetail, docSearch } from './contract.ts'
 

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../../db/open.ts'
-import { AS_WRITTEN } from '../../lib/content-dates.ts'
-import { Localized, readYaml, writeYaml } from '../../lib/content-files.ts'
+import { AS_WRITTEN } from '../../lib/dates/content-dates.ts'
+import { Localized, readYaml, writeYaml } from '../../lib/files/content-files.ts'
 import { BLOCK_NAMES, blocksWith } from './site-blocks.ts'
 
 const blocks = blocksWith(Localized)

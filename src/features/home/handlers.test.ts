@@ -3,12 +3,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ORIGIN, testApi, type TestApi } from '../../../test/app.ts'
+import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import { latestDocInfo } from '../notices/contract.ts'
-import { CATEGORIES } from '../offering/rules.ts'
+import { CATEGORIES } from '../service-pages/rules.ts'
 import { controlPlatformData, indexData, indexFooter } from './contract.ts'
-import Home, { loader } from './pages/home.tsx'
+import Home, { loader } from './pages/home/route.tsx'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // The blocks of the site that operators edit as a whole: home, footer, console, configuration (spec section 3, home and
 // console data). Generic over how a text is held: both languages in the database and in files, one in answers.
 import { z } from 'zod'
-import { DEVICES } from '../offering/rules.ts'
+import { DEVICES } from '../service-pages/rules.ts'
 
 /** An address inside the portal, of another site, or `register` for the registration address. */
 const url = z.string().regex(/^(\/|https:\/\/|register$)/)

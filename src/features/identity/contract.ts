@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../api/endpoint.ts'
-import { hasUnseen } from '../../lib/unseen.ts'
+import { hasUnseen } from '../../lib/text/invisible-characters.ts'
 import { accountNameOf, LONGEST_ACCOUNT } from './rules/account-name.ts'
 import { isGoodPassword, LONGEST_PASSWORD } from './rules/password.ts'
 

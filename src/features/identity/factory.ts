@@ -1,8 +1,8 @@
 // Accounts for the demo and for tests: one password for all, hashed once.
-import { hashPassword } from '../../lib/password-hash.ts'
+import { hashPassword } from '../../lib/crypto/password-hash.ts'
 import type { Db } from '../../db/open.ts'
-import { newTotpSecret } from '../../lib/totp.ts'
-import type { Vault } from '../../ports/vault.ts'
+import { newTotpSecret } from '../../lib/crypto/totp.ts'
+import type { Vault } from '../../adapters/vault/vault.ts'
 import { insertAccounts } from './queries/accounts.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSubject } from './rules/demo-accounts.ts'
 

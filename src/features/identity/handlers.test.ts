@@ -1,8 +1,8 @@
 // The built-in account service: registering, proving an address, a new password, and how guessing is slowed down.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../test/app.ts'
-import { Browser } from '../../../test/browser.ts'
-import { keptBody } from '../../lib/kept-message.ts'
+import { testApi, type TestApi } from '../../../test/harness/app.ts'
+import { Browser } from '../../../test/harness/browser.ts'
+import { keptBody } from '../../lib/crypto/outbox-encryption.ts'
 import { getLoginInfo, loginFinish } from '../session/contract.ts'
 import {
   identityCodeSignIn,

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { clearSearchEntries, putSearchRows, searchRow, type SearchRow } from '../../db/search-index.ts'
 import type { NoticeTextRow } from '../../db/tables.ts'
-import { AS_WRITTEN } from '../../lib/content-dates.ts'
-import { Localized, readMarkdown, readYaml, writeMarkdown, writeYaml } from '../../lib/content-files.ts'
-import { inLanguage, LANGUAGES } from '../../lib/language.ts'
-import { renderMarkdown } from '../../lib/markdown.ts'
+import { AS_WRITTEN } from '../../lib/dates/content-dates.ts'
+import { Localized, readMarkdown, readYaml, writeMarkdown, writeYaml } from '../../lib/files/content-files.ts'
+import { inLanguage, LANGUAGES } from '../../lib/text/language.ts'
+import { renderMarkdown } from '../../lib/markdown/markdown.ts'
 
 const Types = z.array(z.strictObject({ id: z.number().int(), key: z.string(), title: Localized }))
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, id, page } from '../../api/public-input.ts'
-import { whole } from '../../api/whole-number.ts'
+import { whole } from '../../api/forms/whole-number.ts'
 
 /** Spec section 9: items a page of the notice list. */
 export const NOTICES_A_PAGE = 10

@@ -1,7 +1,7 @@
 // The message centre's calls against a real database with the content of a fresh portal.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../test/app.ts'
-import { noticesRead } from '../developer/contract/own-data.ts'
+import { testApi, type TestApi } from '../../../test/harness/app.ts'
+import { noticesRead } from '../accounts/contract/own-data.ts'
 import {
   getDocumentInfo,
   getText,

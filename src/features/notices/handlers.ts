@@ -1,9 +1,9 @@
 // Answers of the message centre.
-import type { Context, Handler } from '../../api/bind.ts'
-import { Failure } from '../../api/failure.ts'
-import { inLanguage, type Language, type Localized } from '../../lib/language.ts'
-import { KNOWN_STANDING } from '../developer/rules/standing.ts'
-import { heldKind } from '../developer/rules/status.ts'
+import type { Context, Handler } from '../../api/implement.ts'
+import { Failure } from '../../api/errors.ts'
+import { inLanguage, type Language, type Localized } from '../../lib/text/language.ts'
+import { KNOWN_STANDING } from '../accounts/rules/account-state.ts'
+import { heldKind } from '../accounts/rules/status.ts'
 import {
   type getDocumentInfo,
   type getText,

@@ -1,7 +1,7 @@
 // Reports are stored without queries, and a flood of them is refused.
 import { beforeAll, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../test/app.ts'
-import { bind } from '../../api/bind.ts'
+import { testApi, type TestApi } from '../../../test/harness/app.ts'
+import { bind } from '../../api/implement.ts'
 import { reportClick, reportPageView } from './contract.ts'
 import { reportClickHandler } from './handlers.ts'
 

@@ -1,5 +1,5 @@
 // Answers of reporting.
-import type { Handler } from '../../api/bind.ts'
+import type { Handler } from '../../api/implement.ts'
 import type { reportClick, reportPageView } from './contract.ts'
 import { insertClick, insertPageView } from './queries.ts'
 

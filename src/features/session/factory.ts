@@ -1,9 +1,9 @@
 // Developers and sessions for the demo and for tests.
 import type { Db } from '../../db/open.ts'
-import { together } from '../../lib/together.ts'
-import { hashToken, newToken } from '../../lib/secret-token.ts'
-import type { Vault } from '../../ports/vault.ts'
-import { demoRegisteredAt } from '../developer/factory/demo.ts'
+import { together } from '../../lib/async/settle-all.ts'
+import { hashToken, newToken } from '../../lib/crypto/secret-token.ts'
+import type { Vault } from '../../adapters/vault/vault.ts'
+import { demoRegisteredAt } from '../accounts/factory/demo.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../identity/rules/demo-accounts.ts'
 import { saveDeveloper, saveOperator } from './queries/people.ts'
 import { insertSession } from './queries/sessions.ts'

@@ -1,7 +1,7 @@
 // Signing in through the real fetch function, with the built-in account service as the provider, and how long it lasts.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ORIGIN, testApi, type TestApi } from '../../../test/app.ts'
-import { Browser } from '../../../test/browser.ts'
+import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
+import { Browser } from '../../../test/harness/browser.ts'
 import { identitySignIn } from '../identity/contract.ts'
 import { makeDemoAccounts } from '../identity/factory.ts'
 import { DEMO_PASSWORD } from '../identity/rules/demo-accounts.ts'

@@ -1,7 +1,7 @@
 // Inputs of applications and configurations as schemas; the rules are in rules/fields.ts.
 import { z } from 'zod'
 import { checkGrantField, choicesOf, type GrantField } from '../rules/fields.ts'
-import { GRANT_PROBLEM } from '../rules/words.ts'
+import { GRANT_PROBLEM } from '../rules/labels.ts'
 
 /** A field of one value as its rule keeps it; an empty one is not filled in. */
 const one = (field: GrantField) =>

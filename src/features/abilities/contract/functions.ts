@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
-import { version } from '../../developer/contract/fields.ts'
+import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { FormField, Grant, GrantHistoryItem } from './answers.ts'
 import { fieldsOf, formKey } from './fields.ts'

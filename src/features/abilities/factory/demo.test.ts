@@ -1,8 +1,8 @@
 // Abilities and services of a demo: every state is there, and each goes on like one that was made by hand.
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { demoActors } from '../../../../test/actors.ts'
-import { testApi, type TestApi } from '../../../../test/app.ts'
+import { demoActors } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { listApp } from '../../apps/contract/apps.ts'
 import { reviewApp, reviewAppApprove } from '../../apps/contract/desk.ts'
 import { makeDemoApps } from '../../apps/factory/demo.ts'

@@ -1,8 +1,8 @@
 // Abilities over the API: the catalogue, the checklist, and whose applications they are: their owner's and nobody else's.
 import { describe, expect, test } from 'vitest'
-import { applicants, WORDS } from '../../../../test/abilities.ts'
-import { testApi } from '../../../../test/app.ts'
-import { teamsOf } from '../../../../test/teams.ts'
+import { applicants, WORDS } from '../../../../test/builders/abilities.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../test/builders/teams.ts'
 import { APP_KINDS } from '../../apps/rules/transitions.ts'
 import { activityList } from '../../team/contract/activity.ts'
 import * as abilities from '../contract/abilities.ts'

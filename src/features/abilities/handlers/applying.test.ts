@@ -1,7 +1,7 @@
 // Applying for abilities over the API: one form for several, an outcome each, mended, sent twice, stale, and taken back.
 import { describe, expect, test } from 'vitest'
-import { applicants, WORDS } from '../../../../test/abilities.ts'
-import { testApi } from '../../../../test/app.ts'
+import { applicants, WORDS } from '../../../../test/builders/abilities.ts'
+import { testApi } from '../../../../test/harness/app.ts'
 import { deleteApp, getApp } from '../../apps/contract/apps.ts'
 import * as abilities from '../contract/abilities.ts'
 

@@ -1,14 +1,14 @@
 // Answers on applying for abilities: one form for several, each with an outcome of its own; withdrawn, given up.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { developerActor } from '../../apps/handlers/own-app.ts'
-import { noteApp } from '../../apps/handlers/noted.ts'
-import { grantFact, withdrawGrant } from '../../apps/handlers/verdict-grants.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { developerActor } from '../../apps/handlers/app-access.ts'
+import { noteApp } from '../../apps/handlers/log-activity.ts'
+import { grantFact, withdrawGrant } from '../../apps/handlers/review/verdict-grants.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, type Grant, listGrants, moveGrant } from '../../apps/queries/grants.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
-import { tell } from '../../certification/handlers/tell.ts'
+import { tell } from '../../certification/handlers/notifications/notify.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type {
   appAbilityApply,
@@ -20,12 +20,12 @@ import type {
 import type * as answers from '../contract/answers.ts'
 import { type Ability, documentOf, findAbility } from '../rules/catalogue.ts'
 import { type GrantForm, isSame } from '../rules/fields.ts'
-import { isOpened, openedBy } from '../rules/mending.ts'
+import { isOpened, openedBy } from '../rules/correction.ts'
 import { abilityFields } from '../rules/services.ts'
 import { grantNextOf } from '../rules/transitions.ts'
-import { abilityName, DOCUMENT_NAME } from '../rules/words.ts'
+import { abilityName, DOCUMENT_NAME } from '../rules/labels.ts'
 import { completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
-import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, workedApp } from './the-app.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, workedApp } from './app-holdings.ts'
 
 type Given = {
   appId: number

@@ -1,7 +1,7 @@
 // Answers on what can be applied for: the catalogue from memory, an app's checklist, and what it has applied for.
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { appOwner, mayFor } from '../../apps/handlers/own-app.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { appOwner, mayFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { historyItem } from '../../apps/handlers/history-item.ts'
 import { findGrant } from '../../apps/queries/grants.ts'
@@ -26,9 +26,9 @@ import { abilitiesOf, type Ability, documentOf } from '../rules/catalogue.ts'
 import { DEVICE_MODELS, MODELS_OF } from '../rules/devices.ts'
 import { abilityFields } from '../rules/services.ts'
 import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
-import { abilityName, abilityText, DOCUMENT_HELP, DOCUMENT_NAME, modelName } from '../rules/words.ts'
+import { abilityName, abilityText, DOCUMENT_HELP, DOCUMENT_NAME, modelName } from '../rules/labels.ts'
 import { formField } from './form-fields.ts'
-import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './the-app.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './app-holdings.ts'
 
 const catalogueItem = ({ code, required, documents }: Ability) => ({
   code,

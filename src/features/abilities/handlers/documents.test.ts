@@ -1,14 +1,14 @@
 // Documents of applications over the API: asked for, sealed, seen by few; and what reviewers say of each of them.
 import { describe, expect, test } from 'vitest'
-import { applicants, WORDS } from '../../../../test/abilities.ts'
-import type { Actor } from '../../../../test/actors.ts'
-import { testApi } from '../../../../test/app.ts'
+import { applicants, WORDS } from '../../../../test/builders/abilities.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
+import { testApi } from '../../../../test/harness/app.ts'
 import { getApp } from '../../apps/contract/apps.ts'
 import { reviewApp, reviewAppApprove, reviewAppReject } from '../../apps/contract/desk.ts'
 import { appImgDownload } from '../../apps/contract/pictures.ts'
 import { PICTURE_SHELF } from '../../apps/queries/pictures.ts'
 import { reviewClaim } from '../../certification/contract/review.ts'
-import { sweepFiles } from '../../certification/handlers/sweep.ts'
+import { sweepFiles } from '../../certification/handlers/photos/sweep.ts'
 import * as abilities from '../contract/abilities.ts'
 
 const api = await testApi()

@@ -1,17 +1,17 @@
 // Answers on documents of applications and icons of search functions: the same pipeline as every uploaded picture.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, listDocuments } from '../../apps/queries/grants.ts'
 import { putPicture, removePictures, sealedPicture } from '../../apps/queries/pictures.ts'
 import { READING } from '../../apps/rules/pictures.ts'
-import { readPicture, storePicture } from '../../certification/handlers/kept-pictures.ts'
+import { readPicture, storePicture } from '../../certification/handlers/photos/store-image.ts'
 import type { abilityDocRemove, abilityDocUpload } from '../contract/abilities.ts'
 import { documentOf, findAbility } from '../rules/catalogue.ts'
 import { isDocumentOpen } from './applying.ts'
 import { refused } from './submitting.ts'
-import { grantOf, holdingsOf, workedApp } from './the-app.ts'
+import { grantOf, holdingsOf, workedApp } from './app-holdings.ts'
 
 /** Search icons that belong to no function yet are not counted on: as many as an app can have functions, twice. */
 const MOST_ICONS = 40

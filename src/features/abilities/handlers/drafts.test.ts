@@ -1,8 +1,8 @@
 // Half-filled applications over the API: back on another device, not overwritten unasked, ended by what was sent.
 import { beforeAll, expect, test } from 'vitest'
-import { type Actor, type Actors, actorsOf } from '../../../../test/actors.ts'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { type Grants, grantsOf } from '../../../../test/grants.ts'
+import { type Actor, type Actors, actorsOf } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { type Grants, grantsOf } from '../../../../test/builders/grants.ts'
 import { deleteApp } from '../../apps/contract/apps.ts'
 import { appAbilityApply, appAbilityList } from '../contract/abilities.ts'
 import { appDraft, appDraftSave } from '../contract/drafts.ts'

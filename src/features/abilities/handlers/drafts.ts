@@ -1,7 +1,7 @@
 // Answers on half-filled applications: each developer's own, for apps that they may apply for.
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { mayFor } from '../../apps/handlers/own-app.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { mayFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { type Grant, listGrants } from '../../apps/queries/grants.ts'
 import { keepDraft, keptDraft } from '../../certification/handlers/drafts.ts'
@@ -10,7 +10,7 @@ import type { appDraft, appDraftSave } from '../contract/drafts.ts'
 import { findAbility } from '../rules/catalogue.ts'
 import { draftParts, draftProcess } from '../rules/drafts.ts'
 import { type ServiceCode, SERVICES } from '../rules/services.ts'
-import { seenApp } from './the-app.ts'
+import { seenApp } from './app-holdings.ts'
 
 type Place = { appId: number; about: string }
 

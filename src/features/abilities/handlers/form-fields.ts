@@ -3,7 +3,7 @@ import type { App } from '../../apps/queries/apps.ts'
 import type { FormField } from '../contract/answers.ts'
 import { modelsOfTypes } from '../rules/devices.ts'
 import { choicesOf, type GrantField } from '../rules/fields.ts'
-import { GRANT_HELP, GRANT_LABEL, modelName } from '../rules/words.ts'
+import { GRANT_HELP, GRANT_LABEL, modelName } from '../rules/labels.ts'
 
 const AREAS: readonly GrantField[] = ['reason', 'scenario', 'callbackUrls', 'keywords']
 

@@ -1,11 +1,11 @@
 // Answers on search functions: added, edited, deleted; shown only after they passed.
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { developerActor, mayFor } from '../../apps/handlers/own-app.ts'
-import { noteApp } from '../../apps/handlers/noted.ts'
-import { grantFact, withdrawGrant } from '../../apps/handlers/verdict-grants.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { developerActor, mayFor } from '../../apps/handlers/app-access.ts'
+import { noteApp } from '../../apps/handlers/log-activity.ts'
+import { grantFact, withdrawGrant } from '../../apps/handlers/review/verdict-grants.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, type Grant, moveGrant } from '../../apps/queries/grants.ts'
 import type {
@@ -19,12 +19,12 @@ import type {
 import { type GrantField, type GrantForm, isFilled, isSame } from '../rules/fields.ts'
 import { FUNCTION_FIELDS } from '../rules/services.ts'
 import { grantNextOf } from '../rules/transitions.ts'
-import { GRANT_PROBLEM } from '../rules/words.ts'
+import { GRANT_PROBLEM } from '../rules/labels.ts'
 import { end, toldGrant, workedGrant } from './applying.ts'
 import { historyOf } from './catalogue.ts'
 import { formField } from './form-fields.ts'
 import { completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
-import { grantAnswer, grantOf, type Holdings, holdingsOf, seenApp, workedApp } from './the-app.ts'
+import { grantAnswer, grantOf, type Holdings, holdingsOf, seenApp, workedApp } from './app-holdings.ts'
 
 const MOST = 20
 const CODE = 'service:gs'

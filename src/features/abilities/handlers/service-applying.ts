@@ -1,9 +1,9 @@
 // Answers on applying for services and configuring them; provider accounts are services with calls of their own.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { noteApp } from '../../apps/handlers/noted.ts'
-import { developerActor } from '../../apps/handlers/own-app.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { noteApp } from '../../apps/handlers/log-activity.ts'
+import { developerActor } from '../../apps/handlers/app-access.ts'
 import { type Grant, moveGrant } from '../../apps/queries/grants.ts'
 import type { ServiceDetail } from '../contract/answers.ts'
 import type {
@@ -18,10 +18,10 @@ import type {
 import { type GrantField, type GrantForm, isSame } from '../rules/fields.ts'
 import { isVolumeAtOnce, type ServiceCode, serviceFields, SERVICES } from '../rules/services.ts'
 import { grantNextOf } from '../rules/transitions.ts'
-import { SERVICE_NAME } from '../rules/words.ts'
+import { SERVICE_NAME } from '../rules/labels.ts'
 import { mayBeAtOnce, serviceDetail } from './services.ts'
 import { approveAtOnce, completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
-import { factsOf, grantOf, holdingsOf, neededOf, workedApp } from './the-app.ts'
+import { factsOf, grantOf, holdingsOf, neededOf, workedApp } from './app-holdings.ts'
 
 type Given = { appId: number; stamp: string; formKey?: string | undefined } & GrantForm
 

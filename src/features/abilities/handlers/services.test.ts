@@ -1,9 +1,9 @@
 // Services over the API: applied for, decided, configured, taken along with their app.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, actorsOf } from '../../../../test/actors.ts'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { type Grants, grantsOf } from '../../../../test/grants.ts'
-import { PUSH, type Services, SMALL_PUSH, servicesOf, WORDS } from '../../../../test/services.ts'
+import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { type Grants, grantsOf } from '../../../../test/builders/grants.ts'
+import { PUSH, type Services, SMALL_PUSH, servicesOf, WORDS } from '../../../../test/builders/services.ts'
 import { getApp, takeDownApp } from '../../apps/contract/apps.ts'
 import { appAbilityDetail, appAbilityInForce, appAbilityWithdraw } from '../contract/abilities.ts'
 import * as services from '../contract/services.ts'

@@ -1,8 +1,8 @@
 // Answers on services of an app: what there is, where each stands, its form and its configuration.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { appDetail, mayFor } from '../../apps/handlers/own-app.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { appDetail, mayFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import type { Grant } from '../../apps/queries/grants.ts'
 import { wasGrantRejected } from '../../apps/queries/history.ts'
@@ -16,9 +16,9 @@ import type {
 } from '../contract/services.ts'
 import { canBeApprovedAtOnce, type ServiceCode, serviceFields, SERVICES, servicesOf } from '../rules/services.ts'
 import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
-import { modelName, SERVICE_NAME, SERVICE_TEXT } from '../rules/words.ts'
+import { modelName, SERVICE_NAME, SERVICE_TEXT } from '../rules/labels.ts'
 import { formField } from './form-fields.ts'
-import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './the-app.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './app-holdings.ts'
 
 type Read = { app: App; holdings: Holdings; facts: Awaited<ReturnType<typeof factsOf>> }
 

@@ -4,10 +4,10 @@ import { APP_KINDS } from '../../apps/rules/transitions.ts'
 import { abilitiesOf } from './catalogue.ts'
 import { modelsOfTypes } from './devices.ts'
 import { checkGrantField, type GrantField, isSame } from './fields.ts'
-import { isOpened, lockedAmong, openedBy } from './mending.ts'
+import { isOpened, lockedAmong, openedBy } from './correction.ts'
 import { checklistOf, type Facts, PLAIN_NEEDS } from './needs.ts'
 import { SERVICES, servicesOf } from './services.ts'
-import { abilityName, abilityText, grantWords, mendText, needText } from './words.ts'
+import { abilityName, abilityText, grantWords, mendText, needText } from './labels.ts'
 
 describe.each(APP_KINDS)('abilities of %s', (kind) => {
   const all = abilitiesOf(kind)

@@ -3,7 +3,7 @@
 import { APP_KINDS, type AppKind } from '../../apps/rules/transitions.ts'
 import { type AbilityCode, findAbility } from './catalogue.ts'
 import { SERVICE_CODES, type ServiceCode, SERVICES } from './services.ts'
-import { abilityName, SERVICE_NAME } from './words.ts'
+import { abilityName, SERVICE_NAME } from './labels.ts'
 
 export type OfferItem = 'listing' | `service:${ServiceCode}` | `ability:${AbilityCode}`
 export type Offer = Partial<Record<AppKind, OfferItem>>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
-import { version } from '../../developer/contract/fields.ts'
+import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 import { AppDetail, AppHistoryItem, AppItem } from './answers.ts'

@@ -1,8 +1,8 @@
 // The apps of a demo: every kind in every state, each opens and goes on like one that was made by hand.
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { demoActors } from '../../../../test/actors.ts'
-import { testApi, type TestApi } from '../../../../test/app.ts'
+import { demoActors } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { reviewClaim, reviewQueue } from '../../certification/contract/review.ts'
 import { roleList } from '../../team/contract/roles.ts'
 import { getApp, listApp, submitApp } from '../contract/apps.ts'

@@ -1,9 +1,9 @@
 // Answers on secrets: made under a lock of the app, shown until put away, ended by the developer or after a while.
 import { randomBytes, randomInt } from 'node:crypto'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { isoOf, ownId } from '../../developer/handlers/account.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { isoOf, ownId } from '../../accounts/handlers/account.ts'
 import type { secretEnd, secretList, secretMake, secretPutAway, secretShown } from '../contract/keys.ts'
 import type { App } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
@@ -18,8 +18,8 @@ import {
 } from '../queries/secrets.ts'
 import { checkAppName } from '../rules/fields.ts'
 import { asksName, isOld, MOST_SECRETS, oldSecretEnds, SHOWN_MS } from '../rules/secrets.ts'
-import { noteApp } from './noted.ts'
-import { developerActor, ownApp } from './own-app.ts'
+import { noteApp } from './log-activity.ts'
+import { developerActor, ownApp } from './app-access.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

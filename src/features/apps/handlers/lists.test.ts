@@ -1,8 +1,8 @@
 // Lists of apps over the API: searched, sorted, paged, exported, and what is shown at a glance.
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '../../../../test/actors.ts'
-import { testApi } from '../../../../test/app.ts'
-import { appPeople, newName } from '../../../../test/apps.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { appPeople, newName } from '../../../../test/builders/apps.ts'
 import * as apps from '../contract/apps.ts'
 
 const api = await testApi()

@@ -1,8 +1,8 @@
 // Answers on lists of apps: the list itself, its CSV, history, and what forms choose from.
 import { m } from '#messages'
-import type { Handler } from '../../../api/bind.ts'
-import { csvLine } from '../../../lib/csv.ts'
-import { dayOf } from '../../../lib/dates.ts'
+import type { Handler } from '../../../api/implement.ts'
+import { csvLine } from '../../../lib/text/csv.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
 import {
   APPS_A_PAGE,
   type appOverview,
@@ -17,10 +17,10 @@ import { countApps, countByState, findApp, listApps, listAtAGlance } from '../qu
 import { countAppHistory, listHistory } from '../queries/history.ts'
 import { CAR_MODELS, DEVICE_TYPES } from '../rules/form.ts'
 import { kindsFor, ownerRefusal } from '../rules/owners.ts'
-import { CHOICE_TEXT, KIND_TEXT, STATE_TEXT } from '../rules/words.ts'
-import { Failure } from '../../../api/failure.ts'
+import { CHOICE_TEXT, KIND_TEXT, STATE_TEXT } from '../rules/labels.ts'
+import { Failure } from '../../../api/errors.ts'
 import { historyItem } from './history-item.ts'
-import { appDetail, appItemOf, appReader, mayCreate } from './own-app.ts'
+import { appDetail, appItemOf, appReader, mayCreate } from './app-access.ts'
 
 const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 

@@ -1,8 +1,8 @@
 // An app from draft to the end over the API: submitted, decided, changed, renamed, taken down and deleted.
 import { describe, expect, test } from 'vitest'
-import { testApi } from '../../../../test/app.ts'
-import { appOwners, FORM, newName, newPackage } from '../../../../test/apps.ts'
-import { sweepFiles } from '../../certification/handlers/sweep.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { appOwners, FORM, newName, newPackage } from '../../../../test/builders/apps.ts'
+import { sweepFiles } from '../../certification/handlers/photos/sweep.ts'
 import * as apps from '../contract/apps.ts'
 import { PICTURE_SHELF } from '../queries/pictures.ts'
 

@@ -1,11 +1,11 @@
 // Answers on what becomes of an app: submitted, withdrawn, renamed, taken down, deleted.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { dayOf } from '../../../lib/dates.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
 import { draftProcess } from '../../abilities/rules/drafts.ts'
 import { dueFrom } from '../../certification/handlers/submit.ts'
-import { tell } from '../../certification/handlers/tell.ts'
+import { tell } from '../../certification/handlers/notifications/notify.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import type { deleteApp, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../contract/apps.ts'
 import type { App, Subject } from '../queries/apps.ts'
@@ -13,9 +13,9 @@ import { closeAppCase, insertAppCase, listOpenCases } from '../queries/moves.ts'
 import { removePictures } from '../queries/pictures.ts'
 import { checkAppName } from '../rules/fields.ts'
 import { type AppCaseKind, outcomeEventOf, submitEventOf } from '../rules/transitions.ts'
-import { missingText } from '../rules/words.ts'
-import { appDetail, developerActor, moveOwn, ownApp, subjectOf } from './own-app.ts'
-import { endGrants, noteHeld } from './verdict-grants.ts'
+import { missingText } from '../rules/labels.ts'
+import { appDetail, developerActor, moveOwn, ownApp, subjectOf } from './app-access.ts'
+import { endGrants, noteHeld } from './review/verdict-grants.ts'
 
 async function openCase(context: Context, app: App, kind: AppCaseKind, subject: Subject): Promise<void> {
   const { db, now } = context

@@ -1,9 +1,9 @@
 // A new key on its maker's page until it is put away, and how long the one before goes on.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, type Actors, actorsOf } from '../../../../test/actors.ts'
-import { testApi } from '../../../../test/app.ts'
-import { textToSign } from '../../../lib/request-signature.ts'
+import { type Actor, type Actors, actorsOf } from '../../../../test/builders/actors.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { textToSign } from '../../../lib/crypto/request-signature.ts'
 import * as apps from '../contract/apps.ts'
 import { openApp, secretEnd, secretMake, secretPutAway, secretShown } from '../contract/keys.ts'
 

@@ -1,9 +1,9 @@
 // The first signed call over the API: what it is made with, and the test call that the portal signs.
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type Actor, actorsOf } from '../../../../test/actors.ts'
-import { ORIGIN, testApi } from '../../../../test/app.ts'
-import { teamsOf } from '../../../../test/teams.ts'
+import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
+import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../test/builders/teams.ts'
 import * as apps from '../contract/apps.ts'
 import { openEcho, secretEnd, secretList, secretMake } from '../contract/keys.ts'
 import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../contract/open-call.ts'

@@ -1,16 +1,16 @@
 // Answers on the first signed call of an app: what it is made with, and a test call made and signed here.
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
-import type { Handler } from '../../../api/bind.ts'
+import type { Handler } from '../../../api/implement.ts'
 import type { Answer } from '../../../api/endpoint.ts'
-import { Failure } from '../../../api/failure.ts'
-import { signRequest } from '../../../lib/sign-request.ts'
-import { isoOf } from '../../developer/handlers/account.ts'
+import { Failure } from '../../../api/errors.ts'
+import { signRequest } from '../../../lib/crypto/sign-request.ts'
+import { isoOf } from '../../accounts/handlers/account.ts'
 import { openEcho } from '../contract/keys.ts'
 import type { openCallKeys, openCallTest } from '../contract/open-call.ts'
 import { findApp } from '../queries/apps.ts'
 import { listSecrets, secretPlace } from '../queries/secrets.ts'
-import { appReader, mayFor, ownApp } from './own-app.ts'
+import { appReader, mayFor, ownApp } from './app-access.ts'
 
 export const openCallKeysHandler: Handler<typeof openCallKeys> = async (context, { appId }) => {
   const { db, site, now } = context

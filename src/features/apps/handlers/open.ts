@@ -1,7 +1,7 @@
 // Signed calls: who signed, checked in the order of document 501, and the answers on trying a key.
 import { createHash, createHmac } from 'node:crypto'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
 import type { SignedCall, SignedRequest } from '../../../api/viewer.ts'
 import {
   CLOCK_SECONDS,
@@ -10,9 +10,9 @@ import {
   queryPairs,
   sortedQuery,
   textToSign,
-} from '../../../lib/request-signature.ts'
-import type { Ports } from '../../../ports/ports.ts'
-import { sameHash } from '../../../lib/secret-token.ts'
+} from '../../../lib/crypto/request-signature.ts'
+import type { Ports } from '../../../adapters/adapters.ts'
+import { sameHash } from '../../../lib/crypto/secret-token.ts'
 import type { openApp, openEcho } from '../contract/keys.ts'
 import { findApproved } from '../queries/apps.ts'
 import { findAppByKey, insertNonce, listSecrets, markSecretUsed, secretPlace } from '../queries/secrets.ts'

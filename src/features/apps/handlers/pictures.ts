@@ -1,10 +1,10 @@
 // Answers on icons and screenshots: the same pipeline as photos of documents, without consent, for the own apps only.
 import { m } from '#messages'
-import type { Context, Handler, Quota } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { readPicture, storePicture } from '../../certification/handlers/kept-pictures.ts'
-import { ownId } from '../../developer/handlers/account.ts'
-import { findPersonKey } from '../../developer/queries/person-keys.ts'
+import type { Context, Handler, Quota } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { readPicture, storePicture } from '../../certification/handlers/photos/store-image.ts'
+import { ownId } from '../../accounts/handlers/account.ts'
+import { findPersonKey } from '../../accounts/queries/person-keys.ts'
 import type { appImgDownload, appImgRemove, appImgUpload } from '../contract/pictures.ts'
 import type { App } from '../queries/apps.ts'
 import {
@@ -19,8 +19,8 @@ import {
 import { PICTURES } from '../rules/form.ts'
 import { fitsShape, PICTURE_LIMITS, type PictureKind, READING } from '../rules/pictures.ts'
 import { appNextOf } from '../rules/transitions.ts'
-import { noteApp } from './noted.ts'
-import { appOwner, ownApp } from './own-app.ts'
+import { noteApp } from './log-activity.ts'
+import { appOwner, ownApp } from './app-access.ts'
 
 const HOUR = 3_600_000
 

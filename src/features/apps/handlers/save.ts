@@ -1,9 +1,9 @@
 // Answers on making and saving apps: a form kept field by field, from the version it was read at.
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { holds } from '../../../lib/grants.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { holds } from '../../../lib/portal/grants.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { differences } from '../../team/rules/activity.ts'
 import type { AppDetail } from '../contract/answers.ts'
@@ -21,9 +21,9 @@ import { clientSecretPlace } from '../queries/secrets.ts'
 import { type AppForm, FIXED_FIELDS } from '../rules/form.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'
-import { KIND_TEXT } from '../rules/words.ts'
-import { formFacts, noteApp } from './noted.ts'
-import { appDetail, appOwner, developerActor, mayCreate, ownApp } from './own-app.ts'
+import { KIND_TEXT } from '../rules/labels.ts'
+import { formFacts, noteApp } from './log-activity.ts'
+import { appDetail, appOwner, developerActor, mayCreate, ownApp } from './app-access.ts'
 
 type Given = {
   appId?: number | undefined

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { GrantEvent, GrantState } from '../../abilities/rules/transitions.ts'
-import type { Actor } from '../../developer/rules/history.ts'
+import type { Actor } from '../../accounts/rules/history.ts'
 import type { AppEvent, AppState } from '../rules/transitions.ts'
 
 /** What is written down of an app, and of an ability, service or function of one. */

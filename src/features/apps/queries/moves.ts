@@ -1,7 +1,7 @@
 // Moves of apps, their history and their cases: each move is one guarded UPDATE with its row of history.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { Actor } from '../../developer/rules/history.ts'
+import type { Actor } from '../../accounts/rules/history.ts'
 import type { GrantForm } from '../../abilities/rules/fields.ts'
 import type { GrantKind } from '../../abilities/rules/transitions.ts'
 import type { AppToMend } from '../rules/reasons.ts'

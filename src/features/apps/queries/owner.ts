@@ -1,7 +1,7 @@
 // Whose apps somebody works on, and which of them: the one place that decides it.
 import type { Db } from '../../../db/open.ts'
-import { appsFor, type Grants } from '../../../lib/grants.ts'
-import { findStanding, type StandingRow } from '../../developer/queries/standing.ts'
+import { appsFor, type Grants } from '../../../lib/portal/grants.ts'
+import { findStanding, type StandingRow } from '../../accounts/queries/account-state.ts'
 import type { Whose } from './apps.ts'
 
 /** Who owns the apps, the ones that the viewer sees, and the standing by which they may be made. */

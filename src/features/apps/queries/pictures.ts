@@ -1,7 +1,7 @@
 // Icons and screenshots of apps: found together with the right to them; their files are sealed under the owner's data key.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { type DataKey, seal, unseal } from '../../../lib/sealing.ts'
+import { type DataKey, seal, unseal } from '../../../lib/crypto/sealing.ts'
 import type { PictureKind } from '../rules/pictures.ts'
 import type { Whose } from './apps.ts'
 

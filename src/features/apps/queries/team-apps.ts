@@ -1,8 +1,8 @@
 // The apps of a team's owner, for roles that are made for chosen ones and for the hand-over of a team.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { DataKey, KeyRing } from '../../../lib/sealing.ts'
-import { ensurePersonKey, findPersonKey } from '../../developer/queries/person-keys.ts'
+import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
+import { ensurePersonKey, findPersonKey } from '../../accounts/queries/person-keys.ts'
 import { openedPicture, sealedPicture } from './pictures.ts'
 
 const list = (db: Db, ownerId: number) =>

@@ -1,5 +1,5 @@
 // Rules of single fields of an app: what is accepted and how it is kept (facts.md, Apps).
-import { hasUnseen } from '../../../lib/unseen.ts'
+import { hasUnseen } from '../../../lib/text/invisible-characters.ts'
 
 export type AppFieldProblem =
   | 'name'

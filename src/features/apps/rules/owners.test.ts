@@ -1,6 +1,6 @@
 // Who may have apps: every status, and the deadline of a re-registration.
 import { expect, test } from 'vitest'
-import { ACCOUNT_STATUSES } from '../../developer/rules/status.ts'
+import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { kindsFor, ownerRefusal } from './owners.ts'
 
 const now = new Date('2026-08-03T10:00:00+08:00')

@@ -1,7 +1,7 @@
 // Who may have apps, and of which kinds (spec section 1; section 8: 100002).
-import { creationRefusal } from '../../developer/rules/deadline.ts'
-import type { Standing } from '../../developer/rules/standing.ts'
-import { canWork, heldKind, type Kind } from '../../developer/rules/status.ts'
+import { creationRefusal } from '../../accounts/rules/deadline.ts'
+import type { Standing } from '../../accounts/rules/account-state.ts'
+import { canWork, heldKind, type Kind } from '../../accounts/rules/status.ts'
 import type { AppKind } from './transitions.ts'
 
 /** Personal developers make phone apps; enterprises all kinds. */

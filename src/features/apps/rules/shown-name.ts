@@ -1,5 +1,5 @@
 // The name of an app as its reader sees it: in English where the developer gave one.
-import type { Language } from '../../../lib/language.ts'
+import type { Language } from '../../../lib/text/language.ts'
 
 export const shownName = ({ name, nameEn }: { name: string; nameEn: string | null }, language: Language): string =>
   (language === 'en' ? nameEn : null) ?? name

@@ -1,6 +1,6 @@
 // Who owns the site of a web app: the three ways to prove it, where each is looked for, and what a look means (facts.md,
 // Apps; document 230).
-import { headMetas } from '../../../lib/head-metas.ts'
+import { headMetas } from '../../../lib/markdown/meta-tags.ts'
 
 export const SITE_WAYS = ['file', 'meta', 'dns'] as const
 export type SiteWay = (typeof SITE_WAYS)[number]

@@ -1,7 +1,7 @@
 // Shapes that several calls of certification answer with.
 import { z } from 'zod'
 import { m } from '#messages'
-import { ACCOUNT_STATUSES, FLOW_STEPS } from '../../developer/rules/status.ts'
+import { ACCOUNT_STATUSES, FLOW_STEPS } from '../../accounts/rules/status.ts'
 import { FORM_FIELDS, needsRemark, REASONS } from '../rules/reasons.ts'
 import { IMG_FLAGS, type ImgFlag, PHOTO_KINDS } from '../rules/photos.ts'
 import { MIN_WORDS } from '../rules/review.ts'

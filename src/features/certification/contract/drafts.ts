@@ -1,7 +1,7 @@
 // Half-filled forms, kept on the server while they are typed; the shapes are shared with whatever else keeps a draft.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { whole } from '../../../api/whole-number.ts'
+import { whole } from '../../../api/forms/whole-number.ts'
 import { DRAFT_CALL, DRAFT_STEPS, PROCESS_NAMES } from '../rules/steps.ts'
 import { at } from './answers.ts'
 

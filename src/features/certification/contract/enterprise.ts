@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { page } from '../../../api/public-input.ts'
-import { telephoneFits } from '../../developer/contract/fields.ts'
+import { telephoneFits } from '../../accounts/contract/fields.ts'
 import { at, Form, Moved, resultFields } from './answers.ts'
 import { amountFields, CompanyForm, contactFields } from './fields.ts'
 

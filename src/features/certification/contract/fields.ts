@@ -11,9 +11,9 @@ import {
   FIELD_TEXT,
   telephone,
   telephoneFits,
-} from '../../developer/contract/fields.ts'
-import { checkCompanyName, type Checked, checkPersonName, folded } from '../../developer/rules/fields.ts'
-import { NEW_TYPES } from '../../developer/rules/enterprise-type.ts'
+} from '../../accounts/contract/fields.ts'
+import { checkCompanyName, type Checked, checkPersonName, folded } from '../../accounts/rules/fields.ts'
+import { NEW_TYPES } from '../../accounts/rules/enterprise-type.ts'
 import { withOwnBrackets } from '../rules/flags.ts'
 import {
   checkCreditCode,
@@ -24,7 +24,7 @@ import {
   traderNameFits,
 } from '../rules/numbers.ts'
 import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS, vouchersOf } from '../rules/vouchers.ts'
-import { whole } from '../../../api/whole-number.ts'
+import { whole } from '../../../api/forms/whole-number.ts'
 
 export const NUMBER_TEXT: Record<NumberProblem, () => string> = {
   id_length: m.certification_field_id_length,

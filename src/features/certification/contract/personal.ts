@@ -1,10 +1,10 @@
 // Certification of a person: identity, photos, result (spec section 3, 4 and 7).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { whole } from '../../../api/whole-number.ts'
-import { telephoneFits } from '../../developer/contract/fields.ts'
+import { whole } from '../../../api/forms/whole-number.ts'
+import { telephoneFits } from '../../accounts/contract/fields.ts'
 import { LAW_VOUCHERS } from '../rules/vouchers.ts'
-import { NEW_TYPES } from '../../developer/rules/enterprise-type.ts'
+import { NEW_TYPES } from '../../accounts/rules/enterprise-type.ts'
 import { Form, Moved, resultFields } from './answers.ts'
 import { personFields } from './fields.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
-import { ACCOUNT_STATUSES } from '../../developer/rules/status.ts'
+import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { PHOTO_KINDS, PHOTO_LIMITS } from '../rules/photos.ts'
 import { at, Photo } from './answers.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, type OperatorRole } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
-import { ACCOUNT_STATUSES } from '../../developer/rules/status.ts'
+import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { FLAGS } from '../rules/flags.ts'
 import { PHOTO_KINDS } from '../rules/photos.ts'
 import { FORM_FIELDS, REASONS } from '../rules/reasons.ts'

@@ -1,6 +1,6 @@
 // What stands in the queue of a demo, and what was decided lately.
-import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
-import type { AccountStatus } from '../../developer/rules/status.ts'
+import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import type { AccountStatus } from '../../accounts/rules/status.ts'
 import type { Flag } from '../rules/flags.ts'
 import type { ToMend } from '../rules/reasons.ts'
 

@@ -1,11 +1,11 @@
 // What the review desk of a demo shows: a case for every demo account that is in a process, a queue of some forty more, and
 // what was decided in the last two weeks.
 import type { Db } from '../../../db/open.ts'
-import { dayOf } from '../../../lib/dates.ts'
-import { together } from '../../../lib/together.ts'
-import { makeStanding, registeredAt, type Wanted } from '../../developer/factory/standing.ts'
-import { ensurePersonKey } from '../../developer/queries/person-keys.ts'
-import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { together } from '../../../lib/async/settle-all.ts'
+import { makeStanding, registeredAt, type Wanted } from '../../accounts/factory/account-state.ts'
+import { ensurePersonKey } from '../../accounts/queries/person-keys.ts'
+import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import {
   type AccountStatus,
   type FlowStep,
@@ -14,12 +14,12 @@ import {
   type Process,
   STATUS,
   type StatusRow,
-} from '../../developer/rules/status.ts'
+} from '../../accounts/rules/status.ts'
 import { findWorkingDays } from '../queries/branches.ts'
-import { findPlaceBeforeLeaving } from '../queries/leaving.ts'
+import { findPlaceBeforeLeaving } from '../queries/closure.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import type { CaseData } from '../rules/case-data.ts'
-import { dueAfter, REVIEW_DAYS, type WorkingDays } from '../rules/due.ts'
+import { dueAfter, REVIEW_DAYS, type WorkingDays } from '../rules/due-date.ts'
 import type { Flag } from '../rules/flags.ts'
 import { makeCase, makePayout, type Making, photosOf, type WantedCase } from './cases.ts'
 import { DECIDED, QUEUE, REASONS } from './demo-queue.ts'

@@ -1,7 +1,7 @@
 // What is filled in on the pages of a demo: people and companies that do not exist, numbers of area 119999.
-import { sampleCode, sampleId } from '../../developer/factory/sample-numbers.ts'
-import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
-import type { Process } from '../../developer/rules/status.ts'
+import { sampleCode, sampleId } from '../../accounts/factory/sample-numbers.ts'
+import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import type { Process } from '../../accounts/rules/status.ts'
 import type { CaseData, CompanyData, ContactData, PersonData } from '../rules/case-data.ts'
 
 const NAMES = '林溯 沈泊舟 顾行 陶然 闻笛 许砚秋 简宁 温故 宋知遥 陆岑 叶观澜 周牧野 江离 白蔹 钟毓 苏既白'.split(' ')

@@ -2,14 +2,14 @@
 // happen does happen, and cases, history and verified data agree with the status. Another seed: SEED=7 npx vitest run …
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { type Walk, walkOf } from '../../../../test/certification.ts'
-import type { Actor } from '../../../../test/actors.ts'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { type Deed, deedsOf } from '../../../../test/wandering.ts'
-import { accountDetail } from '../../developer/contract/account.ts'
-import { findAccount } from '../../developer/queries/account.ts'
-import { memoryFor } from '../../developer/rules/history.ts'
-import { heldKind, STATUS, type StatusRow } from '../../developer/rules/status.ts'
+import { type Walk, walkOf } from '../../../../test/builders/certification.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { type Deed, deedsOf } from '../../../../test/state-machine-commands.ts'
+import { accountDetail } from '../../accounts/contract/account.ts'
+import { findAccount } from '../../accounts/queries/account.ts'
+import { memoryFor } from '../../accounts/rules/history.ts'
+import { heldKind, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
 import { nextOf, type Place } from '../rules/transitions.ts'
 
 let api: TestApi

@@ -1,19 +1,19 @@
 // What has to hold before a page is saved: ages, the authority's word, a proved telephone, numbers of nobody else.
 import { m } from '#messages'
-import type { Context } from '../../../api/bind.ts'
-import { Failure, type FailureCode } from '../../../api/failure.ts'
-import type { Verdict } from '../../../ports/authority.ts'
-import { e164Of } from '../../developer/handlers/phone-code.ts'
-import { spendPhoneCode } from '../../developer/queries/phone-codes.ts'
-import { numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
-import { findVerifiedEnterprise, findVerifiedPerson, isTelephoneTaken } from '../../developer/queries/verified.ts'
+import type { Context } from '../../../api/implement.ts'
+import { Failure, type FailureCode } from '../../../api/errors.ts'
+import type { Verdict } from '../../../adapters/identity-check/identity-check.ts'
+import { e164Of } from '../../accounts/handlers/phone-code.ts'
+import { spendPhoneCode } from '../../accounts/queries/phone-codes.ts'
+import { numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
+import { findVerifiedEnterprise, findVerifiedPerson, isTelephoneTaken } from '../../accounts/queries/verified.ts'
 import { NUMBER_TEXT } from '../contract/fields.ts'
 import type { Answered } from '../queries/cases.ts'
 import { isNumberTaken } from '../queries/verified-case.ts'
 import type { Reached, Sent } from '../rules/case-data.ts'
 import { ageProblem } from '../rules/vouchers.ts'
-import type { Filling } from './filling.ts'
-import { registeredPhone } from './registered.ts'
+import type { Filling } from './case-draft.ts'
+import { registeredPhone } from './notifications/registered.ts'
 
 export function checkAge(field: string, id: string, now: Date): void {
   const problem = ageProblem(id, now)

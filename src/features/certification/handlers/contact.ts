@@ -1,12 +1,12 @@
 // Answers on the contact of an enterprise: last step of its certification, and the change of contact.
-import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
+import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import type { contactIdentity, contactUploadIdentity, enterpriseUploadIdentity } from '../contract/enterprise.ts'
 import type { ContactData } from '../rules/case-data.ts'
 import { CONTACT_FIELDS } from '../rules/reasons.ts'
 import { ask, checkAge, proveTelephone, reachedOf } from './checks.ts'
-import { currentFilling, type Filling, fillingFor, mustBeSame, pageOf, saveFilling } from './filling.ts'
+import { currentFilling, type Filling, fillingFor, mustBeSame, pageOf, saveFilling } from './case-draft.ts'
 import { goalOf, moveBy } from './move.ts'
-import { kindsNeeded, mustHave, photoStatesOf } from './photo-states.ts'
+import { kindsNeeded, mustHave, photoStatesOf } from './photos/photo-states.ts'
 import { submit } from './submit.ts'
 
 type ContactInput = Parameters<Handler<typeof contactIdentity>>[1]

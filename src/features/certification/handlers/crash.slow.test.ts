@@ -5,16 +5,16 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseUrl } from '../../../../test/database.ts'
-import type { Actor } from '../../../../test/actors.ts'
-import { KEYS, testApi, type TestApi } from '../../../../test/app.ts'
-import { PERSON_PHOTOS, picture, type Walk, walkOf } from '../../../../test/certification.ts'
-import type { Told } from '../../../../test/dying-portal.ts'
-import { accountStatus } from '../../developer/contract/account.ts'
-import { accountNotices } from '../contract/leaving.ts'
+import { databaseUrl } from '../../../../test/harness/database.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
+import { KEYS, testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { PERSON_PHOTOS, picture, type Walk, walkOf } from '../../../../test/builders/certification.ts'
+import type { Told } from '../../../../test/harness/crash-fixture.ts'
+import { accountStatus } from '../../accounts/contract/account.ts'
+import { accountNotices } from '../contract/closure.ts'
 import { personUploadIdentity } from '../contract/personal.ts'
 import { imgDownload, imgList } from '../contract/photos.ts'
-import { sweepFiles } from './sweep.ts'
+import { sweepFiles } from './photos/sweep.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 /** In one file: six processes that read three thousand each take longer than all that they do. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    build: { ssr: 'test/dying-portal.ts', outDir: BUNDLE, minify: false },
+    build: { ssr: 'test/harness/crash-fixture.ts', outDir: BUNDLE, minify: false },
   })
   api = await testApi()
   walk = await walkOf(api)

@@ -1,15 +1,15 @@
 // Answers on half-filled forms: kept as typed, on the server, sealed under the key of who typed them, without codes.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { ownAccount, ownId } from '../../developer/handlers/account.ts'
-import { ensurePersonKey, findPersonKey } from '../../developer/queries/person-keys.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { ownAccount, ownId } from '../../accounts/handlers/account.ts'
+import { ensurePersonKey, findPersonKey } from '../../accounts/queries/person-keys.ts'
 import type { Draft, draftGet, draftSave } from '../contract/drafts.ts'
 import { findDraft, saveDraft } from '../queries/drafts.ts'
 import { openedDraft, sealedDraft } from '../queries/sealed-case.ts'
 import { FORM_FIELDS } from '../rules/reasons.ts'
 import { processesOpenIn } from '../rules/steps.ts'
-import { fillingOf, lockedOf } from './filling.ts'
+import { fillingOf, lockedOf } from './case-draft.ts'
 
 const EMPTY: Draft = { data: {}, version: 0, savedAt: null }
 

@@ -9,10 +9,10 @@ import {
   newId,
   type Walk,
   walkOf,
-} from '../../../../test/certification.ts'
-import { dayOf } from '../../../lib/dates.ts'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { accountDetail, accountStatus } from '../../developer/contract/account.ts'
+} from '../../../../test/builders/certification.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { accountDetail, accountStatus } from '../../accounts/contract/account.ts'
 import * as enterprise from '../contract/enterprise.ts'
 import { payoutPaid } from '../contract/office.ts'
 import { certificationStart, verifiedCancel } from '../contract/personal.ts'

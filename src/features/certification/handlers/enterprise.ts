@@ -1,11 +1,11 @@
 // Answers on the certification of an enterprise: company, amount, letter, proof of a change.
 import { m } from '#messages'
-import { type Context, type Handler, inTransaction } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { dayOf } from '../../../lib/dates.ts'
-import { ownAccount } from '../../developer/handlers/account.ts'
-import type { EnterpriseType } from '../../developer/rules/enterprise-type.ts'
-import type { FlowStep } from '../../developer/rules/status.ts'
+import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { ownAccount } from '../../accounts/handlers/account.ts'
+import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import type { FlowStep } from '../../accounts/rules/status.ts'
 import type {
   changeUploadProof,
   enterpriseIdentity,
@@ -34,11 +34,11 @@ import {
   mustBeSame,
   pageOf,
   saveFilling,
-} from './filling.ts'
+} from './case-draft.ts'
 import { goalOf, moveBy } from './move.ts'
-import { mustBeOrderable, orderFactsOf, orderOf, orderPayment } from './order.ts'
+import { mustBeOrderable, orderFactsOf, orderOf, orderPayment } from './payouts/order.ts'
 import { mayRegisterEnterprise } from './personal.ts'
-import { companyKinds, mustHave, photoStatesOf } from './photo-states.ts'
+import { companyKinds, mustHave, photoStatesOf } from './photos/photo-states.ts'
 import { submit } from './submit.ts'
 
 type CompanyInput = Parameters<Handler<typeof enterpriseIdentity>>[1]

@@ -1,8 +1,8 @@
 // Rows from before names and e-mail addresses were found by hashes: filled in, whatever runs beside it, and once.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { testApi } from '../../../../test/app.ts'
-import { newId, walkOf } from '../../../../test/certification.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { newId, walkOf } from '../../../../test/builders/certification.ts'
 import { fillIndexes } from './fill-indexes.ts'
 
 const api = await testApi()

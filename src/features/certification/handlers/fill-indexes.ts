@@ -1,8 +1,8 @@
 // Fills in what names and e-mail addresses are found by, for rows that were written before there was such a thing. Any number of
 // processes may; cut off and begun again it goes on.
-import { inTransaction } from '../../../api/bind.ts'
+import { inTransaction } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
-import { type KeyRing, Unsealable } from '../../../lib/sealing.ts'
+import { type KeyRing, Unsealable } from '../../../lib/crypto/sealing.ts'
 import { type Batch, CASES, ENTERPRISES, PEOPLE } from '../queries/unindexed.ts'
 
 const BATCH_SIZE = 100

@@ -1,8 +1,8 @@
 // The legal representative of a company: citizen of the mainland or not, as it was said, and the letter on another document.
 import { beforeAll, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../test/certification.ts'
-import { findPersonKey } from '../../developer/queries/person-keys.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
+import { findPersonKey } from '../../accounts/queries/person-keys.ts'
 import * as enterprise from '../contract/enterprise.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 

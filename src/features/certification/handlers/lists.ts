@@ -1,8 +1,8 @@
 // Answers on lists to choose from: bank branches, countries with their dialing codes.
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { m } from '#messages'
-import type { Handler } from '../../../api/bind.ts'
-import type { Language } from '../../../lib/language.ts'
+import type { Handler } from '../../../api/implement.ts'
+import type { Language } from '../../../lib/text/language.ts'
 import type { branchList, countryList } from '../contract/enterprise.ts'
 import { countBranches, listBranchChoices, listBranches } from '../queries/branches.ts'
 

@@ -1,10 +1,10 @@
 // Moves an account as the table says, in the transaction at hand; whatever cannot be done now is said in plain words.
 import { m } from '#messages'
-import type { Context } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { type Account, type Move, moveAccount } from '../../developer/queries/account.ts'
-import type { Actor } from '../../developer/rules/history.ts'
-import { type FlowStep, STATUS, type StatusRow } from '../../developer/rules/status.ts'
+import type { Context } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { type Account, type Move, moveAccount } from '../../accounts/queries/account.ts'
+import type { Actor } from '../../accounts/rules/history.ts'
+import { type FlowStep, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
 import type { Moved } from '../contract/answers.ts'
 import { type CertificationEvent, historyEventOf, nextOf, type Place } from '../rules/transitions.ts'
 

@@ -9,10 +9,10 @@ import {
   PERSON_PHOTOS,
   walkOf,
   type Walk,
-} from '../../../../test/certification.ts'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { accountDetail, accountHistory, accountStatus } from '../../developer/contract/account.ts'
-import { accountNotices } from '../contract/leaving.ts'
+} from '../../../../test/builders/certification.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { accountDetail, accountHistory, accountStatus } from '../../accounts/contract/account.ts'
+import { accountNotices } from '../contract/closure.ts'
 import {
   certificationStart,
   checkVoucher,

@@ -1,9 +1,9 @@
 // Telephones of other countries: from the code that proves them to the form of the next change.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PERSON_PHOTOS, type Walk, walkOf } from '../../../../test/certification.ts'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { getPhoneAuthCode } from '../../developer/contract/contact.ts'
-import { exportMyData } from '../../developer/contract/own-data.ts'
+import { PERSON_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { getPhoneAuthCode } from '../../accounts/contract/contact.ts'
+import { exportMyData } from '../../accounts/contract/own-data.ts'
 import { certificationStart, personDetail, personUploadIdentity } from '../contract/personal.ts'
 
 let api: TestApi

@@ -1,8 +1,8 @@
 // Another enterprise type: what is refused, the case on the review desk, both verdicts, taking it back, twice at once.
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '../../../../test/actors.ts'
-import { testApi } from '../../../../test/app.ts'
-import { START, walkOf } from '../../../../test/certification.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { START, walkOf } from '../../../../test/builders/certification.ts'
 import {
   accountDetail,
   accountHistory,
@@ -10,9 +10,9 @@ import {
   changeEnterpriseType,
   updateEnterpriseTypeForIotV1,
   withdrawEnterpriseType,
-} from '../../developer/contract/account.ts'
+} from '../../accounts/contract/account.ts'
 import { photoConsentWithdraw } from '../contract/photos.ts'
-import { accountNotices, unbindBasicInfo } from '../contract/leaving.ts'
+import { accountNotices, unbindBasicInfo } from '../contract/closure.ts'
 import { accountAskAgain, accountFreeze, accountUnfreeze } from '../contract/office.ts'
 import { certificationStart } from '../contract/personal.ts'
 import { changeUploadProof } from '../contract/enterprise.ts'

@@ -1,24 +1,24 @@
 // Answers on the type of an enterprise: confirmed at once, or asked of a reviewer; and what a verdict on it does.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { dayOf } from '../../../lib/dates.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
 import type {
   changeEnterpriseType,
   updateEnterpriseTypeForIotV1,
   withdrawEnterpriseType,
-} from '../../developer/contract/account.ts'
-import { newTypeOf, ownAccount } from '../../developer/handlers/account.ts'
-import { type Account, insertDeed, updateEnterpriseType } from '../../developer/queries/account.ts'
-import { ensurePersonKey } from '../../developer/queries/person-keys.ts'
-import { findTypeRequest } from '../../developer/queries/type-request.ts'
-import { isNewType, MIN_TYPE_REASON, type NewEnterpriseType } from '../../developer/rules/enterprise-type.ts'
+} from '../../accounts/contract/account.ts'
+import { newTypeOf, ownAccount } from '../../accounts/handlers/account.ts'
+import { type Account, insertDeed, updateEnterpriseType } from '../../accounts/queries/account.ts'
+import { ensurePersonKey } from '../../accounts/queries/person-keys.ts'
+import { findTypeRequest } from '../../accounts/queries/type-request.ts'
+import { isNewType, MIN_TYPE_REASON, type NewEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { insertCase, submitCase, updateFilling } from '../queries/cases.ts'
 import { caseColumns } from '../queries/sealed-case.ts'
 import { endTypeCase } from '../queries/type-case.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import { dueFrom } from './submit.ts'
-import { tell } from './tell.ts'
+import { tell } from './notifications/notify.ts'
 
 /** @throws Failure 409001 while a reviewer has a request of the developer */
 export async function mustHaveNoTypeRequest({ db }: Pick<Context, 'db'>, developerId: number): Promise<void> {
@@ -89,7 +89,7 @@ export const updateEnterpriseTypeForIotV1Handler: Handler<typeof updateEnterpris
   if (isNewType(type)) return { enterpriseType: type }
   await mustHaveNoTypeRequest(context, account.developer_id)
   const becomes = newTypeOf(account)
-  if (becomes === null) throw new Failure('403001', { message: m.developer_refusal_type() })
+  if (becomes === null) throw new Failure('403001', { message: m.accounts_refusal_type() })
   await confirm(context, account, becomes)
   return { enterpriseType: becomes }
 }

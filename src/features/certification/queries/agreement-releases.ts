@@ -1,7 +1,7 @@
 // Published versions of agreements, and whom they concern: who accepted an older version, and not this one.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { LANGUAGES, type Language } from '../../../lib/language.ts'
+import { LANGUAGES, type Language } from '../../../lib/text/language.ts'
 
 /** The oldest release of which not everybody was told, locked; what another process is at is left out. */
 export const takeRelease = (db: Db) =>

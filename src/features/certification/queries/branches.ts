@@ -1,7 +1,7 @@
 // Bank branches and working days: lists that are given, not made here.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { WorkingDays } from '../rules/due.ts'
+import type { WorkingDays } from '../rules/due-date.ts'
 
 type Wanted = { bank: string; province: string; city: string; q: string }
 

@@ -1,8 +1,8 @@
 // Cases: found together with the right to them, opened by the first saved step, moved on by guarded updates.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { BizCode } from '../../developer/rules/biz-code.ts'
-import type { Process } from '../../developer/rules/status.ts'
+import type { BizCode } from '../../accounts/rules/biz-code.ts'
+import type { Process } from '../../accounts/rules/status.ts'
 import type { Flag } from '../rules/flags.ts'
 import type { ToMend } from '../rules/reasons.ts'
 import type { CaseKind, CaseState } from '../rules/review.ts'

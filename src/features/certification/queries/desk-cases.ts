@@ -1,6 +1,6 @@
 // What lies on the review desk, as one table: certifications, requests to leave, and cases of apps.
 import { sql } from 'kysely'
-import type { Process } from '../../developer/rules/status.ts'
+import type { Process } from '../../accounts/rules/status.ts'
 import type { Flag } from '../rules/flags.ts'
 import type { ToMend } from '../rules/reasons.ts'
 import type { DeskKind, DeskState } from '../rules/review.ts'

@@ -1,6 +1,6 @@
 // The consent to one version of an agreement that holds now.
 import type { Db } from '../../../db/open.ts'
-import type { ConsentPerson } from '../../developer/rules/consent-people.ts'
+import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
 
 export const findHeldConsent = (db: Db, developerId: number, key: string, version: string, person: ConsentPerson) =>
   db

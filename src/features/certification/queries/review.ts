@@ -2,7 +2,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { Process } from '../../developer/rules/status.ts'
+import type { Process } from '../../accounts/rules/status.ts'
 import type { ToMend } from '../rules/reasons.ts'
 import type { DeskKind, QueuePlace } from '../rules/review.ts'
 import { type DeskCase, deskCases } from './desk-cases.ts'

@@ -1,7 +1,7 @@
 // Sealing of what belongs to a case, a draft or a photo, under the person's data key; and the hashes equal ones are found by.
-import { blindIndex, type DataKey, type KeyRing, seal, unseal } from '../../../lib/sealing.ts'
-import { maskName, maskNumber } from '../../../lib/mask.ts'
-import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../developer/queries/sealed-columns.ts'
+import { blindIndex, type DataKey, type KeyRing, seal, unseal } from '../../../lib/crypto/sealing.ts'
+import { maskName, maskNumber } from '../../../lib/text/mask.ts'
+import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
 import type { CaseData } from '../rules/case-data.ts'
 import { plainName } from '../rules/flags.ts'
 import type { Filled } from './cases.ts'

@@ -1,8 +1,8 @@
 // Rows from before names and e-mail addresses were found by hashes, with the keys that open them; a batch at a time.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { type DataKey, type KeyRing, unwrapDataKey } from '../../../lib/sealing.ts'
-import { emailIndex, nameIndex, opened } from '../../developer/queries/sealed-columns.ts'
+import { type DataKey, type KeyRing, unwrapDataKey } from '../../../lib/crypto/sealing.ts'
+import { emailIndex, nameIndex, opened } from '../../accounts/queries/sealed-columns.ts'
 import { foundBy, openedCase } from './sealed-case.ts'
 
 type Keyed = { key_id: string; wrapped: Buffer }

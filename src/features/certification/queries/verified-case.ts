@@ -1,8 +1,8 @@
 // Verified data as a case holds it, and a case's data as verified data.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { dialingCodeOf } from '../../../lib/calling-code.ts'
-import type { DataKey, KeyRing } from '../../../lib/sealing.ts'
+import { dialingCodeOf } from '../../../lib/net/calling-code.ts'
+import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
 import {
   bankColumns,
   companyColumns,
@@ -11,10 +11,10 @@ import {
   type Owner,
   personColumns,
   telephoneColumns,
-} from '../../developer/queries/sealed-columns.ts'
-import { findVerifiedEnterprise, findVerifiedPerson } from '../../developer/queries/verified.ts'
-import { MAINLAND } from '../../developer/rules/fields.ts'
-import type { Kind } from '../../developer/rules/status.ts'
+} from '../../accounts/queries/sealed-columns.ts'
+import { findVerifiedEnterprise, findVerifiedPerson } from '../../accounts/queries/verified.ts'
+import { MAINLAND } from '../../accounts/rules/fields.ts'
+import type { Kind } from '../../accounts/rules/status.ts'
 import { type CaseData, type CompanyData, type ContactData, type PersonData } from '../rules/case-data.ts'
 import type { LawVoucher } from '../rules/vouchers.ts'
 

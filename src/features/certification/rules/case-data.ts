@@ -1,5 +1,5 @@
 // What a case holds, as it is sealed: the pages that were filled in, each with normalised values.
-import { maskAccount, maskEmail, maskNumber } from '../../../lib/mask.ts'
+import { maskAccount, maskEmail, maskNumber } from '../../../lib/text/mask.ts'
 import type { LawVoucher } from './vouchers.ts'
 
 export type Reached = {

@@ -1,6 +1,6 @@
 // Numbers of documents and credit codes: read as typed, normalised, checked (facts.md, Numbers).
-import { dayOf } from '../../../lib/dates.ts'
-import { folded } from '../../developer/rules/fields.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { folded } from '../../accounts/rules/fields.ts'
 
 /** Texts are certification_field_<problem>. */
 export type NumberProblem =

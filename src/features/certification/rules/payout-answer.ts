@@ -1,5 +1,5 @@
 // The bank's answer: the exported CSV with a column for the result. What its bytes, columns and words mean.
-import { readCsv } from '../../../lib/csv.ts'
+import { readCsv } from '../../../lib/text/csv.ts'
 import { type AnswerVerdict, bouncesFrom, canBePaid, type PayoutState } from './payouts.ts'
 
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024

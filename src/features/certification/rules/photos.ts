@@ -1,6 +1,6 @@
 // Photos of documents: what each shows, which ones a process needs, and what a file must be like (facts.md, photos).
-import type { ConsentPerson } from '../../developer/rules/consent-people.ts'
-import type { Process } from '../../developer/rules/status.ts'
+import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
+import type { Process } from '../../accounts/rules/status.ts'
 import type { LawVoucher } from './vouchers.ts'
 
 export const PHOTO_KINDS = [

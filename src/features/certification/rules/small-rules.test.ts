@@ -1,7 +1,7 @@
 // Random amounts, working days, what is opened again, the CSV of payments, cursors of the queue.
 import { describe, expect, test } from 'vitest'
 import { centsOf, isExceeded, isLive, lapsesAt, orderRefusal } from './amount.ts'
-import { dueAfter, worksOn } from './due.ts'
+import { dueAfter, worksOn } from './due-date.ts'
 import { yuan } from './payouts.ts'
 import { lockedFields, needsRemark, openedBy, PERSON_FIELDS } from './reasons.ts'
 import { cursorOf, holderOf, isOwnCase, readCursor, shareInTime } from './review.ts'

@@ -6,8 +6,8 @@ import {
   type Process,
   STATUS,
   type StatusRow,
-} from '../../developer/rules/status.ts'
-import { STEP_PAGES } from '../../developer/rules/routing.ts'
+} from '../../accounts/rules/status.ts'
+import { STEP_PAGES } from '../../accounts/rules/routing.ts'
 
 /** Pages that keep a draft: the steps, and the choices of registration. */
 export const DRAFT_STEPS = ['Register', ...STEP_PAGES] as const

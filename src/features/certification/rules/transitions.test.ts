@@ -1,7 +1,7 @@
 // The transition table, row by row, and that nothing ever leaves it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_STATUSES, type AccountStatus, STATUS, type StatusRow } from '../../developer/rules/status.ts'
+import { ACCOUNT_STATUSES, type AccountStatus, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
 import {
   CERTIFICATION_EVENTS,
   type CertificationEvent,

@@ -1,5 +1,5 @@
 // What moves an account: the table of domain.md section 1, one row a line, and the pure function that reads it.
-import type { AccountEvent } from '../../developer/rules/history.ts'
+import type { AccountEvent } from '../../accounts/rules/history.ts'
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
@@ -9,7 +9,7 @@ import {
   settledBefore,
   STATUS,
   type StatusRow,
-} from '../../developer/rules/status.ts'
+} from '../../accounts/rules/status.ts'
 
 export const CERTIFICATION_EVENTS = [
   'personal_started',

@@ -2,9 +2,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../../../db/open.ts'
-import { writeMarkdown, writeYaml } from '../../../lib/content-files.ts'
-import { dayOf } from '../../../lib/dates.ts'
-import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/language.ts'
+import { writeMarkdown, writeYaml } from '../../../lib/files/content-files.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import { CONTENT_TYPES, externalId } from '../rules.ts'
 
 type StoredRow = {

@@ -1,9 +1,9 @@
 // Answers of the tree, the texts, the lists, and what readers think of a text.
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { BASE_LANGUAGE } from '../../../lib/language.ts'
-import { withOrigin } from '../../../lib/sample-app.ts'
-import { blindIndex } from '../../../lib/sealing.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
+import { withOrigin } from '../../../lib/portal/sample-app.ts'
+import { blindIndex } from '../../../lib/crypto/sealing.ts'
 import type { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from '../contract.ts'
 import {
   countDocuments,

@@ -1,11 +1,11 @@
 // The answer of search: what holds every word; else every word of the question but those that only ask; else the words that
 // were probably meant; else most of them.
-import type { Handler } from '../../../api/bind.ts'
+import type { Handler } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
-import { excerptOf, rangesOf } from '../../../lib/found-ranges.ts'
-import { type Language, otherThan } from '../../../lib/language.ts'
-import { plainQuestion } from '../../../lib/search-questions.ts'
-import { queryOf, type SearchQuery, typosBetween, typosForgiven, wordsAlike } from '../../../lib/search-terms.ts'
+import { excerptOf, rangesOf } from '../../../lib/search/highlight.ts'
+import { type Language, otherThan } from '../../../lib/text/language.ts'
+import { plainQuestion } from '../../../lib/search/search-questions.ts'
+import { queryOf, type SearchQuery, typosBetween, typosForgiven, wordsAlike } from '../../../lib/search/search-terms.ts'
 import type { docSearch } from '../contract.ts'
 import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from '../queries/search.ts'
 import { SEARCH_KINDS, searchSize } from '../rules.ts'

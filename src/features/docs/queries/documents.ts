@@ -2,7 +2,7 @@
 // without words; the Chinese one is taken for it.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 import { type CatalogRow, CONTENT_TYPES, NEEDED_AGREEMENTS } from '../rules.ts'
 
 const inBothLanguages = (db: Db, language: Language) =>

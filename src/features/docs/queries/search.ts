@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { IN_TITLE, quoted, type SearchKind } from '../../../db/search-index.ts'
-import type { Language } from '../../../lib/language.ts'
-import { type QueryTerm, type SearchQuery, wordsAlike } from '../../../lib/search-terms.ts'
+import type { Language } from '../../../lib/text/language.ts'
+import { type QueryTerm, type SearchQuery, wordsAlike } from '../../../lib/search/search-terms.ts'
 
 export type SearchRow = {
   kind: SearchKind

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Db } from '../../../db/open.ts'
-import type { Audience } from '../../../ports/account-service.ts'
+import type { Audience } from '../../../adapters/sign-in/account-service.ts'
 import {
   consumePayload,
   deletePayload,

@@ -1,9 +1,9 @@
 // Finding an account by what was typed, and what the account service tells its clients of one.
 import type { Account as ProviderAccount, FindAccount } from 'oidc-provider'
-import type { Context } from '../../../api/bind.ts'
+import type { Context } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
-import { maskEmail, maskPhone } from '../../../lib/mask.ts'
-import type { Vault } from '../../../ports/vault.ts'
+import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'
+import type { Vault } from '../../../adapters/vault/vault.ts'
 import { type Account, findAccount, findAccountBySubject } from '../queries/accounts.ts'
 import type { AccountName } from '../rules/account-name.ts'
 

@@ -1,9 +1,9 @@
 // What keeps codes from being sent without end, beside what is counted for each number.
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { Browser } from '../../../../test/browser.ts'
-import { SMS_AN_HOUR } from '../../../lib/sms-budget.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { Browser } from '../../../../test/harness/browser.ts'
+import { SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
 import { identityForgot, identitySendCode } from '../contract.ts'
 import { makeDemoAccounts } from '../factory.ts'
 import { CODES_A_NETWORK } from '../rules/locking.ts'

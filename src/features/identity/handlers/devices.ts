@@ -1,6 +1,6 @@
 // Devices that an account knows: a random token in a cookie of the browser, its hash beside the account.
-import type { Context } from '../../../api/bind.ts'
-import { hashToken, newToken } from '../../../lib/secret-token.ts'
+import type { Context } from '../../../api/implement.ts'
+import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import { findDevice, upsertDevice } from '../queries/devices.ts'
 import { DEVICE_DAYS, MAX_DEVICES } from '../rules/locking.ts'
 

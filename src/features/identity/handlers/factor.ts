@@ -1,19 +1,19 @@
 // The second factor of an operator: judged after the password, or before it where the password has no try left.
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { networkOf } from '../../../lib/coarse-address.ts'
-import { acceptedStep } from '../../../lib/totp.ts'
-import type { Rule } from '../../../ports/limits.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { networkOf } from '../../../lib/net/truncate-ip.ts'
+import { acceptedStep } from '../../../lib/crypto/totp.ts'
+import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import type { identityFactorFirst } from '../contract.ts'
 import { type Account, updateTotpStep } from '../queries/accounts.ts'
 import { accountNameOf } from '../rules/account-name.ts'
 import { FIRST_LOCK, lockKey, TRIES } from '../rules/locking.ts'
 import { findByName, TOTP } from './claims.ts'
 import { knownDevice } from './devices.ts'
-import { countCode, pause, tooOften } from './guessing.ts'
-import { underWay } from './under-way.ts'
+import { countCode, pause, tooOften } from './brute-force-guard.ts'
+import { underWay } from './oidc-interaction.ts'
 
 const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
 

@@ -1,8 +1,8 @@
 // An operator by invitation: from the link to the office, once and in time.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApi } from '../../../../test/app.ts'
-import { Browser } from '../../../../test/browser.ts'
-import { totpCode, totpStep } from '../../../lib/totp.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { Browser } from '../../../../test/harness/browser.ts'
+import { totpCode, totpStep } from '../../../lib/crypto/totp.ts'
 import { operatorInfo, opsLoginFinish } from '../../session/contract.ts'
 import {
   identityAcceptInvitation,

@@ -2,9 +2,9 @@
 // passed on. Developers and operators have one each, so that neither's browser session reaches into the other's.
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Db } from '../../../db/open.ts'
-import type { Audience } from '../../../ports/account-service.ts'
-import type { Keys } from '../../../ports/keys.ts'
-import type { Vault } from '../../../ports/vault.ts'
+import type { Audience } from '../../../adapters/sign-in/account-service.ts'
+import type { Keys } from '../../../adapters/vault/keys.ts'
+import type { Vault } from '../../../adapters/vault/vault.ts'
 import { adapterIn } from './adapter.ts'
 import { accountsIn } from './claims.ts'
 

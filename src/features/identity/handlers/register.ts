@@ -1,15 +1,15 @@
 // Making an account, and going on signed in.
 import { randomUUID } from 'node:crypto'
 import { m } from '#messages'
-import type { Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { hashPassword } from '../../../lib/password-hash.ts'
+import type { Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { hashPassword } from '../../../lib/crypto/password-hash.ts'
 import type { identityRegister } from '../contract.ts'
 import { findAccountBySubject, insertAccount, insertRegistrationConsents } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
 import { EMAIL, findByName, PHONE } from './claims.ts'
 import { proveCode, wrongCode } from './codes.ts'
-import { goOn, underWay } from './under-way.ts'
+import { goOn, underWay } from './oidc-interaction.ts'
 
 /** The agreements that the page of registration asks for, by their keys. */
 const ACCEPTED = ['developer', 'privacy']

@@ -1,8 +1,8 @@
 // What somebody accepts when they register is among their consents in the portal.
 import { expect, test } from 'vitest'
-import { testApi } from '../../../../test/app.ts'
-import { Browser } from '../../../../test/browser.ts'
-import { consentList } from '../../developer/contract/own-data.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { Browser } from '../../../../test/harness/browser.ts'
+import { consentList } from '../../accounts/contract/own-data.ts'
 import { loginFinish } from '../../session/contract.ts'
 import { identityRegister } from '../contract.ts'
 

@@ -1,8 +1,8 @@
 // A new password by the link that is sent, and bad input to the account service.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { Browser } from '../../../../test/browser.ts'
-import { keptBody } from '../../../lib/kept-message.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { Browser } from '../../../../test/harness/browser.ts'
+import { keptBody } from '../../../lib/crypto/outbox-encryption.ts'
 import { getLoginInfo } from '../../session/contract.ts'
 import { identityForgot, identityReset, identityResetInfo } from '../contract.ts'
 import { makeDemoAccounts } from '../factory.ts'

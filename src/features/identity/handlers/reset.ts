@@ -1,11 +1,11 @@
 // A new password by a link that is sent to the account's own address, never to one that was typed.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { networkOf } from '../../../lib/coarse-address.ts'
-import { hashPassword } from '../../../lib/password-hash.ts'
-import { hashToken, newToken } from '../../../lib/secret-token.ts'
-import type { Rule } from '../../../ports/limits.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { networkOf } from '../../../lib/net/truncate-ip.ts'
+import { hashPassword } from '../../../lib/crypto/password-hash.ts'
+import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
+import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import type { identityForgot, identityReset, identityResetInfo } from '../contract.ts'
 import { type Account, findAccountById, findReset, insertReset, updatePassword, useReset } from '../queries/accounts.ts'
 import { deleteDevices } from '../queries/devices.ts'
@@ -15,7 +15,7 @@ import { isGoodPassword } from '../rules/password.ts'
 import { emailOf, findByName, phoneOf, shownAccount } from './claims.ts'
 import { waitForSms } from './codes.ts'
 import { rememberDevice } from './devices.ts'
-import { tooOften } from './guessing.ts'
+import { tooOften } from './brute-force-guard.ts'
 
 const EVERY: Rule = { name: 'id-reset-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-reset-day', points: CODES_A_DAY, seconds: 86_400 }

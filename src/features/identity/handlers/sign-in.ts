@@ -1,9 +1,9 @@
 // Signing in at the account service: what it asks for, password, second factor.
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { inLanguage } from '../../../lib/language.ts'
-import { isPassword } from '../../../lib/password-hash.ts'
-import { totpCode, totpStep } from '../../../lib/totp.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { inLanguage } from '../../../lib/text/language.ts'
+import { isPassword } from '../../../lib/crypto/password-hash.ts'
+import { totpCode, totpStep } from '../../../lib/crypto/totp.ts'
 import type { identitySecondFactor, identitySignIn, identityStep } from '../contract.ts'
 import { type Account, findAccountBySubject } from '../queries/accounts.ts'
 import { accountNameOf } from '../rules/account-name.ts'
@@ -12,8 +12,8 @@ import { lockKey } from '../rules/locking.ts'
 import { findByName, shownAccount } from './claims.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
 import { proveFactor, totpSecret } from './factor.ts'
-import { judged, type Tries, triesAfterFactor, triesFromHere, triesOfDevice } from './guessing.ts'
-import { goOn, type UnderWay, underWay } from './under-way.ts'
+import { judged, type Tries, triesAfterFactor, triesFromHere, triesOfDevice } from './brute-force-guard.ts'
+import { goOn, type UnderWay, underWay } from './oidc-interaction.ts'
 
 export const identityStepHandler: Handler<typeof identityStep> = async (context, { interaction }) => {
   const { site, viewer, db, ports } = context

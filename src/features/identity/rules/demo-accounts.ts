@@ -1,5 +1,5 @@
 // The accounts of a demo (domain.md section 8): names that say the standing, one published password.
-import type { Localized } from '../../../lib/language.ts'
+import type { Localized } from '../../../lib/text/language.ts'
 
 export const DEMO_PASSWORD = 'Demo-pass-2026'
 

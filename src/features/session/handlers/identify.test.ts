@@ -1,7 +1,7 @@
 // Who is found by a cookie when many ask at the same time: they share a statement, not an identity.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { accountStatus } from '../../developer/contract/account.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { accountStatus } from '../../accounts/contract/account.ts'
 import { getLoginInfo } from '../contract.ts'
 import { SEEN_EVERY_MS } from '../rules.ts'
 

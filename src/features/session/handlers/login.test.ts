@@ -1,8 +1,8 @@
 // Signing in at a provider that is not ours: its tokens are checked, and when it is away or late that is said.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { Browser } from '../../../../test/browser.ts'
-import { otherProvider, type OtherProvider } from '../../../../test/other-provider.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { Browser } from '../../../../test/harness/browser.ts'
+import { otherProvider, type OtherProvider } from '../../../../test/harness/other-provider.ts'
 import {
   getLoginInfo,
   loginFinish,

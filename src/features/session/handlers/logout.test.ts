@@ -1,7 +1,7 @@
 // Signing out here and at the account service, and the sessions of operators.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ORIGIN, testApi, type TestApi } from '../../../../test/app.ts'
-import { Browser } from '../../../../test/browser.ts'
+import { ORIGIN, testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { Browser } from '../../../../test/harness/browser.ts'
 import { makeDemoAccounts } from '../../identity/factory.ts'
 import { updateAccountStatus } from '../../identity/queries/accounts.ts'
 import { DEMO_PASSWORD } from '../../identity/rules/demo-accounts.ts'

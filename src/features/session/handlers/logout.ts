@@ -1,8 +1,8 @@
 // Signing out: here, at the provider, and when the provider says that somebody signed out there.
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { hashToken } from '../../../lib/secret-token.ts'
-import type { Reason } from '../../../ports/open-id.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { hashToken } from '../../../lib/crypto/secret-token.ts'
+import type { Reason } from '../../../adapters/sign-in/open-id.ts'
 import type { backChannelLogout, logout, opsBackChannelLogout, opsLogout } from '../contract.ts'
 import { endSessionOfToken, endSessionsAtProvider } from '../queries/sessions.ts'
 import type { SessionKind } from '../rules.ts'

@@ -1,12 +1,12 @@
 // Looking at the portal as a role: never more than before, nothing changed, for who manages the role alone, and over with
 // the session.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type As, testApi, type TestApi } from '../../../../test/app.ts'
+import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { developers } from '../../../../test/matrix-rows.ts'
-import { teamsOf, type TestTeam } from '../../../../test/teams.ts'
-import { changes } from '../../../api/bind.ts'
+import { teamsOf, type TestTeam } from '../../../../test/builders/teams.ts'
+import { changes } from '../../../api/implement.ts'
 import { getApp, listApp, saveAppInfo } from '../../apps/contract/apps.ts'
-import { accountStatus } from '../../developer/contract/account.ts'
+import { accountStatus } from '../../accounts/contract/account.ts'
 import { memberList } from '../../team/contract/members.ts'
 import { roleDel, roleEdit, roleList } from '../../team/contract/roles.ts'
 import { permissionTree, teamInfo } from '../../team/contract/team.ts'

@@ -1,13 +1,13 @@
 // Looking at the portal as a role of one's team: permissions narrowed to what the role gives, for reading alone. It is part
 // of the session, and counts at each request only as far as the viewer may still manage roles.
 import { m } from '#messages'
-import type { Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
+import type { Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
 import { NO_MEMBER, type RoleView, type TeamStanding } from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
-import { codesOf, holds, narrowed } from '../../../lib/grants.ts'
-import type { StandingRow } from '../../developer/queries/standing.ts'
-import { ownTeam } from '../../team/handlers/acting.ts'
+import { codesOf, holds, narrowed } from '../../../lib/portal/grants.ts'
+import type { StandingRow } from '../../accounts/queries/account-state.ts'
+import { ownTeam } from '../../team/handlers/lock-team.ts'
 import { codesOfRole, findRole } from '../../team/queries/roles.ts'
 import { inOrder, permissionOf } from '../../team/rules/permissions.ts'
 import type { roleViewEnd, roleViewStart } from '../contract.ts'

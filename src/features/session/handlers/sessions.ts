@@ -1,6 +1,6 @@
 // Who is signed in, where else, and ending that.
-import type { Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
+import type { Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
 import type { getLoginInfo, operatorInfo, sessionEnd, sessionList } from '../contract.ts'
 import { findPersonOf } from '../queries/people.ts'
 import { endSessionsOf, listSessionsOf, takeReport } from '../queries/sessions.ts'

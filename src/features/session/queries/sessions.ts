@@ -1,8 +1,8 @@
 // All SQL of sessions: found by the hash of their token, ended by deleting their row.
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { Language } from '../../../lib/language.ts'
-import { STANDING_JOINS, type StandingColumns, standingColumns } from '../../developer/queries/standing.ts'
+import type { Language } from '../../../lib/text/language.ts'
+import { STANDING_JOINS, type StandingColumns, standingColumns } from '../../accounts/queries/account-state.ts'
 import type { SessionKind } from '../rules.ts'
 
 type SessionColumns = { id: number; hash: string; reported: boolean; seen_at: Date }

@@ -1,10 +1,10 @@
 // Fields that several calls of a team share.
 import { z } from 'zod'
-import { checkDay } from '../rules/days.ts'
+import { checkDay } from '../rules/invitation-expiry.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { m } from '#messages'
-import { hasUnseen } from '../../../lib/unseen.ts'
-import { whole } from '../../../api/whole-number.ts'
+import { hasUnseen } from '../../../lib/text/invisible-characters.ts'
+import { whole } from '../../../api/forms/whole-number.ts'
 
 /** One value or several of a form, as a list. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
 import { needs } from '../rules/needs.ts'
-import { SHOWN_STATES } from '../rules/words.ts'
+import { SHOWN_STATES } from '../rules/labels.ts'
 import { at, ids, memberUntil, remarkName, RoleBrief, version } from './fields.ts'
 
 export const MEMBERS_A_PAGE = 20

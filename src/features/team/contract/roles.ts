@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
-import { whole } from '../../../api/whole-number.ts'
+import { whole } from '../../../api/forms/whole-number.ts'
 import { needs } from '../rules/needs.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { appScope, at, codes, ids, RoleBrief, roleDescription, roleName, version } from './fields.ts'

@@ -1,7 +1,7 @@
 // Answers on what was done in a team, as a list and as a file.
-import type { Handler } from '../../../api/bind.ts'
-import { csvLine } from '../../../lib/csv.ts'
-import { timeText } from '../../../lib/dates.ts'
+import type { Handler } from '../../../api/implement.ts'
+import { csvLine } from '../../../lib/text/csv.ts'
+import { timeText } from '../../../lib/dates/dates.ts'
 import {
   ACTIVITY_A_PAGE,
   type Activity,
@@ -10,8 +10,8 @@ import {
   MOST_LINES,
 } from '../contract/activity.ts'
 import { countDeeds, type DeedFilter, listDeeds } from '../queries/activity.ts'
-import { activityText, factText, CSV_HEAD } from '../rules/activity-words.ts'
-import { ownTeam } from './acting.ts'
+import { activityText, factText, CSV_HEAD } from '../rules/activity-labels.ts'
+import { ownTeam } from './lock-team.ts'
 
 type Asked = {
   kind?: DeedFilter['kind']

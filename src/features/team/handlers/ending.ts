@@ -1,9 +1,9 @@
 // Memberships that end soon: the member and the owner are told once, by whichever process comes first.
 import type { Db } from '../../../db/open.ts'
-import { dayOf } from '../../../lib/dates.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
 import { insertAccountNotices } from '../../certification/queries/notices.ts'
 import { moveEndTold } from '../queries/members.ts'
-import { DAY_MS } from '../rules/days.ts'
+import { DAY_MS } from '../rules/invitation-expiry.ts'
 import { WARN_DAYS } from '../rules/notices.ts'
 
 /** @returns of how many memberships somebody was told */

@@ -1,13 +1,13 @@
 // Answers on inviting: one by one, by CSV, again, withdrawn.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { dayOf } from '../../../lib/dates.ts'
-import { maskEmail, maskPhone } from '../../../lib/mask.ts'
-import { hashToken, newToken } from '../../../lib/secret-token.ts'
-import { telephoneIndex } from '../../developer/queries/sealed-columns.ts'
-import { findStanding } from '../../developer/queries/standing.ts'
-import { creationRefusal } from '../../developer/rules/deadline.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'
+import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
+import { telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
+import { findStanding } from '../../accounts/queries/account-state.ts'
+import { creationRefusal } from '../../accounts/rules/deadline.ts'
 import { type AccountName, accountNameOf } from '../../identity/rules/account-name.ts'
 import { remarkName as RemarkName } from '../contract/fields.ts'
 import {
@@ -22,7 +22,7 @@ import { countResent } from '../queries/activity.ts'
 import { countInvitedLately, findInviter, findPerson, findPersonById, type Wanted } from '../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../queries/members.ts'
 import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../queries/roles.ts'
-import { checkDay, lapseOf } from '../rules/days.ts'
+import { checkDay, lapseOf } from '../rules/invitation-expiry.ts'
 import { assignRefusalFor, takeRefusalFor } from '../rules/granting.ts'
 import { inviterName } from '../rules/inviter.ts'
 import {
@@ -34,10 +34,10 @@ import {
   namePrint,
   rowsOfCsv,
 } from '../rules/inviting.ts'
-import { type Acting, actIn, nameOf, note } from './acting.ts'
+import { type Acting, actIn, nameOf, note } from './lock-team.ts'
 import { send } from './invite-letter.ts'
 import { grantOf, refused } from './roles.ts'
-import { tellPeople } from './telling.ts'
+import { tellPeople } from './notify.ts'
 
 const PROBLEM: Record<InviteProblem, () => string> = {
   team_add_self: m.team_add_self,

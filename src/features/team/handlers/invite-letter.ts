@@ -1,10 +1,10 @@
 // The letter of an invitation: a mail or an SMS with its link, in the language of whoever gets it.
 import { m } from '#messages'
-import type { Context } from '../../../api/bind.ts'
-import { dateText, dayOf } from '../../../lib/dates.ts'
-import { findLanguage } from '../../developer/queries/language.ts'
+import type { Context } from '../../../api/implement.ts'
+import { dateText, dayOf } from '../../../lib/dates/dates.ts'
+import { findLanguage } from '../../accounts/queries/language.ts'
 import type { AccountName } from '../../identity/rules/account-name.ts'
-import { INVITE_DAYS } from '../rules/days.ts'
+import { INVITE_DAYS } from '../rules/invitation-expiry.ts'
 
 type Letter = {
   teamName: string

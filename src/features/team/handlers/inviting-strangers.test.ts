@@ -1,9 +1,9 @@
 // Inviting tells nothing of strangers: whoever is asked looks the same to the team until they join.
 import { describe, expect, test } from 'vitest'
-import { testApi } from '../../../../test/app.ts'
-import { teamsOf } from '../../../../test/teams.ts'
-import { maskEmail } from '../../../lib/mask.ts'
-import { accountStatus } from '../../developer/contract/account.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../test/builders/teams.ts'
+import { maskEmail } from '../../../lib/text/mask.ts'
+import { accountStatus } from '../../accounts/contract/account.ts'
 import { activityList } from '../contract/activity.ts'
 import { teamAcceptInvite } from '../contract/invitation.ts'
 import { inviteResend, inviteWithdraw, memberAdd, memberAddCsv, memberDetail, memberList } from '../contract/members.ts'

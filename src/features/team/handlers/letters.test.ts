@@ -1,7 +1,7 @@
 // An invitation is a mail, and may be an SMS: nobody can be flooded with them.
 import { beforeAll, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { teamsOf } from '../../../../test/teams.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../test/builders/teams.ts'
 import { inviteResend, inviteWithdraw, memberAdd } from '../contract/members.ts'
 import { MOST_INVITES_A_DAY, MOST_RESENT_A_DAY } from '../rules/inviting.ts'
 

@@ -1,8 +1,8 @@
 // The life of a team over the API: editing its members, leaving, handing over, closing, and its log.
 import { describe, expect, test } from 'vitest'
-import { testApi } from '../../../../test/app.ts'
-import { linkIn, teamsOf } from '../../../../test/teams.ts'
-import { accountStatus } from '../../developer/contract/account.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { linkIn, teamsOf } from '../../../../test/builders/teams.ts'
+import { accountStatus } from '../../accounts/contract/account.ts'
 import { activityCsv, activityList } from '../contract/activity.ts'
 import { teamAcceptInvite, teamInvitation } from '../contract/invitation.ts'
 import {

@@ -1,8 +1,8 @@
 // The matrix role × call × app, made from the contract: who may do what with which app of a team, and with what belongs to
 // it; an app that a role is not for answers like one that is not there.
 import { describe, expect, test } from 'vitest'
-import type { As } from '../../../../test/app.ts'
-import { absentOf, ACTORS, isLetIn, matrixPeople } from '../../../../test/matrix-people.ts'
+import type { As } from '../../../../test/harness/app.ts'
+import { absentOf, ACTORS, isLetIn, matrixPeople } from '../../../../test/builders/matrix-people.ts'
 import { developers, OF_APPS, type Row } from '../../../../test/matrix-rows.ts'
 import type { Endpoint } from '../../../api/endpoint.ts'
 import { ROLE_TEMPLATES } from '../rules/permissions.ts'

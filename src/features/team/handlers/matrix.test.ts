@@ -1,7 +1,7 @@
 // The matrix role × endpoint × object, made from the contract: who may call what on which object. An endpoint of
 // developers without a row fails; what is somebody else's and what is not there answer alike.
 import { describe, expect, test } from 'vitest'
-import { absentOf, type Actor, ACTORS, isLetIn, matrixPeople, SUBS } from '../../../../test/matrix-people.ts'
+import { absentOf, type Actor, ACTORS, isLetIn, matrixPeople, SUBS } from '../../../../test/builders/matrix-people.ts'
 import { all, developers, OWN_ACCOUNT, ROWS, TEAM } from '../../../../test/matrix-rows.ts'
 import type { Endpoint } from '../../../api/endpoint.ts'
 import { roleViewEnd } from '../../session/contract.ts'

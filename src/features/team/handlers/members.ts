@@ -1,9 +1,9 @@
 // Answers on members: the list, one of them, edits, and the moves of their states.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { dayOf } from '../../../lib/dates.ts'
-import type { Grant } from '../../../lib/grants.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import type { Grant } from '../../../lib/portal/grants.ts'
 import {
   type associatedRole,
   type Member,
@@ -29,10 +29,10 @@ import { moveHandover } from '../queries/team.ts'
 import { differences } from '../rules/activity.ts'
 import { type Actor, assignRefusalFor, isSelf, takeRefusalFor } from '../rules/granting.ts'
 import { inOrder } from '../rules/permissions.ts'
-import { permissionText, shownState } from '../rules/words.ts'
-import { actIn, nameOf, note, ownTeam } from './acting.ts'
+import { permissionText, shownState } from '../rules/labels.ts'
+import { actIn, nameOf, note, ownTeam } from './lock-team.ts'
 import { grantOf, refused } from './roles.ts'
-import { tellPeople } from './telling.ts'
+import { tellPeople } from './notify.ts'
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString()
 

@@ -1,8 +1,8 @@
 // What people are told in the portal of what is done about them in a team.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type As, testApi, type TestApi } from '../../../../test/app.ts'
-import { teamsOf } from '../../../../test/teams.ts'
-import { accountNotices } from '../../certification/contract/leaving.ts'
+import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../test/builders/teams.ts'
+import { accountNotices } from '../../certification/contract/closure.ts'
 import { teamAcceptInvite } from '../contract/invitation.ts'
 import {
   inviteResend,
@@ -16,7 +16,7 @@ import { cancelAssociateMember, roleDel, roleEdit } from '../contract/roles.ts'
 import { handoverAnswer, handoverCancel, handoverOffer, teamExit } from '../contract/team.ts'
 import { ANSWER } from '../rules/invitation.ts'
 import { TEAM_NOTICE_EVENTS, TEAM_NOTICE_URL } from '../rules/notices.ts'
-import { teamNoticeWords } from '../rules/notice-words.ts'
+import { teamNoticeWords } from '../rules/notice-labels.ts'
 import { tellOfEnds } from './ending.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApi } from '../../../../test/app.ts'
-import { teamsOf } from '../../../../test/teams.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../test/builders/teams.ts'
 import { roleDetail, roleEdit } from '../contract/roles.ts'
-import { factText } from '../rules/activity-words.ts'
+import { factText } from '../rules/activity-labels.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
 const api = await testApi()

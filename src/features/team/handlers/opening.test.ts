@@ -1,8 +1,8 @@
 // Opening a team and answering invitations against a real database.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type As, testApi, type TestApi } from '../../../../test/app.ts'
-import { accountStatus } from '../../developer/contract/account.ts'
-import { consentGive } from '../../developer/contract/own-data.ts'
+import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { accountStatus } from '../../accounts/contract/account.ts'
+import { consentGive } from '../../accounts/contract/own-data.ts'
 import { teamAcceptInvite, teamOpen } from '../contract/invitation.ts'
 import { ANSWER } from '../rules/invitation.ts'
 

@@ -1,14 +1,14 @@
 // Answers on opening a team and on invitations to one.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { dayOf } from '../../../lib/dates.ts'
-import { ownId } from '../../developer/handlers/account.ts'
-import { ownStanding } from '../../developer/handlers/known-standing.ts'
-import { findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../developer/queries/account.ts'
-import { findAgreementVersion } from '../../developer/queries/consents.ts'
-import { findStanding } from '../../developer/queries/standing.ts'
-import { findVerifiedEnterprise } from '../../developer/queries/verified.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { ownId } from '../../accounts/handlers/account.ts'
+import { ownStanding } from '../../accounts/handlers/request-cache.ts'
+import { findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../accounts/queries/account.ts'
+import { findAgreementVersion } from '../../accounts/queries/consents.ts'
+import { findStanding } from '../../accounts/queries/account-state.ts'
+import { findVerifiedEnterprise } from '../../accounts/queries/verified.ts'
 import type { teamAcceptInvite, teamOffer, teamOfferPutAway, teamOpen } from '../contract/invitation.ts'
 import { endPastWork } from '../queries/members.ts'
 import {
@@ -32,12 +32,12 @@ import {
   TEAM_AGREEMENT,
 } from '../rules/invitation.ts'
 import { ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
-import { templateHelp, templateText } from '../rules/words.ts'
-import { note } from './acting.ts'
-import { tellPeople } from './telling.ts'
+import { templateHelp, templateText } from '../rules/labels.ts'
+import { note } from './lock-team.ts'
+import { tellPeople } from './notify.ts'
 
 export const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
-  team_open_frozen: m.developer_warning_frozen,
+  team_open_frozen: m.accounts_warning_frozen,
   team_open_overdue: m.failure_403002,
   team_open_kind: m.team_open_kind,
   team_open_type: m.team_open_type,

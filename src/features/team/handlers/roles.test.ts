@@ -1,9 +1,9 @@
 // Roles over the API: what may be given, what a deletion shows, and what a page that is open is told.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../../test/app.ts'
-import { teamsOf } from '../../../../test/teams.ts'
-import { endpoints } from '../../../endpoints.ts'
-import { accountStatus } from '../../developer/contract/account.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../test/builders/teams.ts'
+import { endpoints } from '../../../server/endpoints.ts'
+import { accountStatus } from '../../accounts/contract/account.ts'
 import { activityList } from '../contract/activity.ts'
 import {
   inviteWithdraw,

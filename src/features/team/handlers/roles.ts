@@ -1,8 +1,8 @@
 // Answers on roles: each change is judged by what the one who makes it holds.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import type { Grant, Grants } from '../../../lib/grants.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import type { Grant, Grants } from '../../../lib/portal/grants.ts'
 import type {
   associatedMemberList,
   cancelAssociateMember,
@@ -39,9 +39,9 @@ import {
   takeRefusalFor,
 } from '../rules/granting.ts'
 import { inOrder } from '../rules/permissions.ts'
-import { permissionText } from '../rules/words.ts'
-import { type Acting, actIn, nameOf, note, ownTeam } from './acting.ts'
-import { tellPeople } from './telling.ts'
+import { permissionText } from '../rules/labels.ts'
+import { type Acting, actIn, nameOf, note, ownTeam } from './lock-team.ts'
+import { tellPeople } from './notify.ts'
 
 export const grantOf = (role: Pick<RoleRow, 'permissions' | 'app_ids'>): Grant => ({
   codes: codesOfRole(role),

@@ -1,12 +1,12 @@
 // Answers on the team itself: what it is, leaving it, closing it, handing it over.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/bind.ts'
-import { Failure } from '../../../api/failure.ts'
-import { dayOf } from '../../../lib/dates.ts'
-import { appsFor, codesOf } from '../../../lib/grants.ts'
-import { ownId } from '../../developer/handlers/account.ts'
-import { findStanding } from '../../developer/queries/standing.ts'
-import { findVerifiedEnterprise } from '../../developer/queries/verified.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { appsFor, codesOf } from '../../../lib/portal/grants.ts'
+import { ownId } from '../../accounts/handlers/account.ts'
+import { findStanding } from '../../accounts/queries/account-state.ts'
+import { findVerifiedEnterprise } from '../../accounts/queries/verified.ts'
 import type {
   handoverAnswer,
   handoverCancel,
@@ -32,14 +32,14 @@ import {
   moveHandover,
   swapOwner,
 } from '../queries/team.ts'
-import { lapseOf } from '../rules/days.ts'
+import { lapseOf } from '../rules/invitation-expiry.ts'
 import { ANSWER, openRefusalFor } from '../rules/invitation.ts'
 import { inviterName } from '../rules/inviter.ts'
 import { CATALOGUE, inOrder, type PermissionCode, permissionOf } from '../rules/permissions.ts'
-import { permissionHelp, permissionText } from '../rules/words.ts'
-import { actIn, mayGive, nameOf, note, ownTeam } from './acting.ts'
+import { permissionHelp, permissionText } from '../rules/labels.ts'
+import { actIn, mayGive, nameOf, note, ownTeam } from './lock-team.ts'
 import { lockAccount, OPEN_REFUSAL } from './opening.ts'
-import { tellPeople } from './telling.ts'
+import { tellPeople } from './notify.ts'
 
 export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
   const { db, ports, now } = context

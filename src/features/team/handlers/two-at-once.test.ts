@@ -1,8 +1,8 @@
 // Two at once that contradict each other, round after round: one of them happens, and what is left fits together.
 import { describe, expect, test } from 'vitest'
-import { testApi } from '../../../../test/app.ts'
-import { teamsOf } from '../../../../test/teams.ts'
-import { accountStatus } from '../../developer/contract/account.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../test/builders/teams.ts'
+import { accountStatus } from '../../accounts/contract/account.ts'
 import { teamAcceptInvite } from '../contract/invitation.ts'
 import { memberAdd, memberDel, memberEdit } from '../contract/members.ts'
 import { roleDel, roleEdit } from '../contract/roles.ts'

@@ -1,8 +1,8 @@
 // Finding whom to invite, and what an invitation says behind its link.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { dayOf } from '../../../lib/dates.ts'
-import type { AccountStatus } from '../../developer/rules/status.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import type { AccountStatus } from '../../accounts/rules/status.ts'
 import type { MemberState } from '../rules/invitation.ts'
 import type { Inviter } from '../rules/inviter.ts'
 

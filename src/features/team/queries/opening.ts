@@ -1,7 +1,7 @@
 // Opening a team and answering an invitation.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { AccountStatus } from '../../developer/rules/status.ts'
+import type { AccountStatus } from '../../accounts/rules/status.ts'
 import type { MemberState } from '../rules/invitation.ts'
 
 /** A new team; undefined when the developer has an open one. */

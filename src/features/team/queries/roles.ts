@@ -1,7 +1,7 @@
 // Roles of a team, their permissions and who has them.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { TeamPermission } from '../../developer/rules/standing.ts'
+import type { TeamPermission } from '../../accounts/rules/account-state.ts'
 import { inOrder, permissionOf, type PermissionCode } from '../rules/permissions.ts'
 import { shownName } from './members.ts'
 

@@ -1,6 +1,6 @@
 // What may be given to whom and taken from whom: nobody gives or takes what they do not hold, nobody changes their own
 // role, the owner is not touched (domain.md section 3; docs/decisions/0009).
-import { covers, type Grant, type Grants } from '../../../lib/grants.ts'
+import { covers, type Grant, type Grants } from '../../../lib/portal/grants.ts'
 import { missingFrom, type PermissionCode, uselessIn, withoutPage } from './permissions.ts'
 
 /** Whoever acts in a team: the owner, who has everything, or a member with what their roles give. */

@@ -1,6 +1,6 @@
 // Opening a team and answering an invitation, row by row (spec section 4 and 6, domain.md section 3, facts.md teams).
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_STATUSES } from '../../developer/rules/status.ts'
+import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { ANSWER, type Invite, type Invited, inviteRefusalFor, MEMBER_STATES, openRefusalFor } from './invitation.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')

@@ -1,8 +1,8 @@
 // Who may open a team, and what may become of an invitation (spec section 4 and 6, domain.md section 3).
-import { isOverdue } from '../../developer/rules/deadline.ts'
-import { isNewType } from '../../developer/rules/enterprise-type.ts'
-import { isTeamSub, type Standing } from '../../developer/rules/standing.ts'
-import type { AccountStatus } from '../../developer/rules/status.ts'
+import { isOverdue } from '../../accounts/rules/deadline.ts'
+import { isNewType } from '../../accounts/rules/enterprise-type.ts'
+import { isTeamSub, type Standing } from '../../accounts/rules/account-state.ts'
+import type { AccountStatus } from '../../accounts/rules/status.ts'
 
 /** The agreement that is ticked before a team is opened. */
 export const TEAM_AGREEMENT = 'team'

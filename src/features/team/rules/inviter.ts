@@ -1,6 +1,6 @@
 // What an invitation calls whoever sends it: a name that the invited can know somebody by.
 import { m } from '#messages'
-import { LANGUAGES } from '../../../lib/language.ts'
+import { LANGUAGES } from '../../../lib/text/language.ts'
 
 /** @property masked the name that was certified, covered but for its beginning; null without a certification */
 export type Inviter = { remarkName: string; nickname: string; masked: string | null }

@@ -1,5 +1,5 @@
 // Whom a team may invite, and what a CSV of invitations holds (facts.md, Teams elsewhere).
-import { readCsv } from '../../../lib/csv.ts'
+import { readCsv } from '../../../lib/text/csv.ts'
 
 export type InviteProblem =
   | 'team_add_self'

@@ -1,14 +1,14 @@
 // What an endpoint of a team's work says it needs: a permission of the catalogue, with the words of its refusal.
 import { m } from '#messages'
-import { isTeamSub, type Standing } from '../../developer/rules/standing.ts'
+import { isTeamSub, type Standing } from '../../accounts/rules/account-state.ts'
 import type { PermissionCode } from './permissions.ts'
-import { permissionText } from './words.ts'
+import { permissionText } from './labels.ts'
 
 /** The permission that a sub-account needs; the owner, and who works for no team, need none. */
 export const needs = (code: PermissionCode) => ({
   code,
   /** Spec section 8 has words for service management; others are named. */
-  refusal: () => (code === 'app' ? m.developer_warning_service() : m.team_needs({ permission: permissionText(code) })),
+  refusal: () => (code === 'app' ? m.accounts_warning_service() : m.team_needs({ permission: permissionText(code) })),
 })
 
 type Guarded = { permission?: { code: string } }

@@ -1,6 +1,6 @@
 // The catalogue, and who may give what: one row a rule.
 import { describe, expect, test } from 'vitest'
-import { appsFor, type Grant, type Grants, holds, holdsFor } from '../../../lib/grants.ts'
+import { appsFor, type Grant, type Grants, holds, holdsFor } from '../../../lib/portal/grants.ts'
 import { type Actor, assignRefusalFor, beyond, isSelf, roleRefusalFor } from './granting.ts'
 import { inviteProblemFor, type Invitee, rowsOfCsv } from './inviting.ts'
 import {
@@ -17,7 +17,7 @@ import {
   uselessIn,
   withoutPage,
 } from './permissions.ts'
-import { permissionHelp, permissionText, shownState } from './words.ts'
+import { permissionHelp, permissionText, shownState } from './labels.ts'
 
 describe('the catalogue', () => {
   test('has every code once, each button under its own page', () => {

@@ -1,6 +1,6 @@
 // The permission catalogue: pages (type 0) with their buttons (type 1) beneath. The tree call, the union type, the guards
 // of endpoints and pages and the reference pages are all made from it (spec section 3; domain.md section 3).
-import { PERMISSION_TYPE, type TeamPermission } from '../../developer/rules/standing.ts'
+import { PERMISSION_TYPE, type TeamPermission } from '../../accounts/rules/account-state.ts'
 
 export const CATALOGUE = [
   { code: 'app', buttons: ['app:create', 'app:edit', 'app:submit', 'app:secret', 'app:delete'] },

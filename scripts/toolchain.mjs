@@ -1,0 +1,157 @@
+// What a bare machine lacks is put in place here: packages, the pinned Node, a browser. Plain JavaScript, because it runs
+// on whatever Node the machine has before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const MODULES = path.join(ROOT, 'node_modules')
+export const NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/**
+ * How the portal's process is started: V8 would keep 130 MB for new objects alone, and clear old ones away the later the more
+ * memory the machine has, and make room for new ones smaller in quiet moments, so that those in use count as old; glibc would keep
+ * what a thread gave back. The portal's objects take some 70 MB of what is allowed.
+ */
+export const PORTAL_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16', '--max-old-space-size=768']
+export const PORTAL_MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
+/** Says in one line what is missing and ends. */
+export function giveUp(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs a program with its output shown; true when it ended well. */
+export function runs(command, args, options = {}) {
+  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(), ...options }).status === 0
+}
+
+/** Programs of the packages first, so that `node` is the pinned one. */
+export function environment() {
+  return { ...process.env, PATH: `${path.join(MODULES, '.bin')}${path.delimiter}${process.env.PATH ?? ''}` }
+}
+
+/** Installs the packages of the lock file when they are not the ones in node_modules. */
+export function ensurePackages() {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20) giveUp(`Node 20 or newer is needed to begin; this is ${process.version}.`)
+  const stamp = path.join(MODULES, '.portal-lock')
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  say('Installing packages (npm ci), about a minute …')
+  if (
+    !runs('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], {
+      shell: process.platform === 'win32',
+    })
+  ) {
+    giveUp(
+      'The packages could not be installed: npm ci failed, its message is above. Is the npm registry within reach?',
+    )
+  }
+  if (!existsSync(NODE) || spawnSync(NODE, ['--version']).status !== 0) {
+    giveUp(
+      'The pinned Node was not installed: the install script of the package `node` did not run. Allow install scripts (npm config ignore-scripts) and try again.',
+    )
+  }
+  writeFileSync(stamp, lock)
+}
+
+/** The folders and files that the build is made from; beside its settings inlang writes files of its own. */
+const SOURCES = [
+  'src',
+  'project.inlang/settings.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts',
+]
+
+function digestOf(names) {
+  const digest = createHash('sha256')
+  const take = (file) => {
+    const found = statSync(file)
+    if (found.isDirectory()) {
+      for (const name of readdirSync(file).sort()) if (name !== 'paraglide') take(path.join(file, name))
+    } else if (!file.endsWith('.test.ts')) digest.update(path.relative(ROOT, file)).update(readFileSync(file))
+  }
+  for (const name of names) take(path.join(ROOT, name))
+  return digest.digest('hex')
+}
+
+/** Builds when a source changed since the last build, and prepares the database of a first start when its content did. */
+export function ensureBuild() {
+  unlessDone('.sources', SOURCES, () => {
+    say('Building …')
+    return runs(NODE, ['scripts/build.ts']) || giveUp('The build failed; its message is above.')
+  })
+  unlessDone('.prepared', [...SOURCES, 'content'], () => {
+    say('Preparing the database of a first start …')
+    // Without it a first start takes longer, and nothing else.
+    return runs(NODE, ['scripts/prepare-database.ts'])
+  })
+}
+
+/** Does a piece of work, unless the build has a stamp that it was done for files like these. What failed is tried again. */
+function unlessDone(stampName, names, work) {
+  const stamp = path.join(ROOT, 'build', stampName)
+  const digest = digestOf(names)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  rmSync(stamp, { force: true })
+  if (!work()) return
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, digest)
+}
+
+/** Installs packages of Debian where that can be done. */
+function installs(name, reason, packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  say(`Installing ${name} (apt-get) for ${reason} …`)
+  const quiet = { env: { ...environment(), DEBIAN_FRONTEND: 'noninteractive' } }
+  runs('apt-get', ['update', '-qq'], quiet)
+  return runs('apt-get', ['install', '-y', '-qq', ...packages], { ...quiet, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** The proxy that tests put in front of the portal; without one they say what is missing (test/harness/proxy.ts). */
+export function ensureProxy() {
+  const isThere = () => spawnSync(process.env.HAPROXY || 'haproxy', ['-v'], { env: withSbin() }).status === 0
+  if (!isThere()) installs('haproxy', 'the tests behind a proxy', ['haproxy'])
+}
+
+/** Debian's place for servers is not on everybody's path. */
+const withSbin = () => ({ ...process.env, PATH: `${process.env.PATH ?? ''}${path.delimiter}/usr/sbin` })
+
+/** The path of a Chromium for the browser tests; installed when there is none. */
+export function ensureBrowser() {
+  const found = systemBrowser()
+  if (found) return found
+  if (installs('Chromium', 'the browser tests', ['chromium', 'fonts-noto-cjk'])) {
+    const installed = systemBrowser()
+    if (installed) return installed
+  }
+  say('Installing a Chromium (Playwright) for the browser tests …')
+  if (runs(NODE, [path.join(MODULES, '@playwright/test/cli.js'), 'install', 'chromium'])) return ''
+  return giveUp('There is no browser for the browser tests: install Chromium, or set CHROMIUM to the path of one.')
+}
+
+function systemBrowser() {
+  const places = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  return places.find((place) => place && existsSync(place))
+}

@@ -1,0 +1,50 @@
+// The identity authority: says whether names and numbers belong together. The built-in one decides by published demo
+// rules (documents 102 to 104); another one is reached over HTTP.
+import { z } from 'zod'
+import { signedPost, type SignedService } from '../safe-fetch/signed-post.ts'
+
+export type PersonAsked = { name: string; number: string }
+export type CompanyAsked = { name: string; code: string; lawPerson: string }
+export type BankAsked = { holder: string; account: string; branchCode: string }
+
+/** `away`: it did not answer in time, or not in a way that can be read. */
+export type Verdict = 'match' | 'mismatch' | 'away'
+
+export type Authority = {
+  /** Name and number of a person's document. */
+  person: (asked: PersonAsked) => Promise<Verdict>
+  /** Company, credit code and legal person. */
+  company: (asked: CompanyAsked) => Promise<Verdict>
+  /** Holder, account and branch. */
+  bank: (asked: BankAsked) => Promise<Verdict>
+}
+
+const verdict = (isRight: boolean): Verdict => (isRight ? 'match' : 'mismatch')
+const isDoubtful = (name: string): boolean => name.endsWith('不符') || name.includes('MISMATCH')
+
+/** Names that end in 不符 or contain MISMATCH, numbers that end in 9, accounts that end in 0000 are refused. */
+export const publishedAuthority: Authority = {
+  person: async ({ name, number }) => verdict(!isDoubtful(name) && !number.endsWith('9')),
+  company: async ({ name, code }) => verdict(!isDoubtful(name) && !code.endsWith('9')),
+  bank: async ({ account }) => verdict(!account.endsWith('0000')),
+}
+
+const Answer = z.object({ result: z.enum(['match', 'mismatch']) })
+
+/** Asked by signed calls of /person, /company and /bank. */
+export function authorityAt(service: SignedService): Authority {
+  const ask = async (what: string, asked: object): Promise<Verdict> => {
+    try {
+      const response = await signedPost(service, what, asked)
+      const read = response.ok ? Answer.safeParse(await response.json()) : null
+      return read?.success ? read.data.result : 'away'
+    } catch {
+      return 'away'
+    }
+  }
+  return {
+    person: (asked) => ask('person', asked),
+    company: (asked) => ask('company', asked),
+    bank: (asked) => ask('bank', asked),
+  }
+}

@@ -1,0 +1,187 @@
+// Photos as they come and as they are kept: judged by content, decoded within limits, turned upright, made smaller,
+// written anew without metadata; and stamped for a reviewer's eyes (security.md, Uploads).
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import sharp, { type Sharp } from 'sharp'
+import { carriesMore, type PictureType, pictureTypeOf } from '../../lib/files/sniff-image.ts'
+
+export type ImageLimits = { pixels: number; shortSide: number; longSide: number; seconds: number; atOnce: number }
+export type Turn = 0 | 90 | 180 | 270
+
+export type KeptPicture = { type: PictureType; jpeg: Buffer; width: number; height: number }
+export type PictureProblem = 'type' | 'pixels' | 'short_side' | 'pages' | 'broken' | 'slow' | 'busy'
+
+export type Images = {
+  /** @param turn degrees clockwise, after it was turned upright */
+  read: (bytes: Uint8Array, limits: ImageLimits, turn?: Turn) => Promise<KeptPicture | { problem: PictureProblem }>
+  /** The same picture with words all over it; null when too many are worked on. */
+  stamped: (jpeg: Buffer, words: string, limits: ImageLimits) => Promise<Buffer | null>
+}
+
+// Nothing but these three is ever decoded here, whatever a file calls itself.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+class Refused extends Error {
+  readonly problem: PictureProblem
+
+  constructor(problem: PictureProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** Somebody sends several photos at once, and each takes a moment: they take turns. */
+const MAX_WAITING = 16
+const MAX_WAIT_MS = 10_000
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs one decode, after those that came before it. */
+async function withRoom<T>(atOnce: number, work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await nextRoom()
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** The room of whoever is done next. */
+function nextRoom(): Promise<void> {
+  if (waiting.length >= MAX_WAITING) throw new Refused('busy')
+  return new Promise((resolve, reject) => {
+    const take = () => {
+      clearTimeout(given)
+      resolve()
+    }
+    const given = setTimeout(() => {
+      waiting.splice(waiting.indexOf(take), 1)
+      reject(new Refused('busy'))
+    }, MAX_WAIT_MS)
+    waiting.push(take)
+  })
+}
+
+export const images: Images = {
+  read: async (bytes, limits, turn = 0) => {
+    const type = pictureTypeOf(bytes)
+    if (!type || carriesMore(bytes)) return { problem: 'type' }
+    try {
+      return await withRoom(limits.atOnce, async () => {
+        const opened = type === 'heic' ? await fromHeic(bytes, limits) : await fromBytes(bytes, type, limits)
+        const { data, info } = await kept(opened, limits, turn)
+        return { type, jpeg: data, width: info.width, height: info.height }
+      })
+    } catch (fault) {
+      return { problem: problemOf(fault) }
+    }
+  },
+  stamped: async (jpeg, words, limits) => {
+    try {
+      return await withRoom(limits.atOnce, () => stamp(jpeg, words, limits))
+    } catch (fault) {
+      if (fault instanceof Refused && fault.problem === 'busy') return null
+      throw fault
+    }
+  },
+}
+
+function problemOf(fault: unknown): PictureProblem {
+  if (fault instanceof Refused) return fault.problem
+  const words = fault instanceof Error ? fault.message : ''
+  if (/timeout|timed out|killed/i.test(words)) return 'slow'
+  return /pixel limit/i.test(words) ? 'pixels' : 'broken'
+}
+
+function checkSize(width: number, height: number, { pixels, shortSide }: ImageLimits): void {
+  if (width * height > pixels) throw new Refused('pixels')
+  if (Math.min(width, height) < shortSide) throw new Refused('short_side')
+}
+
+async function fromBytes(bytes: Uint8Array, type: PictureType, limits: ImageLimits): Promise<Sharp> {
+  const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: limits.pixels, pages: 1, sequentialRead: true })
+  const { format, width, height, pages = 1 } = await picture.metadata()
+  if (format !== type) throw new Refused('type')
+  if (pages > 1) throw new Refused('pages')
+  checkSize(width, height, limits)
+  return picture.timeout({ seconds: limits.seconds }).autoOrient()
+}
+
+type Decoded = { width: number; height: number; rgba: ArrayBuffer }
+
+/** libheif as WebAssembly, in a thread of its own that is ended when it takes too long or too much. */
+async function fromHeic(bytes: Uint8Array, limits: ImageLimits): Promise<Sharp> {
+  const worker = new Worker(new URL('heic-worker.ts', import.meta.url), {
+    workerData: { bytes, pixels: limits.pixels, shortSide: limits.shortSide },
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+  })
+  const over = new AbortController()
+  try {
+    const answer = await Promise.race([
+      new Promise<Decoded | PictureProblem>((resolve) => {
+        worker.once('message', resolve)
+        worker.once('error', () => resolve('broken'))
+        worker.once('exit', () => resolve('broken'))
+      }),
+      wait(limits.seconds * 1000, 'slow' as const, { signal: over.signal }),
+    ])
+    if (typeof answer === 'string') throw new Refused(answer)
+    const { width, height, rgba } = answer
+    return sharp(new Uint8Array(rgba), {
+      raw: { width, height, channels: 4 },
+      limitInputPixels: limits.pixels,
+    }).timeout({ seconds: limits.seconds })
+  } finally {
+    over.abort()
+    await worker.terminate()
+  }
+}
+
+const kept = (picture: Sharp, { longSide }: ImageLimits, turn: Turn) =>
+  (turn === 0 ? picture : picture.rotate(turn))
+    .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85 })
+    .toBuffer({ resolveWithObject: true })
+
+async function stamp(jpeg: Buffer, words: string, limits: ImageLimits): Promise<Buffer> {
+  const tile = await sharp({
+    text: { text: `<span foreground="#ffffff" background="#000000">${escaped(words)}</span>`, rgba: true, dpi: 110 },
+  })
+    .ensureAlpha(0.45)
+    .extend({ top: 70, bottom: 70, left: 30, right: 30, background: '#0000' })
+    .rotate(-24, { background: '#0000' })
+    .png()
+    .toBuffer()
+  return sharp(jpeg, { limitInputPixels: limits.pixels })
+    .timeout({ seconds: limits.seconds })
+    .composite([{ input: await faded(tile), tile: true, gravity: 'northwest' }])
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+/** Half transparent, so that the document can be read through it. */
+const faded = (tile: Buffer): Promise<Buffer> =>
+  sharp(tile)
+    .composite([
+      { input: Buffer.from([0, 0, 0, 110]), raw: { width: 1, height: 1, channels: 4 }, tile: true, blend: 'dest-in' },
+    ])
+    .png()
+    .toBuffer()
+
+const escaped = (words: string): string =>
+  words.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replaceAll(/\p{C}/gu, ' ')

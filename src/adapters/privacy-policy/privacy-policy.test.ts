@@ -1,0 +1,78 @@
+// The client of the policy service: what it sends, and what it makes of answers.
+import { describe, expect, test } from 'vitest'
+import { noPolicyService, policyServiceAt, signatureOf } from './privacy-policy.ts'
+
+const NOW = new Date('2026-07-24T02:00:00Z')
+const POLICY = 'https://policy.polaris.example/pp/zh_CN'
+
+function serviceThat(answers: () => Response | Promise<Response>) {
+  const sent: { url: string; headers: Headers }[] = []
+  let at = NOW
+  const port = policyServiceAt({
+    url: 'https://policy.polaris.example/v1/policy',
+    appId: 'portal',
+    secret: 'only-for-tests',
+    timeout: 50,
+    keeps: 60_000,
+    now: () => at,
+    fetch: async (url, init) => {
+      sent.push({ url, headers: new Headers(init.headers) })
+      return answers()
+    },
+  })
+  return { port, sent, later: (ms: number) => (at = new Date(at.getTime() + ms)) }
+}
+const good = () => Response.json({ policyUrl: POLICY })
+
+describe('policyServiceAt', () => {
+  test('asks for category pp in zh_CN, signed', async () => {
+    const { port, sent } = serviceThat(good)
+    expect(await port.policyUrl('en')).toBe(POLICY)
+    const [{ url, headers }] = sent as [(typeof sent)[0]]
+    expect(url).toBe('https://policy.polaris.example/v1/policy?category=pp&languageType=zh_CN')
+    expect(headers.get('x-app-id')).toBe('portal')
+    expect(headers.get('x-request-time')).toBe(String(NOW.getTime()))
+    expect(headers.get('x-client-language')).toBe('en_US')
+    const signature = signatureOf('only-for-tests', 'portal', String(NOW.getTime()), 'category=pp&languageType=zh_CN')
+    expect(headers.get('x-signature')).toBe(signature)
+    expect(signature).toMatch(/^[\da-f]{64}$/)
+    expect(JSON.stringify([...headers])).not.toContain('only-for-tests')
+  })
+
+  test('another secret, time or query is another signature', () => {
+    const all = ['s a 1 q', 't a 1 q', 's b 1 q', 's a 2 q', 's a 1 r'].map((one) => one.split(' '))
+    const signatures = all.map(([secret = '', appId = '', time = '', query = '']) =>
+      signatureOf(secret, appId, time, query),
+    )
+    expect(new Set(signatures).size).toBe(all.length)
+  })
+
+  test('one call serves all who ask at once, and its answer is kept a while', async () => {
+    const { port, sent, later } = serviceThat(good)
+    await Promise.all(Array.from({ length: 20 }, () => port.policyUrl('zh-CN')))
+    await port.policyUrl('zh-CN')
+    expect(sent).toHaveLength(1)
+    later(60_001)
+    await port.policyUrl('zh-CN')
+    expect(sent).toHaveLength(2)
+  })
+
+  test.each([
+    ['an error', () => new Response('', { status: 500 })],
+    ['no JSON', () => new Response('<html>')],
+    ['no address', () => Response.json({})],
+    ['an address that is no https page', () => Response.json({ policyUrl: 'javascript:alert(1)' })],
+    ['plain http', () => Response.json({ policyUrl: 'http://policy.polaris.example/' })],
+    ['no network', () => Promise.reject(new Error('unreachable'))],
+  ])('%s counts as no answer, and is tried again soon', async (_name, answers) => {
+    const { port, sent, later } = serviceThat(answers)
+    expect(await port.policyUrl('zh-CN')).toBeNull()
+    later(30_001)
+    expect(await port.policyUrl('zh-CN')).toBeNull()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+test('without a service there is no answer', async () => {
+  expect(await noPolicyService.policyUrl('zh-CN')).toBeNull()
+})

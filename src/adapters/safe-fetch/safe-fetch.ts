@@ -1,0 +1,181 @@
+// Requests to addresses that strangers give. Nothing but the public internet is reached: each address is resolved once,
+// checked, and the very address that was checked is the one connected to, after every redirect anew.
+import { promises as dns } from 'node:dns'
+import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { closedAddress, isPublicName } from '../../lib/net/public-address.ts'
+import { type Answered, type Connection, exchange } from './exchange.ts'
+
+export const OUTGOING_LIMITS = { ms: 5000, bytes: 1024 * 1024, redirects: 5, ports: [80, 443], atOnce: 20 } as const
+
+/** What came between us and an answer. */
+export type Trouble =
+  | 'url'
+  | 'port'
+  | 'internal'
+  | 'unresolved'
+  | 'unreachable'
+  | 'tls'
+  | 'late'
+  | 'redirects'
+  | 'encoding'
+  | 'broken'
+  | 'busy'
+
+export type Asked = {
+  url: string
+  /** Sent as POST; such a request is never redirected, so that what it carries goes nowhere else. */
+  post?: { type: string; body: string; headers?: Record<string, string> }
+  /** A redirect to an address that this refuses is not followed: the answer is the redirect itself. */
+  follow?: (next: URL) => boolean
+}
+
+/** `at`: the address that was asked last; `hops`: those that redirected to it. */
+export type Heard = (Answered & { at: string; hops: string[] }) | { trouble: Trouble; at: string; hops: string[] }
+export type Records = { records: string[] } | { trouble: 'unresolved' | 'late' | 'busy' }
+
+export type Outgoing = {
+  /** Reads up to 1 MB within 5 seconds, up to 5 redirects; throws for nothing that the other side does. */
+  ask: (asked: Asked) => Promise<Heard>
+  /** The TXT records of a name; none where it has none. */
+  txt: (name: string) => Promise<Records>
+}
+
+export type Resolved = { address: string; family: 4 | 6 }
+
+/** What tests may do that a portal may not: reach servers of their own. There is no configuration that gives it. */
+export type OnlyTests = {
+  resolve?: (host: string) => Promise<Resolved[]>
+  txt?: (name: string) => Promise<string[][]>
+  /** Addresses with their port that are reached although they are closed. */
+  reach?: readonly string[]
+  ca?: string
+  ms?: number
+}
+
+class Closed extends Error {
+  readonly trouble: Trouble
+  constructor(trouble: Trouble) {
+    super(trouble)
+    this.trouble = trouble
+  }
+}
+
+const resolver = new dns.Resolver({ timeout: 1500, tries: 2 })
+
+/** @param own addresses of this portal, which strangers do not reach through it */
+export function outgoing(own: readonly string[], tests: OnlyTests = {}): Outgoing {
+  const resolve = tests.resolve ?? (async (host) => (await dns.lookup(host, { all: true })) as Resolved[])
+  const texts = tests.txt ?? ((name: string) => resolver.resolveTxt(name))
+  const { ms = OUTGOING_LIMITS.ms, reach = [] } = tests
+  const ownHosts = own.map((url) => new URL(url).hostname)
+  let running = 0
+
+  /** Where to connect for a url; throws unless every address of it is public. */
+  async function connectionFor(url: URL, signal: AbortSignal): Promise<Connection> {
+    const host = url.hostname.replaceAll(/^\[|\]$|\.$/g, '')
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+    const literal = isIP(host)
+    if (ownHosts.includes(host) || (!literal && !isPublicName(host))) throw new Closed('internal')
+    const found = literal
+      ? [{ address: host, family: literal as 4 | 6 }]
+      : await within(signal, resolve(host)).catch(() => {
+          throw new Closed(signal.aborted ? 'late' : 'unresolved')
+        })
+    if (found.length === 0) throw new Closed('unresolved')
+    const isOpen = ({ address }: Resolved) => reach.includes(`${address}:${port}`)
+    if (found.every(isOpen)) return { host, port, addresses: found, ca: tests.ca }
+    if (found.some(({ address }) => closedAddress(address) || isOurs(address))) throw new Closed('internal')
+    if (!(OUTGOING_LIMITS.ports as readonly number[]).includes(port)) throw new Closed('port')
+    return { host, port, addresses: found, ca: undefined }
+  }
+
+  async function ask({ url, post, follow = () => true }: Asked): Promise<Heard> {
+    const signal = AbortSignal.timeout(ms)
+    const hops: string[] = []
+    let at = url
+    for (;;) {
+      try {
+        const target = readUrl(at)
+        const connection = await connectionFor(target, signal)
+        const answer = await exchange(target, connection, { post, signal, most: OUTGOING_LIMITS.bytes })
+        const next = post || answer.location === null ? null : nextUrl(answer.location, target)
+        if (!next || !follow(next)) return { ...answer, at, hops }
+        if (hops.length === OUTGOING_LIMITS.redirects) throw new Closed('redirects')
+        hops.push(at)
+        at = next.href
+      } catch (fault) {
+        return { trouble: troubleOf(fault, signal), at, hops }
+      }
+    }
+  }
+
+  /** The machine's sockets are finite: above so many at once a call is told to come again. */
+  async function counted<Value>(work: () => Promise<Value>): Promise<Value | { trouble: 'busy' }> {
+    if (running >= OUTGOING_LIMITS.atOnce) return { trouble: 'busy' }
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+    }
+  }
+
+  return {
+    ask: async (asked) => {
+      const heard = await counted(() => ask(asked))
+      return 'at' in heard ? heard : { ...heard, at: asked.url, hops: [] }
+    },
+    txt: (name) =>
+      counted(async (): Promise<Records> => {
+        const signal = AbortSignal.timeout(ms)
+        try {
+          // A record is kept in pieces of 255 bytes.
+          return { records: (await within(signal, texts(name))).slice(0, 100).map((pieces) => pieces.join('')) }
+        } catch (fault) {
+          if (signal.aborted) return { trouble: 'late' }
+          const { code } = fault as { code?: string }
+          return code === 'ENODATA' || code === 'ENOTFOUND' ? { records: [] } : { trouble: 'unresolved' }
+        }
+      }),
+  }
+}
+
+/** @throws Closed for what is no plain http(s) address */
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new Closed('url')
+  return url
+}
+
+const nextUrl = (location: string, from: URL): URL => {
+  if (!URL.canParse(location, from.href)) throw new Closed('url')
+  return new URL(location, from.href)
+}
+
+/** Whether an address is one of this machine's. */
+const isOurs = (address: string): boolean =>
+  Object.values(networkInterfaces()).some((list) => list?.some((one) => one.address === address))
+
+/** Waits no longer than the signal allows: a resolver cannot be stopped. */
+async function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  let stop = () => {}
+  const late = new Promise<never>((_, reject) => {
+    stop = () => reject(new Closed('late'))
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+function troubleOf(fault: unknown, signal: AbortSignal): Trouble {
+  if (fault instanceof Closed) return fault.trouble
+  if (signal.aborted) return 'late'
+  const { code = '' } = fault as { code?: string }
+  if (/^(?:ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_|UNABLE_|SELF_SIGNED|ERR_OSSL)|CERT/.test(code)) return 'tls'
+  if (code === 'ENCODING') return 'encoding'
+  return /^(?:ECONN(?!RESET)|EHOST|ENET|EADDR|ETIMEDOUT|EACCES|EPERM)/.test(code) ? 'unreachable' : 'broken'
+}

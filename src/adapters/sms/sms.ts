@@ -1,0 +1,43 @@
+// SMS as the portal sends them: into the outbox. Numbers that end in 0000 fail, so that a number that cannot be reached
+// can be seen without a network.
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { sealedParts } from '../../lib/crypto/outbox-encryption.ts'
+import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../lib/portal/sms-budget.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/** @param to the number with its country, such as +8613800138000 */
+export type Sms = { to: string; text: string }
+
+export type SmsPort = {
+  /**
+   * @param db the transaction that causes the message: it goes out with it or not at all
+   * @returns false when the number cannot be reached
+   */
+  send: (db: Db, sms: Sms) => Promise<boolean>
+  /**
+   * Whether another code may go out to somebody who is signed in. What tells of a decision or invites counts, and is not held
+   * back: few can cause it, and somebody waits for it.
+   */
+  hasBudget: (db: Db) => Promise<boolean>
+}
+
+export const keptSms = (vault: Vault): SmsPort => ({
+  send: async (db, { to, text }) => {
+    if (to.endsWith('0000')) return false
+    await db
+      .insertInto('outgoing_message')
+      .values({ channel: 'sms', ...sealedParts(vault, to, text) })
+      .execute()
+    return true
+  },
+  hasBudget: async (db) => {
+    const { sent } = await db
+      .selectFrom('outgoing_message')
+      .where('channel', '=', 'sms')
+      .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+      .select((eb) => eb.fn.countAll<number>().as('sent'))
+      .executeTakeFirstOrThrow()
+    return Number(sent) < SMS_AN_HOUR - VISITORS_SMS_AN_HOUR
+  },
+})

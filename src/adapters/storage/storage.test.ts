@@ -1,0 +1,32 @@
+// Files in a folder: whole or not there, and whether there is room for more.
+import { mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../../../test/harness/temp-dir.ts'
+import { filesIn } from './storage.ts'
+
+const folder = scratchFolder('portal-files')
+const files = filesIn(path.join(folder, 'files'))
+
+test('there is room where something can be written, also before the first file', async () => {
+  expect(await files.hasRoom()).toBe(true)
+  // Has no room of its own for anything.
+  expect(await filesIn('/proc/portal').hasRoom()).toBe(false)
+})
+
+test('what cannot be finished leaves nothing behind', async () => {
+  const name = files.newName()
+  const shelf = path.join(folder, 'files', name.slice(0, 2))
+  // A folder in its place: the last step fails.
+  mkdirSync(path.join(shelf, name, 'in-the-way'), { recursive: true })
+  await expect(files.put(name, Buffer.from('x'))).rejects.toThrow(name)
+  expect(readdirSync(shelf)).toEqual([name])
+})
+
+test('a file is there whole, for its owner alone', async () => {
+  const name = files.newName()
+  await files.put(name, Buffer.from('whole'))
+  expect(String(await files.get(name))).toBe('whole')
+  await files.remove(name)
+  expect(await files.get(name)).toBeNull()
+})

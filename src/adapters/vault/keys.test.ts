@@ -1,0 +1,108 @@
+// The keys of an installation: made once, private, and enough to open what was sealed with them before.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { newDataKey, Unsealable, unwrapDataKey, wrapDataKey } from '../../lib/crypto/sealing.ts'
+import {
+  addMasterKey,
+  findKeys,
+  forgetMasterKeys,
+  keyRingOf,
+  makeKeyFile,
+  newKeys,
+  readKeys,
+  WrongKeyFile,
+} from './keys.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-keys-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What is kept: the rest is made anew at each start. */
+const kept = async () => {
+  const { clients: _, ...others } = await readKeys(folder)
+  return others
+}
+
+describe('the key file', () => {
+  test('is not made by looking for it', async () => {
+    expect(await findKeys(folder)).toEqual({
+      keys: null,
+      missing: ['master', 'index', 'cookies', 'signing'],
+      hasFile: false,
+    })
+    await expect(readKeys(folder)).rejects.toThrow(WrongKeyFile)
+  })
+
+  test('is made once by several at a time, with mode 0600', async () => {
+    const [first, second] = await Promise.all([makeKeyFile(folder), makeKeyFile(folder)])
+    expect({ ...second, clients: null }).toEqual({ ...first, clients: null })
+    expect(await kept()).toEqual({ ...first, clients: undefined })
+    expect(statSync(path.join(folder, 'keys.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('gets a new master key before the old ones, and forgets those', async () => {
+    const before = await kept()
+    await addMasterKey(folder)
+    const added = await kept()
+    expect(added).toEqual({ ...before, master: [added.master[0], ...before.master] })
+    expect(await forgetMasterKeys(folder, added.master[0]!.id)).toBe(1)
+    expect((await readKeys(folder)).master).toEqual([added.master[0]])
+    expect(statSync(path.join(folder, 'keys.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('comes after master keys that are given', async () => {
+    const { master } = newKeys()
+    const inFile = await readKeys(folder)
+    const ring = keyRingOf(await readKeys(folder, { master }))
+    expect(ring.current).toBe(master[0]!.id)
+    expect(ring.master(inFile.master[0]!.id)).toEqual(keyRingOf(inFile).master(inFile.master[0]!.id))
+  })
+
+  test('is not needed where all keys are given, and holds only those that are not', async () => {
+    const other = mkdtempSync(path.join(folder, 'other-'))
+    const { master, index, cookies, signing } = newKeys()
+    expect(await readKeys(other, { master, index, cookies, signing })).toMatchObject({
+      master,
+      index,
+      cookies,
+      signing,
+    })
+    const made = await makeKeyFile(other, { master, index })
+    expect(made).toMatchObject({ master, index })
+    expect(Object.keys(JSON.parse(readFileSync(path.join(other, 'keys.json'), 'utf8')))).toEqual(['cookies', 'signing'])
+  })
+
+  test.each([
+    ['half of one', '{"master":[{"id":"a"'],
+    ['another file', '{"index":"short"}'],
+  ])('that is %s is refused by its path, without a word of what is in it', async (_, text) => {
+    const other = mkdtempSync(path.join(folder, 'other-'))
+    writeFileSync(path.join(other, 'keys.json'), text)
+    const said = await readKeys(other).catch((fault: Error) => fault.message)
+    expect(said).toMatch(`${other}/keys.json: this is not a whole key file`)
+    expect(said).not.toContain('short')
+    expect(said).not.toContain('"a"')
+  })
+
+  test('that cannot be read is not taken for one that is missing', async () => {
+    const other = mkdtempSync(path.join(folder, 'other-'))
+    // A folder cannot be read as a file, by root neither.
+    const file = path.join(other, 'keys.json')
+    mkdirSync(file)
+    await expect(findKeys(other)).rejects.toThrow(`${file}: the keys of this installation cannot be read (EISDIR)`)
+  })
+})
+
+describe('the key ring', () => {
+  test('seals with the first master key and opens with each', () => {
+    const old = newKeys()
+    const { dataKey, wrapped } = newDataKey(keyRingOf(old))
+    const rotated = { ...old, master: [...newKeys().master, ...old.master] }
+    const ring = keyRingOf(rotated)
+    expect(ring.current).not.toBe(keyRingOf(old).current)
+    expect(unwrapDataKey(ring, dataKey.id, wrapped)).toEqual(dataKey)
+    const again = wrapDataKey(ring, dataKey)
+    expect(() => unwrapDataKey(keyRingOf(old), dataKey.id, again)).toThrow(Unsealable)
+  })
+})

@@ -1,0 +1,219 @@
+// The secrets of an installation: from the environment, else from a file of DATA_DIR that only its owner reads; never in
+// the database.
+import { createECDH, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { type KeyRing, Unsealable } from '../../lib/crypto/sealing.ts'
+import { Told } from '../../lib/errors/user-facing-error.ts'
+
+const secret = z.string().min(40)
+
+/** What an installation keeps. */
+const KeptKeys = z.object({
+  /** Master keys of what is sealed in the database, 32 bytes in base64url; the first one seals, all open. */
+  master: z.array(z.object({ id: z.string().min(1), key: secret })).min(1),
+  /** Key of the hashes that equal values are found by. */
+  index: secret,
+  /** Signs the cookies of the account service; the first one signs, all are accepted. */
+  cookies: z.array(secret).min(1),
+  /** Signs identity tokens of the account service; the first one signs, all are published. */
+  signing: z
+    .array(
+      z.object({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        kid: z.string(),
+        x: z.string(),
+        y: z.string(),
+        d: z.string(),
+      }),
+    )
+    .min(1),
+})
+type KeptKeys = z.infer<typeof KeptKeys>
+export type KeyName = keyof KeptKeys
+
+export type Keys = KeptKeys & {
+  /**
+   * What the portal proves itself with at its own account service. Both ends are this process, so they are made anew at each
+   * start and kept nowhere.
+   */
+  clients: { developers: string; operators: string }
+}
+
+/** The keys that do not come from the file; those that are left out do. */
+export type GivenKeys = { [Name in KeyName]?: KeptKeys[Name] | undefined }
+
+/** A key file that cannot be used; the message says which and why, and nothing of what is in it. */
+export class WrongKeyFile extends Told {}
+
+const some = () => randomBytes(32).toString('base64url')
+const newClients = (): Keys['clients'] => ({ developers: some(), operators: some() })
+
+const newKeptKeys = (): KeptKeys => ({
+  master: [newMasterKey()],
+  index: some(),
+  cookies: [some()],
+  signing: [newSigningKey()],
+})
+
+export const newKeys = (): Keys => ({ ...newKeptKeys(), clients: newClients() })
+
+function newSigningKey(): KeptKeys['signing'][number] {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return signingKey(randomBytes(6).toString('base64url'), privateKey.export({ format: 'jwk' }).d ?? '')
+}
+
+/**
+ * A signing key by its name and its private number, 32 bytes in base64url.
+ * @throws for one of the few numbers that are no key of this curve
+ */
+export function signingKey(kid: string, d: string): KeptKeys['signing'][number] {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(Buffer.from(d, 'base64url'))
+  const point = curve.getPublicKey()
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)]
+  return { kty: 'EC', crv: 'P-256', kid, x: x.toString('base64url'), y: y.toString('base64url'), d }
+}
+
+/** The keys that personal data is sealed with. */
+export function keyRingOf({ master, index }: Keys): KeyRing {
+  const keys = new Map(master.map(({ id, key }) => [id, Buffer.from(key, 'base64url')]))
+  return {
+    current: master[0]!.id,
+    master: (id) => {
+      const key = keys.get(id)
+      if (!key) throw new Unsealable(`there is no master key ${id}`)
+      return key
+    },
+    index: Buffer.from(index, 'base64url'),
+  }
+}
+
+export type MasterKey = Keys['master'][number]
+
+const newMasterKey = (): MasterKey => ({
+  id: randomBytes(6).toString('base64url'),
+  key: randomBytes(32).toString('base64url'),
+})
+
+export const keyFileOf = (folder: string): string => path.join(folder, 'keys.json')
+
+export type FoundKeys = {
+  /** Null where one is missing. */
+  keys: Keys | null
+  /** Which are neither given nor in the file. */
+  missing: KeyName[]
+  /** Whether there is a file. */
+  hasFile: boolean
+}
+
+const NAMES = Object.keys(KeptKeys.shape) as KeyName[]
+
+/**
+ * Looks the keys up; makes none.
+ * @param given keys that do not come from the file; master keys of the file open beside those that are given
+ * @throws WrongKeyFile
+ */
+export async function findKeys(folder: string, given: GivenKeys = {}): Promise<FoundKeys> {
+  const file = await readKeyFile(folder)
+  const kept = joined(file ?? {}, given)
+  const missing = NAMES.filter((name) => !kept[name])
+  const keys = missing.length > 0 ? null : { ...(kept as KeptKeys), clients: newClients() }
+  return { keys, missing, hasFile: file !== null }
+}
+
+function joined(file: Partial<KeptKeys>, given: GivenKeys): Partial<KeptKeys> {
+  const master = [...(given.master ?? []), ...(file.master ?? [])]
+  return {
+    master:
+      master.length > 0 ? master.filter(({ id }, at) => master.findIndex((one) => one.id === id) === at) : undefined,
+    index: given.index ?? file.index,
+    cookies: given.cookies ?? file.cookies,
+    signing: given.signing ?? file.signing,
+  }
+}
+
+/**
+ * Makes the file of a new installation, with the keys that are not given; of several processes that start at once on an
+ * empty folder, one makes it for all.
+ */
+export async function makeKeyFile(folder: string, given: GivenKeys = {}): Promise<Keys> {
+  const file = keyFileOf(folder)
+  const made = Object.fromEntries(Object.entries(newKeptKeys()).filter(([name]) => !given[name as KeyName]))
+  await mkdir(folder, { recursive: true })
+  const mine = `${file}.${randomUUID()}`
+  await writeFile(mine, `${JSON.stringify(made)}\n`, { mode: 0o600 })
+  await chmod(mine, 0o600)
+  // A link fails when the name is taken, and what it points at is complete.
+  await link(mine, file).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'EEXIST') throw fault
+  })
+  await rm(mine, { force: true })
+  return readKeys(folder, given)
+}
+
+/** The keys of an installation that has some. @throws WrongKeyFile */
+export async function readKeys(folder: string, given: GivenKeys = {}): Promise<Keys> {
+  const { keys, missing } = await findKeys(folder, given)
+  if (!keys) throw new WrongKeyFile(`${keyFileOf(folder)}: there is no key for ${missing.join(', ')}.`)
+  return keys
+}
+
+/** Puts a new master key before the others in the folder's file. */
+export async function addMasterKey(folder: string): Promise<void> {
+  const file = (await readKeyFile(folder)) ?? {}
+  await replaceKeyFile(folder, { ...file, master: [newMasterKey(), ...(file.master ?? [])] })
+}
+
+/**
+ * Takes all master keys but the one that seals out of the folder's file.
+ * @param current its name
+ * @returns how many
+ */
+export async function forgetMasterKeys(folder: string, current: string): Promise<number> {
+  const { master = [], ...file } = (await readKeyFile(folder)) ?? {}
+  const stay = master.filter(({ id }) => id === current)
+  if (stay.length < master.length)
+    await replaceKeyFile(folder, { ...file, ...(stay.length > 0 ? { master: stay } : {}) })
+  return master.length - stay.length
+}
+
+/** The file is the old one or the new one, never half of it. */
+async function replaceKeyFile(folder: string, keys: Partial<KeptKeys>): Promise<void> {
+  const file = keyFileOf(folder)
+  const mine = `${file}.${process.pid}`
+  const next = await open(mine, 'w', 0o600)
+  try {
+    await next.writeFile(`${JSON.stringify(keys)}\n`)
+    await next.chmod(0o600)
+    await next.sync()
+  } finally {
+    await next.close()
+  }
+  await rename(mine, file)
+}
+
+/** Null where there is none. What is wrong with it is told without a word of what is in it. */
+async function readKeyFile(folder: string): Promise<Partial<KeptKeys> | null> {
+  const file = keyFileOf(folder)
+  const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return null
+    throw new WrongKeyFile(`${file}: the keys of this installation cannot be read (${fault.code}).`)
+  })
+  if (text === null) return null
+  const read = KeptKeys.partial().safeParse(parsed(text))
+  if (read.success) return read.data
+  throw new WrongKeyFile(
+    `${file}: this is not a whole key file. Put the file of this installation back from its backup.`,
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

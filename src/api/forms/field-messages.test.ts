@@ -1,0 +1,38 @@
+// What a field is told that has no words of its own.
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldWords } from './field-messages.ts'
+
+const Form = z.strictObject({
+  name: z.string().min(2).max(5),
+  kind: z.enum(['a', 'b']),
+  day: z.iso.date(),
+  own: z.string().max(1, { error: () => 'its own words' }),
+})
+const RIGHT = { name: 'abc', kind: 'a', day: '2026-11-22', own: '' }
+
+/** What is said of the one field that is wrong. */
+function said(wrong: Record<string, unknown>): string | undefined {
+  const { error } = Form.safeParse({ ...RIGHT, ...wrong }, { error: fieldWords })
+  expect(error?.issues).toHaveLength(1)
+  return error?.issues[0]?.message
+}
+
+describe('a field that is', () => {
+  test.each([
+    ['left out', { name: undefined }, '请填写'],
+    ['empty', { name: '' }, '请填写'],
+    ['too short', { name: 'a' }, '太短了'],
+    ['too long', { name: 'abcdef' }, '最多 5 个字符'],
+    ['none of the choices', { kind: 'c' }, '请从给出的选项里选'],
+    ['of another form', { day: 'today' }, '填写的格式不对'],
+    ['of another type', { name: 7 }, '填写的格式不对'],
+    ['wrong by a rule with words', { own: 'ab' }, 'its own words'],
+  ])('%s', (_, wrong, words) => {
+    expect(said(wrong)).toBe(words)
+  })
+
+  test('not known is told by its name', () => {
+    expect(said({ nonsense: 1 })).toContain('nonsense')
+  })
+})

@@ -1,0 +1,94 @@
+// Bounds of forms: what any form may have, what a schema needs beyond it, and that the contract keeps within what is checked.
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '../../server/endpoints.ts'
+import type { Failure } from '../errors.ts'
+import { PERMISSION_CODES } from '../../features/team/rules/permissions.ts'
+import { boundsOf, checkFieldCount, checkFields, USUAL_BOUNDS, widestOf } from './form-fields.ts'
+
+const failureOf = (work: () => void): Failure | null => {
+  try {
+    work()
+    return null
+  } catch (fault) {
+    return fault as Failure
+  }
+}
+const all = endpoints.map(({ endpoint }) => endpoint)
+const of = (name: string) => boundsOf(all.find((one) => one.name === name)!.input)
+
+describe('the bounds of a schema', () => {
+  test('are the usual ones', () => {
+    expect(boundsOf(z.strictObject({ a: z.string().max(20), b: z.array(z.string()).max(10) }))).toEqual(USUAL_BOUNDS)
+    expect(USUAL_BOUNDS).toEqual({ fields: 200, value: 20_000 })
+  })
+
+  test('are wider where its lists and texts are longer, however they are written', () => {
+    const list = z.union([
+      z.literal(''),
+      z.string().transform((one) => [one]),
+      z.array(z.string().max(30_000)).max(500),
+    ])
+    expect(boundsOf(z.strictObject({ a: list.default([]), b: z.string() }))).toEqual({ fields: 501, value: 30_000 })
+  })
+
+  test('of the longest forms of the portal', () => {
+    // A role for 500 chosen apps, everybody of a role on other ones, a list of a hundred people.
+    expect(of('roleEdit').fields).toBeGreaterThan(500 + PERMISSION_CODES.length)
+    expect(of('roleDel').fields).toBe(502)
+    expect(of('memberAddCsv').value).toBe(60_000)
+    expect(of('exportApps').fields).toBe(204)
+    const any = widestOf(all.map(({ input }) => input))()
+    expect(any.fields).toBeLessThan(600)
+    expect(any.value).toBe(60_000)
+  })
+})
+
+test('every field of the contract has a name that is let pass, and lies within no other', () => {
+  for (const { name, input } of all) {
+    const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+    const text = JSON.stringify(properties)
+    expect([name, text.includes('"type":"object"')]).toEqual([name, false])
+    for (const field of Object.keys(properties))
+      expect(failureOf(() => checkFields([[field, '']], USUAL_BOUNDS))).toBe(null)
+  }
+})
+
+describe('refused', () => {
+  test('are too many fields, before they are taken apart', () => {
+    const text = 'a&'.repeat(131_000)
+    for (const form of [text, new TextEncoder().encode(text)]) {
+      const started = performance.now()
+      const failure = failureOf(() => checkFieldCount(form, USUAL_BOUNDS))
+      expect(performance.now() - started).toBeLessThan(100)
+      expect(failure?.detail.message).toBe('内容中的字段过多，最多 200 个')
+    }
+    expect(failureOf(() => checkFieldCount('a=1&b=2', { fields: 2, value: 1 }))).toBe(null)
+  })
+
+  test('is a name that no form has, with its beginning and the words', () => {
+    const failure = failureOf(() => checkFields([[`a[${'9'.repeat(100)}]`, '']], USUAL_BOUNDS))
+    expect([failure?.code, failure?.detail.message]).toEqual(['400001', '内容中有无法识别的字段，未作处理'])
+    expect({ ...failure?.fields }).toEqual({ [`a[${'9'.repeat(58)}`]: '没有这个字段' })
+  })
+
+  test('is a name of the prototype, and nothing is changed by it', () => {
+    for (const name of ['__proto__', 'constructor', 'hasOwnProperty', '']) {
+      const failure = failureOf(() => checkFields([[name, 'x']], USUAL_BOUNDS))
+      expect(Object.keys(failure?.fields ?? {})).toEqual([name || 'input'])
+    }
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype)
+  })
+
+  test('is a value that is too long, by its name', () => {
+    expect(failureOf(() => checkFields([['words', 'x'.repeat(20_000)]], USUAL_BOUNDS))).toBe(null)
+    const failure = failureOf(() => checkFields([['words', 'x'.repeat(20_001)]], USUAL_BOUNDS))
+    expect({ ...failure?.fields }).toEqual({ words: '有一项内容过长，最多 20000 个字符' })
+  })
+
+  test('is one field more than there may be', () => {
+    const fields = (count: number) => Array.from({ length: count }, (): [string, string] => ['a', ''])
+    expect(failureOf(() => checkFields(fields(200), USUAL_BOUNDS))).toBe(null)
+    expect(failureOf(() => checkFields(fields(201), USUAL_BOUNDS))?.code).toBe('400001')
+  })
+})

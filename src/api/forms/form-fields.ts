@@ -1,0 +1,113 @@
+// The fields that a form or a query may have: how many, their names, their lengths. Checked before anything parses them, for
+// calls and pages alike.
+import { z } from 'zod'
+import { m } from '#messages'
+import { Failure } from '../errors.ts'
+
+export type FieldBounds = {
+  /** Fields at most; a name that is repeated counts each time. */
+  fields: number
+  /** Characters of a value at most. */
+  value: number
+}
+
+/** What any form may have; a schema that needs more says so itself (`boundsOf`). */
+export const USUAL_BOUNDS: FieldBounds = { fields: 200, value: 20_000 }
+
+/**
+ * No field of the portal lies within another: a dot or a bracket, by which form libraries build objects and lists, is in no
+ * name. Colons part the names of an ability and its document.
+ */
+const FIELD_NAME = /^[a-z][\w:-]{0,79}$/i
+
+/** Names that every object has are no fields. */
+const isFieldName = (name: string): boolean => FIELD_NAME.test(name) && !(name in Object.prototype)
+
+const known = new WeakMap<z.ZodObject, FieldBounds>()
+
+/** The bounds of what a schema reads: the usual ones, or more where its lists and texts may be longer. */
+export function boundsOf(schema: z.ZodObject): FieldBounds {
+  const before = known.get(schema)
+  if (before) return before
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const needed = Object.values(properties).map(neededBy)
+  const fields = needed.reduce((sum, one) => sum + one.fields, 0)
+  const bounds = widest([USUAL_BOUNDS, { ...widest([USUAL_BOUNDS, ...needed]), fields }])
+  known.set(schema, bounds)
+  return bounds
+}
+
+/** What a page's form sends beside the fields of its calls, such as which button was pressed. */
+const MAX_CONTROLS = 20
+
+/** The bounds of a page's form for any of several calls. */
+export function withControls(all: readonly FieldBounds[]): FieldBounds {
+  const { fields, value } = widest(all)
+  return { fields: fields + MAX_CONTROLS, value }
+}
+
+/** The bounds that the form of any page keeps within; worked out with the first one that is sent. */
+export function widestOf(schemas: readonly z.ZodObject[]): () => FieldBounds {
+  let bounds: FieldBounds | null = null
+  return () => (bounds ??= withControls([USUAL_BOUNDS, ...schemas.map(boundsOf)]))
+}
+
+const widest = (all: readonly FieldBounds[]): FieldBounds => ({
+  fields: Math.max(...all.map(({ fields }) => fields)),
+  value: Math.max(...all.map(({ value }) => value)),
+})
+
+type JsonSchema = z.core.JSONSchema._JSONSchema
+
+/** A list without an end of its own counts as one: the usual number holds for it. */
+function neededBy(schema: JsonSchema): FieldBounds {
+  if (typeof schema === 'boolean') return { fields: 1, value: 0 }
+  if (schema.anyOf) return widest(schema.anyOf.map(neededBy))
+  const item = schema.items
+  const value = item && !Array.isArray(item) ? neededBy(item).value : (schema.maxLength ?? 0)
+  return { fields: schema.type === 'array' ? (schema.maxItems ?? 1) : 1, value }
+}
+
+const AMPERSAND = 0x26
+
+/**
+ * Counts what separates fields, and stops at the first that is too much: nothing is taken apart for it.
+ * @param form url-encoded
+ * @throws Failure 400001
+ */
+export function checkFieldCount(form: Uint8Array | string, { fields }: FieldBounds): void {
+  let count = 1
+  const next = (from: number) => (typeof form === 'string' ? form.indexOf('&', from) : form.indexOf(AMPERSAND, from))
+  for (let at = next(0); at !== -1; at = next(at + 1)) if (++count > fields) throw tooMany(fields)
+}
+
+/** @throws Failure 400001 */
+export function checkFields(fields: Iterable<[string, unknown]>, bounds: FieldBounds): void {
+  let count = 0
+  for (const [name, value] of fields) {
+    if (++count > bounds.fields) throw tooMany(bounds.fields)
+    if (!isFieldName(name)) throw unknownField(name)
+    if (typeof value === 'string' && value.length > bounds.value) throw tooLong(name, bounds.value)
+  }
+}
+
+export const tooMany = (most: number) => new Failure('400001', { message: m.failure_fields_many({ most }) })
+
+/** @param name as it was sent: a beginning of it is named */
+export const unknownField = (name: string) =>
+  new Failure('400001', {
+    message: m.failure_fields_unknown(),
+    fields: fieldOf(name.slice(0, 60) || 'input', m.failure_unknown_field()),
+  })
+
+const tooLong = (name: string, most: number) => {
+  const message = m.failure_fields_long({ most })
+  return new Failure('400001', { message, fields: fieldOf(name, message) })
+}
+
+/** Without a prototype: the name may be anything. */
+function fieldOf(name: string, text: string): Record<string, string> {
+  const fields = Object.create(null) as Record<string, string>
+  fields[name] = text
+  return fields
+}

@@ -1,0 +1,133 @@
+// Keeps a half-filled form on the server while it is typed. A newer one from another device is not overwritten unasked.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answer } from '../endpoint.ts'
+import { onFormStayed } from './form-preserved.ts'
+import { announceSessionEnded } from '../session-ended.ts'
+
+type Draft = { data: Record<string, string>; version: number; savedAt: string | null }
+type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
+
+const PAUSE_MS = 700
+/** What a timer of the browser can count. */
+const LONGEST_PAUSE_MS = 2 ** 31 - 1
+const NEVER = new Set(['authCode', 'intent'])
+
+/** Several choices of one name are lines of one value. */
+function read(form: HTMLFormElement): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || NEVER.has(name) || name.startsWith('$')) continue
+    kept[name] = kept[name] ? `${kept[name]}\n${value}` : value
+  }
+  return kept
+}
+
+type Asked = { answer: Answer<Draft> | null; retryAfter: number }
+
+/** @returns without an answer when the server could not be reached; seconds to wait, 0 where it named none */
+async function ask(path: string, input: Record<string, string>, leaving: boolean): Promise<Asked> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      body: new URLSearchParams(input),
+      keepalive: leaving,
+    })
+    const answer = (await response.json()) as Answer<Draft>
+    if (answer.code === '100001') announceSessionEnded()
+    return { answer, retryAfter: Number(response.headers.get('retry-after')) || 0 }
+  } catch {
+    return { answer: null, retryAfter: 0 }
+  }
+}
+
+/** @param path the call that keeps it; @param place its input beside `data` and `version` */
+export function useServerDraft(
+  path: string,
+  place: Readonly<Record<string, string>>,
+  first: { version: number; savedAt: string | null },
+) {
+  const [state, setState] = useState<DraftState>(first.savedAt ? 'saved' : 'still')
+  const [savedAt, setSavedAt] = useState(first.savedAt)
+  const [reason, setReason] = useState<string | null>(null)
+  const version = useRef(first.version)
+  const form = useRef<HTMLFormElement | null>(null)
+  const sent = useRef('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const busy = useRef(false)
+  const resting = useRef(false)
+  const where = JSON.stringify(place)
+
+  // Timers outlive a rendering: they call what holds now.
+  const latest = useRef<(leaving?: boolean) => Promise<void>>(async () => {})
+  useEffect(() => {
+    latest.current = async (leaving = false) => {
+      clearTimeout(timer.current)
+      const element = form.current
+      if (!element || resting.current || (busy.current && !leaving)) return
+      const data = JSON.stringify(read(element))
+      if (data === sent.current) return
+      busy.current = true
+      if (!leaving) setState('saving')
+      const { answer, retryAfter } = await ask(
+        path,
+        { ...JSON.parse(where), data, version: String(version.current) },
+        leaving,
+      )
+      busy.current = false
+      if (answer?.value && (answer.code === '200' || answer.code === '409001')) version.current = answer.value.version
+      if (answer?.code === '200') {
+        sent.current = data
+        setSavedAt(answer.value?.savedAt ?? null)
+        setState('saved')
+      } else {
+        setState(answer?.code === '409001' ? 'newer' : 'failed')
+        setReason(answer?.code === '429001' ? answer.message : null)
+        // By then it may be saved again; whoever types on in the meantime is refused and told so.
+        if (!leaving && answer?.code === '429001' && retryAfter > 0)
+          timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, LONGEST_PAUSE_MS))
+      }
+      // What was typed while it was under way.
+      if (!leaving && answer?.code === '200' && JSON.stringify(read(element)) !== data)
+        timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+    }
+  }, [path, where])
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && void latest.current(true)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      // Going to another page: what was typed last is still to be kept.
+      void latest.current(true)
+    }
+  }, [])
+
+  const wake = useCallback(() => {
+    if (!resting.current) return
+    resting.current = false
+    void latest.current()
+  }, [])
+  useEffect(() => onFormStayed(wake), [wake])
+
+  return {
+    state,
+    savedAt,
+    /** Why it failed, where the answer says when to try again. */
+    reason,
+    /** For the form's `onInput`. */
+    keep: (element: HTMLFormElement) => {
+      form.current = element
+      resting.current = false
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+    },
+    /** Again after a failure, or over the newer draft of another device. */
+    saveNow: () => void latest.current(),
+    /** The form is being sent: what is taken ends its draft, and nothing may bring that back. */
+    rest: () => {
+      clearTimeout(timer.current)
+      resting.current = true
+    },
+    /** It was refused: what was typed is a draft again. */
+    wake,
+  }
+}

@@ -1,0 +1,245 @@
+// What every call gets without its handler doing anything: one transaction, another try, nothing told beyond the contract.
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testApi, type TestApi } from '../../test/harness/app.ts'
+import { bind, type Context, run, type Site } from './implement.ts'
+import { endpoint } from './endpoint.ts'
+import { Failure } from './errors.ts'
+import { type Viewer, visitor } from './viewer.ts'
+
+type Work = (context: Context) => Promise<unknown>
+/** What the probes' handlers do in the test at hand. */
+let work: Work = async () => ({ n: 1 })
+let tries = 0
+
+const probe = (method: 'GET' | 'POST') =>
+  endpoint({
+    name: `probe${method}`,
+    method,
+    path: `/api/test/probe-${method.toLowerCase()}`,
+    access: 'everyone',
+    summary: 'Does what the test says.',
+    source: 'test',
+    input: z.strictObject({ n: z.coerce.number().int().optional() }),
+    output: z.object({ n: z.number() }),
+    failures: [],
+  })
+const [reading, writing] = [probe('GET'), probe('POST')]
+const handler = async (context: Context) => {
+  tries++
+  return (await work(context)) as { n: number }
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi([bind(reading, handler), bind(writing, handler)])
+})
+afterEach(() => {
+  work = async () => ({ n: 1 })
+  tries = 0
+  api.logged.length = 0
+})
+
+const fails =
+  (code: string): Work =>
+  async () => {
+    throw Object.assign(new Error('the secret of the database'), { code })
+  }
+const view: Work = ({ db }) => db.insertInto('page_view').values({ target_path: '/bind' }).execute()
+const machinery = () => ({
+  db: api.db,
+  ports: api.ports,
+  site: {} as Site,
+  guardedBy: () => [],
+  limit: async () => {},
+  mustHaveAccepted: async () => {},
+  report: () => {},
+  logSecurity: () => {},
+  fetchOwn: () => Promise.reject(new Error('no call is made')),
+})
+const views = async () =>
+  (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/bind').execute()).length
+
+describe('what a handler answers', () => {
+  test('is told no further than the contract goes', async () => {
+    work = async () => ({ n: 1, secret: 'x' })
+    expect((await api.ask(reading, {})).answer.value).toEqual({ n: 1 })
+  })
+
+  test('otherwise than declared is a fault: logged, and not told', async () => {
+    work = async () => ({ n: 'the secret' })
+    const { status, answer } = await api.ask(reading, {})
+    expect([status, answer.code, answer.value]).toEqual([500, '500001', null])
+    expect(JSON.stringify(answer)).not.toContain('secret')
+    expect(api.logged.join()).toContain(answer.requestId)
+    expect(api.logged.join()).toContain('probeGET')
+  })
+})
+
+describe('a fault', () => {
+  test.each([
+    ['57P01', 503, '503001'],
+    ['ECONNREFUSED', 503, '503001'],
+    ['57014', 503, '503001'],
+    ['23505', 409, '409001'],
+    ['22021', 400, '400001'],
+    ['22P05', 400, '400001'],
+    ['22003', 500, '500001'],
+    ['', 500, '500001'],
+  ])('with the code "%s" is %i %s and tells nothing of the inside', async (code, status, answered) => {
+    work = fails(code)
+    const { answer, headers, ...rest } = await api.ask(reading, {})
+    expect([rest.status, answer.code]).toEqual([status, answered])
+    expect(JSON.stringify(answer)).not.toContain('secret')
+    expect(headers.get('retry-after')).toBe(status === 503 ? '5' : null)
+    expect(api.logged.join().includes('the secret of the database')).toBe(status === 500)
+  })
+
+  test('speaks the language of the visitor', async () => {
+    work = fails('')
+    const [zh, en] = [await api.ask(reading, {}), await api.ask(reading, {}, { language: 'en' })]
+    expect(zh.answer.message).toMatch(/\p{Script=Han}/u)
+    expect(en.answer.message).not.toMatch(/\p{Script=Han}/u)
+  })
+})
+
+describe('a call that was made too often', () => {
+  test.each([
+    [40, '操作过于频繁，请在 40 秒后再试', 'Too many requests. Try again in 40 seconds'],
+    [290, '操作过于频繁，请在 5 分钟后再试', 'Too many requests. Try again in 5 minutes'],
+  ])('says in %i seconds', async (retryAfter, zh, en) => {
+    work = async () => {
+      throw new Failure('429001', { retryAfter })
+    }
+    const refused = await api.ask(reading, {})
+    expect([refused.answer.message, refused.headers.get('retry-after')]).toEqual([zh, String(retryAfter)])
+    expect((await api.ask(reading, {}, { language: 'en' })).answer.message).toBe(en)
+  })
+})
+
+describe('a call that changes something', () => {
+  test('is one transaction: what was written goes with the failure', async () => {
+    work = async (context) => {
+      await view(context)
+      throw new Failure('409001')
+    }
+    expect((await api.ask(writing, {})).answer.code).toBe('409001')
+    expect(await views()).toBe(0)
+  })
+
+  test('also when its answer is not as declared', async () => {
+    work = async (context) => {
+      await view(context)
+      return {}
+    }
+    expect((await api.ask(writing, {})).answer.code).toBe('500001')
+    expect(await views()).toBe(0)
+  })
+
+  test.each(['40001', '40P01', '23505'])(
+    'that loses a race (%s) is tried again, in a transaction of its own',
+    async (code) => {
+      work = async (context) => {
+        await view(context)
+        if (tries < 3) await fails(code)(context)
+        return { n: tries }
+      }
+      const before = await views()
+      expect((await api.ask(writing, {})).answer.value).toEqual({ n: 3 })
+      expect(await views()).toBe(before + 1)
+    },
+  )
+
+  test('that loses it each time is a conflict after three more tries', async () => {
+    work = fails('40001')
+    expect((await api.ask(writing, {})).answer.code).toBe('409001')
+    expect(tries).toBe(4)
+  })
+
+  test('that fails otherwise is not tried again', async () => {
+    work = fails('23514')
+    await api.ask(writing, {})
+    expect(tries).toBe(1)
+  })
+
+  test('runs in a transaction, and a call that reads does not', async () => {
+    work = async ({ db }) => ({ n: db.isTransaction ? 1 : 0 })
+    expect(await api.call(writing, {})).toEqual({ n: 1 })
+    expect(await api.call(reading, {})).toEqual({ n: 0 })
+  })
+})
+
+describe('what was read along with the session', () => {
+  const knownAfter = async (bound: typeof reading, does: Work, more: Partial<Viewer> = {}) => {
+    const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['standing', 1]]), ...more }
+    work = does
+    await run(bind(bound, handler), machinery(), viewer, {})
+    return viewer.known.size
+  }
+
+  test('is forgotten once something changed, also when that was refused', async () => {
+    expect(await knownAfter(reading, async () => ({ n: 1 }))).toBe(1)
+    expect(await knownAfter({ ...writing, reads: true }, async () => ({ n: 1 }))).toBe(1)
+    expect(await knownAfter(writing, async () => ({ n: 1 }))).toBe(0)
+    const refusal: Work = async () => {
+      throw new Failure('120001', { keep: true })
+    }
+    expect(await knownAfter(writing, refusal)).toBe(0)
+  })
+
+  test('stays as narrow as it is for whoever looks as a role: what a form shows that was refused is the role’s page', async () => {
+    const roleView = { roleId: 1, roleName: '法务' }
+    expect(await knownAfter(writing, async () => ({ n: 1 }), { roleView })).toBe(1)
+  })
+})
+
+describe('fields', () => {
+  const ask = async (body: string) => {
+    const response = await api.fetch('/api/test/probe-post', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    })
+    return response.json()
+  }
+
+  test.each(['other', 'constructor', 'toString', 'hasOwnProperty'])(
+    'that are not in the contract are refused by name: %s',
+    async (name) => {
+      const { code, fields } = await ask(`${name}=1`)
+      expect(code).toBe('400001')
+      expect(Object.keys(fields)).toEqual([name])
+    },
+  )
+
+  test('named __proto__ change nothing', async () => {
+    await ask('__proto__=1&__proto__[n]=2')
+    expect(({} as Record<string, unknown>)['n']).toBeUndefined()
+    expect(Object.prototype).not.toHaveProperty('n')
+  })
+
+  test('that are not in the contract make a short answer, however many there are', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`).join('&')
+    const { code, fields } = await ask(many(200))
+    expect(code).toBe('400001')
+    expect(Object.keys(fields)).toHaveLength(20)
+    expect(JSON.stringify(fields).length).toBeLessThan(2000)
+    // From there on they are not even taken apart.
+    const refused = await ask(many(20_000))
+    expect([refused.code, refused.fields]).toEqual(['400001', undefined])
+  })
+
+  test('that are wrong are named, however long their names are', async () => {
+    const { fields } = await ask(`n=x&${'y'.repeat(80)}=1`)
+    expect(Object.keys(fields).map((name) => name.length)).toEqual(expect.arrayContaining([1, 60]))
+    const longer = await ask(`n=x&${'y'.repeat(5000)}=1`)
+    expect(Object.keys(longer.fields).map((name) => name.length)).toEqual([60])
+  })
+
+  test('with a null character, which no table could hold, are refused also where no HTTP is between', async () => {
+    for (const n of ['1\0', ['1', '\0']]) {
+      const { answer } = await run(bind(reading, handler), machinery(), visitor('r', 'en'), { n })
+      expect(answer.code).toBe('400001')
+    }
+  })
+})

@@ -1,0 +1,238 @@
+// Ties an endpoint to its handler and does for each call, once: access, limit, agreements, input, transaction, handler, output,
+// envelope. Nothing else in the portal answers an API call.
+import type { z } from 'zod'
+import { m } from '#messages'
+import type { Db } from '../db/open.ts'
+import type { Brand } from '../lib/portal/brand.ts'
+import type { BuiltInService } from '../lib/portal/built-in.ts'
+import { holds } from '../lib/portal/grants.ts'
+import type { Ports } from '../adapters/adapters.ts'
+import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
+import { fieldWords } from './forms/field-messages.ts'
+import { Failure, FAILURES } from './errors.ts'
+import { failureFor, isWorthAnotherTry, isWorthReporting } from './unexpected-error.ts'
+import type { SecurityEvent } from './security-events.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What the whole portal knows of itself: configuration, the same for every request. */
+export type Site = {
+  brand: Brand
+  /** Address under which the portal is reached, without a trailing slash. */
+  origin: string
+  /** The login and registration addresses a visitor is sent to (spec section 4 Login). */
+  loginUrl: string
+  registerUrl: string
+  /** Where operators sign in. */
+  opsLoginUrl: string
+  /** A demo: accounts with a published password, codes shown on the page. Never in production. */
+  demo: boolean
+  /** Outside a demo: services that a stand-in serves for; none when left out. */
+  builtIn?: readonly BuiltInService[]
+}
+
+export type Context = {
+  db: Db
+  viewer: Viewer
+  ports: Ports
+  site: Site
+  now: Date
+  /** Names of the calls that ask for a permission. */
+  guardedBy: (permission: string) => readonly string[]
+  /** Writes an event into the log, unless what it is about is undone. */
+  logSecurity: (event: SecurityEvent) => void
+  /** Answers a request to this API as if it had come over the network from where the caller is, without their session. */
+  fetchOwn: (request: Request) => Promise<Response>
+}
+
+export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['input']>) => Promise<OutputOf<E>>
+
+/** Refuses who has used up what they may have, before their input is read. @throws Failure 429001 */
+export type Quota = (context: Context) => Promise<void>
+
+export type Bound = { endpoint: Endpoint; handler: Handler<Endpoint>; quota?: Quota | undefined }
+
+/** @param quota decided from who asks alone, so that an upload beyond it is not even received */
+export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, quota?: Quota): Bound => ({
+  endpoint,
+  handler: handler as unknown as Handler<Endpoint>,
+  quota,
+})
+
+/** What a call needs beside its input; one a process. */
+export type Machinery = {
+  db: Db
+  ports: Ports
+  site: Site
+  guardedBy: Context['guardedBy']
+  /** Counts a call against its limit; throws 429001. */
+  limit: (endpoint: Endpoint, viewer: Viewer) => Promise<void>
+  /** Throws 403004 while a new version of one of these agreements is to be accepted first. */
+  mustHaveAccepted: (agreements: readonly string[], viewer: Viewer) => Promise<void>
+  /** Where faults go; never shown to the caller. */
+  report: (fault: unknown, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
+  logSecurity: (event: SecurityEvent, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
+  /** The API itself: what a call makes that is a call again. */
+  fetchOwn: (request: Request, address: string) => Promise<Response>
+}
+
+export type Outcome = {
+  status: number
+  answer: Answer
+  retryAfter?: number
+  /** The connection ends with the answer. */
+  close?: true
+  /** What is answered in place of the envelope: an endpoint that `gives` a picture. */
+  body?: { type: string; bytes: Uint8Array }
+}
+
+type Raw = Record<string, unknown>
+
+/**
+ * Runs one call from raw input (strings of a query or form, or values of an in-process call) to its envelope.
+ * @param given the input, or what reads it: a body is read only after access, limit and quota have let the call pass
+ */
+export async function run(
+  { endpoint, handler, quota }: Bound,
+  machinery: Machinery,
+  viewer: Viewer,
+  given: Raw | (() => Promise<Raw>),
+): Promise<Outcome> {
+  const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
+  let events: SecurityEvent[] = []
+  const logSecurity = (event: SecurityEvent) => void events.push(event)
+  try {
+    checkAccess(endpoint, machinery, viewer)
+    if (endpoint.limit) await machinery.limit(endpoint, viewer)
+    if (endpoint.agreements?.length) await machinery.mustHaveAccepted(endpoint.agreements, viewer)
+    const { ports, site, guardedBy } = machinery
+    const contextOn = (db: Db): Context => ({
+      db,
+      viewer,
+      ports,
+      site,
+      guardedBy,
+      logSecurity,
+      fetchOwn: (request) => machinery.fetchOwn(request, viewer.address),
+      now: ports.clock.now(),
+    })
+    if (quota) await quota(contextOn(machinery.db))
+    const input = checkInput(endpoint, typeof given === 'function' ? await given() : given)
+    const call = async (db: Db) => {
+      // A transaction that is tried again has not happened yet.
+      events = []
+      return endpoint.output.parse(await handler(contextOn(db), input))
+    }
+    const value = alone ? await inTransaction(machinery.db, call) : await call(machinery.db)
+    return {
+      status: 200,
+      answer: { code: '200', message: '', value: value ?? null, requestId: viewer.requestId },
+      ...(endpoint.gives ? { body: value as { type: string; bytes: Uint8Array } } : {}),
+    }
+  } catch (fault) {
+    const failure = fault instanceof Failure ? fault : failureFor(fault)
+    if (alone && !failure.detail.keep) events = []
+    if (failure.code === '403001')
+      logSecurity({ event: 'access.refused', permission: endpoint.permission?.code ?? null })
+    if (!(fault instanceof Failure) && isWorthReporting(fault)) machinery.report(fault, endpoint, viewer)
+    return refused(failure, viewer.requestId)
+  } finally {
+    for (const event of events) machinery.logSecurity(event, endpoint, viewer)
+    // A refusal may have been kept. Whoever looks as a role changes nothing, and what is known is narrowed to the role.
+    if (changes(endpoint) && !viewer.roleView) viewer.known.clear()
+  }
+}
+
+/** Whether what the request has read so far may be different after the call. */
+export const changes = ({ method, reads }: Endpoint): boolean => method === 'POST' && !reads
+
+const MOST_TRIES = 4
+
+/** A transaction that loses a race (deadlock, serialization failure, a key that is taken) is run again, 3 times at the most. */
+async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction()
+    } catch (fault) {
+      if (tries === MOST_TRIES || !isWorthAnotherTry(fault)) throw fault
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries))
+    }
+  }
+}
+
+/** A refusal undoes what the handler wrote, except one that says its writing is to stay: that commits, then refuses. */
+export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Value>): Promise<Value> {
+  const done = await retried(() =>
+    db.transaction().execute(async (trx) => {
+      try {
+        return { value: await call(trx) }
+      } catch (fault) {
+        if (fault instanceof Failure && fault.detail.keep) return { refusal: fault }
+        throw fault
+      }
+    }),
+  )
+  if ('refusal' in done) throw done.refusal
+  return done.value
+}
+
+/** The envelope of a failure. */
+export function refused(failure: Failure, requestId: string): Outcome {
+  const { code, status, detail, fields } = failure
+  return {
+    status,
+    answer: {
+      code,
+      message: detail.message ?? FAILURES[code].text(detail.retryAfter),
+      value: detail.value ?? null,
+      ...(fields ? { fields } : {}),
+      requestId,
+    },
+    ...(detail.retryAfter === undefined ? {} : { retryAfter: detail.retryAfter }),
+    ...(detail.close ? { close: true } : {}),
+  }
+}
+
+function checkAccess(endpoint: Endpoint, { site }: Machinery, viewer: Viewer): void {
+  const { access, permission } = endpoint
+  const { developer, operator, team, roleView, signed } = viewer
+  if (access === 'everyone') return
+  if (access === 'signed') {
+    if (signed) return
+    throw new Failure('401001')
+  }
+  if (access === 'signed-in') {
+    // What a visitor may do as well, such as signing out, goes on.
+    if (roleView && changes(endpoint) && !endpoint.inRoleView)
+      throw new Failure('403001', { message: m.failure_role_view({ role: roleView.roleName }) })
+    if (developer && permission && team && !holds(team.grants, permission.code)) {
+      throw new Failure('403001', { message: permission.refusal() })
+    }
+    if (developer) return
+    throw new Failure('100001', { value: { loginUrl: site.loginUrl } })
+  }
+  if (!operator) throw new Failure('100001', { value: { loginUrl: site.opsLoginUrl } })
+  if (!access.operator.some((role) => operator.roles.includes(role))) throw new Failure('403001')
+}
+
+/** The null character, which PostgreSQL cannot store. */
+const hasNull = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(hasNull)
+
+/** Of how many fields a refusal speaks, and with how many characters of each. */
+const MOST_FIELDS = 20
+const MOST_TEXT = 300
+
+function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
+  for (const name in raw) if (hasNull(raw[name])) throw new Failure('400001')
+  const checked = endpoint.input.safeParse(raw, { error: fieldWords })
+  if (checked.success) return checked.data
+  const fields = Object.create(null) as Record<string, string>
+  for (const issue of checked.error.issues.slice(0, MOST_FIELDS)) {
+    const isUnknown = issue.code === 'unrecognized_keys'
+    // What is said of unknown fields names them all: said of each it would grow with their square.
+    const text = isUnknown ? m.failure_unknown_field() : issue.message.slice(0, MOST_TEXT)
+    const names = isUnknown ? issue.keys.slice(0, MOST_FIELDS) : [issue.path.join('.')]
+    for (const name of names) fields[name.slice(0, 60) || 'input'] ??= text
+  }
+  throw new Failure('400001', { fields })
+}

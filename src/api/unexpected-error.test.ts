@@ -1,0 +1,84 @@
+// Errors of the database and of disks, as they really come: which answer each becomes, and which somebody has to look at.
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PERSON_PHOTOS, picture, walkOf } from '../../test/builders/certification.ts'
+import { testApi } from '../../test/harness/app.ts'
+import { ownerOf } from '../../test/harness/own-database.ts'
+import { imgList, imgUpload } from '../features/certification/contract/photos.ts'
+import { reportPageView } from '../features/reporting/contract.ts'
+import { failureFor, isWorthReporting } from './unexpected-error.ts'
+
+const api = await testApi()
+
+describe('a database that refuses to write', () => {
+  let asOwner: Awaited<ReturnType<typeof ownerOf>>
+  beforeAll(async () => {
+    asOwner = await ownerOf(api.db)
+    await asOwner(`
+      create table refusal (code text not null);
+      grant select on refusal to public;
+      create function refuse() returns trigger language plpgsql as $$
+        declare code text := (select r.code from refusal r);
+        begin
+          if code is not null then raise exception 'refused' using errcode = code; end if;
+          return new;
+        end $$;
+      create trigger refuse before insert on page_view for each row execute function refuse()`)
+  })
+  afterEach(async () => {
+    await asOwner('delete from refusal')
+    api.logged.length = 0
+  })
+
+  const report = () => api.ask(reportPageView, { targetPath: '/' })
+
+  test.each([
+    ['53000', 'insufficient_resources', 503, false],
+    ['53100', 'disk_full', 503, true],
+    ['53200', 'out_of_memory', 503, false],
+    ['53300', 'too_many_connections', 503, false],
+    ['53400', 'configuration_limit_exceeded', 503, false],
+    ['57014', 'query_canceled', 503, false],
+    ['57P01', 'admin_shutdown', 503, false],
+    ['57P05', 'idle_session_timeout', 503, false],
+    ['58030', 'io_error', 503, true],
+    ['25006', 'read_only_sql_transaction', 503, true],
+    ['58P01', 'undefined_file', 500, true],
+    ['XX001', 'data_corrupted', 500, true],
+  ])('%s %s: %i', async (code, _, status, isReported) => {
+    await asOwner('insert into refusal values ($1)', [code])
+    const refused = await report()
+    expect([refused.status, refused.answer.code]).toEqual([status, `${status}001`])
+    expect(refused.headers.get('retry-after')).toBe(status === 503 ? '5' : null)
+    expect(api.logged.filter((line) => line.includes(code))).toHaveLength(isReported ? 1 : 0)
+    await asOwner('delete from refusal')
+    expect((await report()).status).toBe(200)
+  })
+})
+
+describe('a disk that is full', () => {
+  test.runIf(existsSync('/dev/full'))('refuses a photo with 503, and nothing of it is kept', async () => {
+    const walk = await walkOf(api)
+    const who = await walk.made()
+    const { put } = api.ports.files
+    // The device answers as a full disk does, whatever is written to it.
+    api.ports.files.put = (_, bytes) => writeFile('/dev/full', bytes)
+    const send = async () =>
+      api.ask(imgUpload, { kind: PERSON_PHOTOS[0]!, file: await picture(), consent: '1.1' }, who.as)
+    try {
+      const refused = await send()
+      expect([refused.status, refused.answer.code, refused.headers.get('retry-after')]).toEqual([503, '503001', '5'])
+      expect(api.logged.join()).toContain('ENOSPC')
+    } finally {
+      api.ports.files.put = put
+    }
+    expect((await api.call(imgList, {}, who.as)).photos).toEqual([])
+    expect((await send()).status).toBe(200)
+  })
+
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('%s is 503 and reported', (code) => {
+    const fault = Object.assign(new Error(`${code}: write`), { code })
+    expect([failureFor(fault).status, isWorthReporting(fault)]).toEqual([503, true])
+  })
+})

@@ -1,0 +1,22 @@
+// The draft of an application as its page takes it: fields as they were typed, lines taken apart where several are chosen.
+import type { PageContext } from '../../../api/page-context.ts'
+import { appDraft } from '../contract/drafts.ts'
+import { isOpened } from '../rules/correction.ts'
+import { onApp, type Typed } from './guard.server.ts'
+
+type Form = {
+  appId: string
+  about: string
+  fields: readonly { name: string; look: string }[]
+  opened: readonly string[] | null
+}
+
+export async function draftOf(portal: PageContext, { appId, about, fields, opened }: Form) {
+  const { data, version, savedAt } = await onApp(() => portal.call(appDraft, { appId, about }))
+  const lines = (name: string): string[] => (data[name] ?? '').split('\n').filter(Boolean)
+  const typed: Typed = {}
+  for (const { name, look } of fields)
+    // What the reviewer found right meanwhile stays as it was.
+    if (data[name] !== undefined && isOpened(opened, name)) typed[name] = look === 'some' ? lines(name) : data[name]
+  return { place: { appId, about }, version, savedAt, typed, abilities: savedAt === null ? null : lines('abilities') }
+}

@@ -1,0 +1,85 @@
+// The first signed call of an app as code to copy, and data to check an implementation with; both are rendered on the server.
+import { m } from '#messages'
+import { highlighted } from '../../../lib/markdown/cached-markdown.ts'
+import { signRequest } from '../../../lib/crypto/sign-request.ts'
+import { openEcho } from '../../apps/contract/keys.ts'
+
+const { method, path } = openEcho
+/** What the samples send. */
+export const SAMPLE_BODY = '{"tide":"3.2 m"}'
+
+/** Published in document 501: no app has this secret. */
+const PUBLISHED = {
+  appSecret: 'sk_demo_4Qm8vXz1Rk6TnB0yWc3HdJ7sLp9aEf2u9d0b',
+  timestamp: '1784685600',
+  nonce: '9f2c41e07a5b4d3c8e16b0a2d7f35c94',
+}
+
+type Caller = { origin: string; appKey: string; endsWith: string | null }
+
+/** Stands where the secret goes, which nobody but its maker has. */
+const placeholder = ({ endsWith }: Caller): string => `sk_...${endsWith ?? ''}`
+const secretNote = ({ endsWith }: Caller): string =>
+  endsWith === null ? m.abilities_first_call_secret() : m.abilities_first_call_secret_of({ end: endsWith })
+
+export const shellSample = (caller: Caller): string => String.raw`APP_KEY='${caller.appKey}'
+APP_SECRET='${placeholder(caller)}'  # ${secretNote(caller)}
+BODY='${SAMPLE_BODY}'
+TIMESTAMP=$(date +%s)
+NONCE=$(openssl rand -hex 16)
+DIGEST=$(printf %s "$BODY" | openssl dgst -sha256 -r | cut -d' ' -f1)
+SIGNATURE=$(printf '${method}\n${path}\n\n%s\n%s\n%s' "$TIMESTAMP" "$NONCE" "$DIGEST" |
+  openssl dgst -sha256 -hmac "$APP_SECRET" -r | cut -d' ' -f1)
+
+curl -sS -X ${method} '${caller.origin}${path}' \
+  -H "X-App-Key: $APP_KEY" \
+  -H "X-Timestamp: $TIMESTAMP" \
+  -H "X-Nonce: $NONCE" \
+  -H "X-Signature: $SIGNATURE" \
+  --data-binary "$BODY"
+`
+
+export const nodeSample = (
+  caller: Caller,
+): string => String.raw`import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+const appKey = '${caller.appKey}'
+const appSecret = '${placeholder(caller)}' // ${secretNote(caller)}
+
+const [method, path, body] = ['${method}', '${path}', '${SAMPLE_BODY}']
+const timestamp = String(Math.floor(Date.now() / 1000))
+const nonce = randomBytes(16).toString('hex')
+const digest = createHash('sha256').update(body).digest('hex')
+const text = [method, path, '', timestamp, nonce, digest].join('\n')
+
+const answer = await fetch('${caller.origin}' + path, {
+  method,
+  body,
+  headers: {
+    'X-App-Key': appKey,
+    'X-Timestamp': timestamp,
+    'X-Nonce': nonce,
+    'X-Signature': createHmac('sha256', appSecret).update(text).digest('hex'),
+  },
+})
+console.log(await answer.json())
+`
+
+/** One tab a language; the text itself is read out of the page when it is copied. */
+export const firstCallTabs = (caller: Caller) => [
+  { label: 'curl', code: '', html: highlighted('bash', shellSample(caller)) },
+  { label: 'Node.js', code: '', html: highlighted('js', nodeSample(caller)) },
+]
+
+/** The call of the samples, signed at a fixed time with the published secret. */
+export function workedExample() {
+  const { appSecret, timestamp, nonce } = PUBLISHED
+  const { text, signature } = signRequest({ method, path, query: '', timestamp, nonce, body: SAMPLE_BODY }, appSecret)
+  return { appSecret, timestamp, nonce, body: SAMPLE_BODY, text, signature }
+}
+
+type Filled = { appKey: string; timestamp: string; nonce: string; body: string }
+
+/** The signer of the developer tools with a call filled in; the secret is typed there. */
+export const signerUrl = (filled: Filled): string =>
+  `/utils?${new URLSearchParams({ method, path, ...filled })}#signature`

@@ -1,0 +1,100 @@
+// How an open service or ability is called: what its page shows once it is in force, and the test call that it makes.
+import { m } from '#messages'
+import { networkPoints, type OutputOf } from '../../../api/endpoint.ts'
+import type { PageContext } from '../../../api/page-context.ts'
+import { CLOCK_SECONDS, NONCE_SECONDS } from '../../../lib/crypto/request-signature.ts'
+import { openEcho } from '../../apps/contract/keys.ts'
+import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../../apps/contract/open-call.ts'
+import { guideOf } from '../rules/guides.ts'
+import { firstCallTabs, SAMPLE_BODY, signerUrl, workedExample } from './first-call.server.ts'
+import { refusalOf } from './guard.server.ts'
+
+type Opened = {
+  appId: string
+  kind: 'service' | 'ability'
+  code: string
+  /** The page of the app. */
+  app: string
+}
+
+export type OpenCallsView = Awaited<ReturnType<typeof openCallsView>>
+
+export async function openCallsView(portal: PageContext, { appId, kind, code, app }: Opened) {
+  const { appKey, origin, secrets } = await portal.call(openCallKeys, { appId })
+  const example = workedExample()
+  return {
+    guide: `/docs?id=${guideOf(kind, code)}`,
+    /** Where keys are, with the way back. */
+    keys: `${app}&from=${kind}:${code}#keys`,
+    mayTest: secrets !== null,
+    /** None is needed to choose from one. */
+    secrets:
+      secrets?.map(({ id, endsWith }) => ({ value: String(id), label: m.apps_secret_end({ end: endsWith }) })) ?? [],
+    samples: firstCallTabs({ appKey, origin, endsWith: secrets?.[0]?.endsWith ?? null }),
+    example,
+    signer: signerUrl({ appKey, timestamp: example.timestamp, nonce: example.nonce, body: example.body }),
+    test: { body: SAMPLE_BODY, max: MAX_TEST_BODY },
+    limits: limitsView(),
+  }
+}
+
+const minutes = (seconds: number): number => seconds / 60
+
+function limitsView() {
+  const call = openEcho.limit
+  const test = openCallTest.limit
+  if (!call || !test) throw new Error('signed calls and tests of them have a limit')
+  return {
+    app: call.points / minutes(call.seconds),
+    network: networkPoints(call) / minutes(call.seconds),
+    clockSeconds: CLOCK_SECONDS,
+    nonceMinutes: minutes(NONCE_SECONDS),
+    test: { points: test.points, minutes: minutes(test.seconds) },
+  }
+}
+
+export type TestCallView = Awaited<ReturnType<typeof testCall>>
+
+/** Makes the test call that the form asks for. */
+export async function testCall(portal: PageContext, appId: string, form: FormData) {
+  // A form sends lines as CRLF, whatever was typed.
+  const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n')
+  const id = String(form.get('id') ?? '')
+  try {
+    const answer = await portal.call(openCallTest, { appId, body, ...(id ? { id } : {}) })
+    return { body, error: '', answer: answerView(answer) }
+  } catch (fault) {
+    return { body, error: refusalOf(fault).message, answer: null }
+  }
+}
+
+function answerView({ sent, received }: OutputOf<typeof openCallTest>) {
+  const { status, code, requestId, milliseconds } = received
+  const { method, url, appKey, timestamp, nonce, signature, body } = sent
+  const headers = { 'X-App-Key': appKey, 'X-Timestamp': timestamp, 'X-Nonce': nonce, 'X-Signature': signature }
+  return {
+    passed: code === '200',
+    status,
+    code,
+    requestId,
+    milliseconds,
+    keyEndsWith: sent.keyEndsWith,
+    why: code === '200' ? '' : reasonOf(received),
+    received: JSON.stringify(JSON.parse(received.body), null, 2),
+    request: [`${method} ${url}`, ...Object.entries(headers).map((pair) => pair.join(': ')), '', body].join('\n'),
+    text: sent.text,
+    signer: signerUrl({ appKey, timestamp, nonce, body }),
+  }
+}
+
+/** Why the call did not pass, and what helps. */
+export function reasonOf({
+  status,
+  code,
+  message,
+  retryAfter,
+}: Pick<OutputOf<typeof openCallTest>['received'], 'status' | 'code' | 'message' | 'retryAfter'>): string {
+  if (code === '429001') return m.abilities_test_why_limit({ seconds: retryAfter ?? 60 })
+  if (code === '401001' || code === '401004') return m.abilities_test_why_key()
+  return status >= 500 ? m.abilities_test_why_platform() : message
+}

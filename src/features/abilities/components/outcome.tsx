@@ -1,0 +1,95 @@
+// Where an application stands: its state, what the reviewer wrote, what comes next, and what can be taken back.
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
+import { dayOf, dayText } from '../../../lib/dates/dates.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Chip } from '../../../ui/primitives/chip.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import type { Grant } from '../contract/answers.ts'
+import { standingOf } from '../rules/labels.ts'
+import styles from './outcome.module.css'
+
+const day = (at: string): string => dayText(dayOf(new Date(at)))
+
+/** In one line: what is known of it now. */
+export function outcomeLine({ state, inForce, suspended, dueAt, submittedAt, decidedAt }: Grant): string {
+  if (suspended && state === 'granted') return m.abilities_line_suspended()
+  if (state === 'review') {
+    const sent = m.abilities_line_review({ sent: day(submittedAt), due: dueAt ? day(dueAt) : '' })
+    return inForce ? `${sent} ${m.abilities_line_still()}` : sent
+  }
+  if (state === 'granted') return m.abilities_line_granted({ since: day(decidedAt ?? submittedAt) })
+  if (state === 'rejected') return inForce ? m.abilities_line_change_refused() : m.abilities_line_rejected()
+  return state === 'withdrawn' ? m.abilities_line_withdrawn() : m.abilities_line_ended()
+}
+
+export function StateChip({ grant }: { grant: Grant | null }) {
+  const { text, tone } = grant ? standingOf(grant) : { text: m.abilities_state_none(), tone: undefined }
+  return (
+    <Chip dot {...(tone ? { tone } : {})}>
+      {text}
+    </Chip>
+  )
+}
+
+export function Outcome({ grant, may }: { grant: Grant; may: boolean }) {
+  const busy = useNavigation().state === 'submitting'
+  const [ending, setEnding] = useState(false)
+  const close = () => setEnding(false)
+  const canWithdraw = grant.state === 'review' || (grant.state === 'rejected' && grant.inForce)
+  const canEnd = grant.state === 'granted' && grant.kind !== 'function'
+  return (
+    <section className={styles.outcome} data-bad={grant.state === 'rejected' || undefined} aria-labelledby="outcome">
+      <h2 id="outcome">
+        {m.abilities_outcome()} <StateChip grant={grant} />
+      </h2>
+      <p>{outcomeLine(grant)}</p>
+      {grant.remark ? <q>{grant.remark}</q> : null}
+      {grant.reasons.length > 0 ? (
+        <ul>
+          {grant.reasons.map(({ field, name, text, remark }) => (
+            <li key={field}>
+              <b>{name}</b> {remark ? m.apps_form_mend_words({ text, words: remark }) : text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {may && (canWithdraw || canEnd) ? (
+        <Form method="post" id="outcome-form" className={styles.bar} preventScrollReset onSubmit={close}>
+          <input type="hidden" name="id" value={grant.id} />
+          <input type="hidden" name="version" value={grant.version} />
+          {canWithdraw ? (
+            <Button type="submit" kind="line" size="sm" name="intent" value="withdraw" busy={busy}>
+              {grant.inForce ? m.abilities_withdraw_change() : m.abilities_withdraw()}
+            </Button>
+          ) : (
+            <Button kind="text" size="sm" onClick={() => setEnding(true)}>
+              {m.abilities_end()}
+            </Button>
+          )}
+        </Form>
+      ) : null}
+      {ending ? (
+        <Modal
+          open
+          onClose={close}
+          size={520}
+          title={m.abilities_end_title({ name: grant.name })}
+          actions={
+            <>
+              <Button kind="line" onClick={close}>
+                {m.abilities_cancel()}
+              </Button>
+              <Button form="outcome-form" type="submit" kind="danger" name="intent" value="end" busy={busy}>
+                {m.abilities_end()}
+              </Button>
+            </>
+          }
+        >
+          <p>{m.abilities_end_text()}</p>
+        </Modal>
+      ) : null}
+    </section>
+  )
+}

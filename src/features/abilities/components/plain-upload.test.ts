@@ -1,0 +1,53 @@
+// A document sent with a page's own form, as browsers send it where scripts do not run.
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { grantsOf } from '../../../../test/builders/grants.ts'
+import type { PageContext } from '../../../api/page-context.ts'
+import { appAbilityList } from '../contract/abilities.ts'
+import { plainUpload } from './plain-upload.server.ts'
+
+const ABOUT = 'screen-fit:design'
+let api: TestApi
+let company: Actor
+let portal: PageContext
+let appId: number
+beforeAll(async () => {
+  api = await testApi()
+  const now = new Date('2026-08-03T10:00:00+08:00')
+  company = await actorsOf(api, now).developer({ accountStatus: 34, enterpriseType: 51 })
+  portal = { call: (endpoint: never, input: never) => api.call(endpoint, input, company.as) } as never
+  appId = (await grantsOf(api, now, 1).app(company, 'car')).appId
+})
+
+const sent = (intent: string, file?: Uint8Array) => {
+  const form = new FormData()
+  form.append('intent', intent)
+  form.append(`file:${ABOUT}`, new File(file ? [new Uint8Array(file)] : [], file ? 'a.png' : ''))
+  return plainUpload(portal, String(appId), form)
+}
+
+test('is taken like any other, and is there on the page', async () => {
+  const paper = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const taken = await sent(`upload:${ABOUT}`, paper)
+  expect(taken).toMatchObject({ message: '', fields: {} })
+  const { items } = await api.call(appAbilityList, { appId }, company.as)
+  const [document] = items.find(({ code }) => code === 'screen-fit')!.documents
+  expect(document?.pictureId).toBe(taken?.id)
+})
+
+test('says at the document what is wrong with it', async () => {
+  for (const file of [undefined, Buffer.from('no picture')]) {
+    const refused = await sent(`upload:${ABOUT}`, file)
+    expect([refused?.id, Object.keys(refused?.fields ?? {})]).toEqual([null, [ABOUT]])
+    expect(refused?.message).not.toBe('')
+  }
+})
+
+test('leaves every other button of the form alone', async () => {
+  expect(await sent('choose')).toBeNull()
+  expect(await sent('')).toBeNull()
+})

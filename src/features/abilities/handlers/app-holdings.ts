@@ -1,0 +1,120 @@
+// What every answer of this feature begins with: the app with the right to it, what it holds, and its checklist's facts.
+import type { Context } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { appOwner, ownApp, siteOfApp } from '../../apps/handlers/app-access.ts'
+import { type App, findApp } from '../../apps/queries/apps.ts'
+import { type Grant, listDocuments, listGrantCases, listGrants } from '../../apps/queries/grants.ts'
+import { listSecrets } from '../../apps/queries/secrets.ts'
+import { findSiteProof } from '../../apps/queries/sites.ts'
+import { APP_REASON_TEXT } from '../../apps/rules/reason-labels.ts'
+import { isSuspended } from '../../apps/rules/transitions.ts'
+import { isoOf } from '../../accounts/handlers/account.ts'
+import { heldKind } from '../../accounts/rules/status.ts'
+import type { PermissionCode } from '../../team/rules/permissions.ts'
+import type * as answers from '../contract/answers.ts'
+import { openedBy } from '../rules/correction.ts'
+import { checklistOf, type Facts, type Need } from '../rules/needs.ts'
+import type { ServiceCode } from '../rules/services.ts'
+import type { GrantKind } from '../rules/transitions.ts'
+import { abilityName, mendText, needText, SERVICE_NAME } from '../rules/labels.ts'
+
+/** To be read; another developer's answers like one that does not exist. */
+export async function seenApp(context: Context, appId: number): Promise<App> {
+  const app = await findApp(context.db, await appOwner(context, false), appId)
+  if (!app) throw new Failure('404001')
+  return app
+}
+
+/** To be worked on: locked, so that nobody else changes what it holds meanwhile. */
+export const workedApp = (context: Context, appId: number, code: PermissionCode, making: boolean): Promise<App> =>
+  ownApp(context, appId, code, { making })
+
+/** What an application states that it was read at: it grows with every change of the app and of what it applies for. */
+export const stampOf = (app: Pick<App, 'version'>, grants: readonly Grant[]): string => {
+  const counted = grants.filter(({ kind }) => kind !== 'function')
+  return `${app.version}.${counted.length}.${counted.reduce((sum, { version }) => sum + version, 0)}`
+}
+
+/** Everything that answers on an app need, read once. */
+export async function holdingsOf(context: Context, app: App) {
+  const { db } = context
+  const [grants, cases, documents] = await Promise.all([
+    listGrants(db, app.id),
+    listGrantCases(db, app.id),
+    listDocuments(db, app.id),
+  ])
+  const caseOf = new Map(cases.map((one) => [one.grant_id, one]))
+  return { grants, caseOf, documents, stamp: stampOf(app, grants), suspended: isSuspended(app) }
+}
+export type Holdings = Awaited<ReturnType<typeof holdingsOf>>
+
+export const grantOf = ({ grants }: Pick<Holdings, 'grants'>, kind: GrantKind, code: string): Grant | undefined =>
+  grants.find((one) => one.kind === kind && one.code === code)
+
+export async function factsOf(context: Context, app: App, { grants }: Pick<Holdings, 'grants'>): Promise<Facts> {
+  const { db, now } = context
+  const site = siteOfApp(app)
+  const [{ standing }, secrets, proof] = await Promise.all([
+    appOwner(context, false),
+    listSecrets(db, app.id, now),
+    site === null ? undefined : findSiteProof(db, app.id, site),
+  ])
+  return {
+    appId: app.id,
+    kind: app.kind,
+    state: app.state,
+    form: app.data,
+    packageName: app.package_name,
+    hasSecret: secrets.length > 0,
+    hasClientSecret: app.client_secret_sealed !== null,
+    isEnterprise: heldKind(standing.accountStatus, null) === 'enterprise',
+    isSiteProved: proof?.state === 'proved',
+    held: new Set(grants.filter(({ approved }) => approved !== null).map(({ kind, code }) => `${kind}:${code}`)),
+  }
+}
+
+export const neededOf = (needs: readonly Need[], facts: Facts): answers.AbilityItem['needs'] =>
+  checklistOf(needs, facts).map((one) => ({ ...one, text: needText(one.need) }))
+
+const nameOf = ({ kind, code, form }: Pick<Grant, 'kind' | 'code' | 'form'>): string =>
+  kind === 'ability'
+    ? abilityName(code)
+    : kind === 'service'
+      ? (SERVICE_NAME[code as ServiceCode]?.() ?? code)
+      : String(form.title ?? '')
+
+/** As it is told; a form key of a function stays inside. */
+export function grantAnswer(
+  grant: Grant,
+  { caseOf, suspended }: Pick<Holdings, 'caseOf' | 'suspended'>,
+): answers.Grant {
+  const open = caseOf.get(grant.id)
+  const opened = openedBy(grant.state, grant.reasons)
+  return {
+    id: grant.id,
+    kind: grant.kind,
+    code: grant.kind === 'function' ? String(grant.id) : grant.code,
+    name: nameOf(grant),
+    state: grant.state,
+    inForce: grant.approved !== null,
+    suspended: suspended && grant.approved !== null,
+    on: grant.is_on,
+    form: grant.form as Record<string, string | string[]>,
+    approved: grant.approved as Record<string, string | string[]> | null,
+    config: grant.config as Record<string, string | string[]>,
+    remark: grant.remark,
+    reasons: grant.reasons.map(({ field, reason, remark = '' }) => ({
+      field,
+      reason,
+      remark,
+      name: mendText(field),
+      text: APP_REASON_TEXT[reason](),
+    })),
+    opened: opened && [...opened],
+    caseId: open?.id ?? null,
+    submittedAt: grant.submitted_at.toISOString(),
+    dueAt: isoOf(open?.due_at ?? null),
+    decidedAt: isoOf(grant.decided_at),
+    version: grant.version,
+  }
+}

@@ -1,0 +1,274 @@
+// Applying for abilities of an app: chosen, explained, with documents, in one form; or one of them mended (mock: apps).
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { m } from '#messages'
+import { notFound, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { openCallTest } from '../../../apps/contract/open-call.ts'
+import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../../contract/abilities.ts'
+import { AbilityChoice, isFree } from './ability-choice.tsx'
+import { Checklist, mergedNeeds } from '../../components/checklist.tsx'
+import { draftOf } from '../../components/draft.server.ts'
+import { DocumentUpload } from '../../components/document-upload.tsx'
+import { GrantField } from '../../components/grant-field.tsx'
+import { appIdOf, onApp, refusalOf, type Typed, typedOf } from '../../components/guard.server.ts'
+import { openCallsView, testCall } from '../../components/open-calls.server.ts'
+import { OpenCalls } from '../../components/open-calls.tsx'
+import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
+import { Refusal } from '../../components/refusal.tsx'
+import { useAppDraft } from '../../components/use-app-draft.ts'
+import { documentOf } from '../../rules/catalogue.ts'
+import { isOpened } from '../../rules/correction.ts'
+import styles from '../../components/abilities.module.css'
+
+const APPLY = { phone: appAbilityApply, web: appAbilityApply, car: carAppApplyAbility, iot: iotApplyAbility }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const list = await onApp(() => portal.call(appAbilityList, { appId: appIdOf(url) }))
+  const code = url.searchParams.get('ability')
+  const mending = code === null ? null : list.items.find((one) => one.code === code)
+  if (mending === undefined) throw notFound()
+  const about = mending?.grant ? `ability:${mending.code}` : 'abilities'
+  const opened = mending?.grant?.opened ?? null
+  const draft = await draftOf(portal, { appId: appIdOf(url), about, fields: list.fields, opened })
+  const drafted = draft.abilities && list.items.filter((one) => isFree(one) && draft.abilities?.includes(one.code))
+  const detail = `/application/${list.kind === 'car' ? 'carDetail' : 'detail'}?appId=${list.appId}`
+  const opens = mending?.grant?.inForce ? mending.code : null
+  return {
+    ...list,
+    detail,
+    /** How it is called, of one that is in force. */
+    calls:
+      opens === null
+        ? null
+        : await openCallsView(portal, { appId: appIdOf(url), kind: 'ability', code: opens, app: detail }),
+    /** One ability alone: mended, applied for again or changed. */
+    mending: mending?.grant ? mending : null,
+    first: mending
+      ? [mending.code]
+      : (drafted ?? list.items.filter((one) => one.required && isFree(one))).map((one) => one.code),
+    draft,
+    formKey: crypto.randomUUID(),
+  }
+}
+
+/** What an action answers with, where there is nothing else to say. */
+const NOTHING = {
+  message: '',
+  fields: {},
+  typed: {} as Typed,
+  abilities: undefined as string[] | undefined,
+  tested: undefined,
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const appId = appIdOf(url)
+  const { kind, fields } = await onApp(() => portal.call(appAbilityList, { appId }))
+  const form = await readForm(request, [APPLY[kind], openCallTest], ['intent', FILE_FIELDS])
+  const text = (name: string) => String(form.get(name) ?? '')
+  const typed = typedOf(form, fields)
+  const abilities = form.getAll('abilities').map(String)
+  if (text('intent') === 'testCall') {
+    const tested = await testCall(portal, appId, form)
+    return data({ ...NOTHING, tested }, { status: tested.error ? 400 : 200 })
+  }
+  const taken = text('intent') === 'choose' ? { message: '', fields: {} } : await plainUpload(portal, appId, form)
+  if (taken) return data({ ...NOTHING, ...taken, typed, abilities }, { status: taken.message ? 400 : 200 })
+  try {
+    const input = { appId, stamp: text('stamp'), formKey: text('formKey'), abilities, ...typed }
+    await portal.call(APPLY[kind], input as never)
+  } catch (fault) {
+    return data({ ...NOTHING, ...refusalOf(fault), typed, abilities }, { status: 400 })
+  }
+  return redirect(`/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}#abilities`)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(`${m.abilities_apply()} · ${loaderData?.appName ?? ''}`, matches) },
+]
+
+export default function Page() {
+  const {
+    appId,
+    appName,
+    stamp,
+    may,
+    fields,
+    items,
+    detail,
+    mending,
+    first,
+    formKey,
+    draft: drafted,
+    calls,
+  } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().state === 'submitting'
+  const { revalidate } = useRevalidator()
+  const [key] = useState(formKey)
+  const draft = useAppDraft(drafted, result)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(result?.abilities ?? first))
+  const choose = (code: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
+  const picked = items.filter(({ code }) => chosen.has(code))
+  const asked = picked.filter(({ documents }) => documents.length > 0)
+  const grant = mending?.grant
+  const opened = grant?.opened ?? null
+  const isLocked = (field: string) => !may || !isOpened(opened, field)
+  const errors: Record<string, string> = result?.fields ?? {}
+  const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
+  const title = mending ? m.abilities_mend({ name: mending.name }) : m.abilities_apply()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        items={[{ label: m.apps_title(), url: '/application' }, { label: appName, url: detail }, { label: title }]}
+      />
+      <h1>{title}</h1>
+      <p className={styles.lead}>{m.abilities_lead()}</p>
+      <div className={styles.grid}>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          onInput={(event) => (may ? draft.keep(event.currentTarget) : undefined)}
+          onSubmit={draft.rest}
+        >
+          {/* Enter sends the whole form, not the first document. */}
+          <button type="submit" className="vh" tabIndex={-1} aria-hidden />
+          {result?.message ? <Refusal message={result.message} fields={errors} className={styles.alert} /> : null}
+          {may ? null : <Alert title={m.abilities_may_not()} className={styles.alert} />}
+          {grant?.remark ? (
+            <Alert tone="bad" title={m.abilities_said()} className={styles.alert}>
+              {grant.remark}
+              {grant.reasons.map(({ field, name, text, remark }) => (
+                <a key={field} href={`#f-${field}`} className={styles.reason}>
+                  {name}: {remark ? m.apps_form_mend_words({ text, words: remark }) : text}
+                </a>
+              ))}
+            </Alert>
+          ) : null}
+          <input type="hidden" name="stamp" value={stamp} />
+          <input type="hidden" name="formKey" value={key} />
+          {mending ? (
+            <input type="hidden" name="abilities" value={mending.code} />
+          ) : (
+            <fieldset className={styles.part}>
+              <legend>{m.abilities_part_choose()}</legend>
+              <p>{m.abilities_part_choose_lead()}</p>
+              <AbilityChoice
+                items={items}
+                chosen={chosen}
+                choose={choose}
+                closed={!may}
+                alone={(code) => `/application/abilities?appId=${appId}&ability=${code}`}
+              />
+              <Button type="submit" name="intent" value="choose" kind="line" size="sm" className={styles.plain}>
+                {m.abilities_choose_go()}
+              </Button>
+            </fieldset>
+          )}
+          <fieldset className={styles.part}>
+            <legend>{mending ? m.abilities_part_use_alone() : m.abilities_part_use()}</legend>
+            <p>{m.abilities_part_use_lead()}</p>
+            <div className={styles.fields}>
+              {fields.map((field) => (
+                <GrantField
+                  key={field.name}
+                  field={field}
+                  value={typed[field.name]}
+                  error={errors[field.name]}
+                  closed={isLocked(field.name)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          {asked.length > 0 ? (
+            <fieldset className={styles.part}>
+              <legend>{mending ? m.abilities_part_documents_alone() : m.abilities_part_documents()}</legend>
+              <p>{m.abilities_part_documents_lead()}</p>
+              <div className={styles.documents}>
+                {asked.flatMap((ability) =>
+                  ability.documents.map((one) => (
+                    <DocumentUpload
+                      key={documentOf(ability.code, one.code)}
+                      appId={appId}
+                      ability={ability.code}
+                      document={one.code}
+                      label={m.abilities_document_of({ ability: ability.name, document: one.name })}
+                      help={one.help}
+                      pictureId={one.pictureId}
+                      closed={isLocked(documentOf(ability.code, one.code))}
+                      error={errors[documentOf(ability.code, one.code)]}
+                      done={revalidate}
+                    />
+                  )),
+                )}
+              </div>
+            </fieldset>
+          ) : null}
+          <div className={styles.bar}>
+            {may ? <DraftLine draft={draft} /> : null}
+            <ButtonLink to={detail} kind="line">
+              {m.abilities_not_now()}
+            </ButtonLink>
+            {may ? (
+              <Button type="submit" busy={busy}>
+                {mending
+                  ? m.abilities_submit_again()
+                  : picked.length > 0
+                    ? m.abilities_submit({ count: picked.length })
+                    : m.abilities_submit_service()}
+              </Button>
+            ) : null}
+          </div>
+        </Form>
+        <aside className={styles.side} aria-label={m.abilities_side()}>
+          {picked.length > 0 || mending ? (
+            <>
+              <Checklist needs={mergedNeeds((mending ? [mending] : picked).map(({ needs }) => needs))} />
+              <section aria-labelledby="this">
+                <h2 id="this">{m.abilities_this()}</h2>
+                <ul className={styles.picked}>
+                  {(mending ? [mending] : picked).map((one) => (
+                    <li key={one.code}>
+                      <b>{one.name}</b>
+                      <span>{m.abilities_this_days()}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            </>
+          ) : (
+            <EmptyState art="empty-app" level={2} title={m.abilities_none_picked()} className={styles.none}>
+              {m.abilities_none_picked_text()}
+            </EmptyState>
+          )}
+        </aside>
+        {mending && calls ? (
+          <div className={styles.after}>
+            <OpenCalls name={mending.name} calls={calls} tested={result?.tested} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}

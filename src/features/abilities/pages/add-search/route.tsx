@@ -1,0 +1,216 @@
+// A search function: added, or edited and sent to review again (spec section 2, /application/apply/AddSearch).
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { m } from '#messages'
+import { notFound, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import {
+  applyAppGSFunctionService,
+  getAppGSFunctionDetailById,
+  getAppGSFunctionList,
+  updateAppGSFunctionService,
+} from '../../contract/functions.ts'
+import { draftOf } from '../../components/draft.server.ts'
+import { DocumentUpload } from '../../components/document-upload.tsx'
+import { GrantField } from '../../components/grant-field.tsx'
+import { appIdOf, onApp, refusalOf, typedOf } from '../../components/guard.server.ts'
+import { Outcome } from '../../components/outcome.tsx'
+import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
+import { Refusal } from '../../components/refusal.tsx'
+import { SearchPreview } from './search-preview.tsx'
+import { useAppDraft } from '../../components/use-app-draft.ts'
+import { isOpened } from '../../rules/correction.ts'
+import { GRANT_EVENT } from '../../rules/labels.ts'
+import styles from '../../components/abilities.module.css'
+
+function idOf(url: URL): string | null {
+  const id = url.searchParams.get('id')
+  if (id !== null && !/^\d{1,10}$/.test(id)) throw notFound()
+  return id
+}
+const searchUrl = (appId: number | string): string => `/application/apply/GlobalSearchApp?appId=${appId}`
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const appId = appIdOf(url)
+  const id = idOf(url)
+  const [list, one] = await onApp(() =>
+    Promise.all([
+      portal.call(getAppGSFunctionList, { appId }),
+      id === null ? null : portal.call(getAppGSFunctionDetailById, { appId, id }),
+    ]),
+  )
+  // Functions belong to global search: without it there is nothing to add to.
+  if (!list.open && one === null) throw redirect(searchUrl(appId))
+  const about = id === null ? 'function' : `function:${id}`
+  const opened = one?.function.opened ?? null
+  return {
+    draft: await draftOf(portal, { appId, about, fields: list.fields, opened }),
+    appId: list.appId,
+    appName: list.appName,
+    may: list.may,
+    fields: list.fields,
+    grant: one?.function ?? null,
+    history: (one?.history ?? []).map(({ id: at, event, at: when, actorName, remark }) => ({
+      id: at,
+      text: [actorName, GRANT_EVENT[event]()].filter(Boolean).join(' '),
+      remark,
+      when: timeText(new Date(when)),
+      day: dayOf(new Date(when)),
+    })),
+    formKey: crypto.randomUUID(),
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const appId = appIdOf(url)
+  const id = idOf(url)
+  const { fields } = await onApp(() => portal.call(getAppGSFunctionList, { appId }))
+  const form = await readForm(request, [applyAppGSFunctionService, updateAppGSFunctionService], ['intent', FILE_FIELDS])
+  const text = (name: string) => String(form.get(name) ?? '')
+  const typed = typedOf(form, fields)
+  const taken = await plainUpload(portal, appId, form)
+  if (taken) {
+    const shown = taken.id === null ? typed : { ...typed, iconId: String(taken.id) }
+    return data({ ...taken, typed: shown }, { status: taken.message ? 400 : 200 })
+  }
+  try {
+    if (id === null)
+      await portal.call(applyAppGSFunctionService, { appId, formKey: text('formKey'), ...typed } as never)
+    else await portal.call(updateAppGSFunctionService, { appId, id, version: text('version'), ...typed } as never)
+  } catch (fault) {
+    return data({ ...refusalOf(fault), typed }, { status: 400 })
+  }
+  return redirect(searchUrl(appId))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.grant ? loaderData.grant.name : m.abilities_function_add(), matches) },
+]
+
+export default function Page() {
+  const { appId, appName, may, fields, grant, history, formKey, draft: drafted } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().state === 'submitting'
+  const [key] = useState(formKey)
+  const draft = useAppDraft(drafted, result)
+  const errors: Record<string, string> = result?.fields ?? {}
+  const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
+  const [icon, setIcon] = useState(typed.iconId ? Number(typed.iconId) : null)
+  const [shown, setShown] = useState({ title: String(typed.title ?? ''), keywords: String(typed.keywords ?? '') })
+  const opened = grant?.opened ?? null
+  const isClosed = !may || grant?.state === 'review'
+  const isLocked = (field: string) => isClosed || !isOpened(opened, field)
+  const title = grant ? m.abilities_function_edit_title() : m.abilities_function_add()
+  const iconField = fields.find(({ look }) => look === 'icon')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        items={[
+          { label: m.apps_title(), url: '/application' },
+          { label: appName, url: `/application/detail?appId=${appId}` },
+          { label: m.abilities_service_gs(), url: searchUrl(appId) },
+          { label: title },
+        ]}
+      />
+      <h1>{title}</h1>
+      <p className={styles.lead}>{m.abilities_function_lead()}</p>
+      <div className={styles.grid}>
+        <div className={styles.stack}>
+          {result?.message ? <Refusal message={result.message} fields={errors} /> : null}
+          {grant ? <Outcome grant={grant} may={false} /> : null}
+          {may ? null : <Alert title={m.abilities_may_not()} />}
+          <Form
+            method="post"
+            encType="multipart/form-data"
+            className={styles.fields}
+            noValidate
+            onInput={(event) => (isClosed ? undefined : draft.keep(event.currentTarget))}
+            onSubmit={draft.rest}
+            onChange={(event) => {
+              const form = new FormData(event.currentTarget)
+              setShown({ title: String(form.get('title') ?? ''), keywords: String(form.get('keywords') ?? '') })
+            }}
+          >
+            {/* Enter sends the whole form, not the icon. */}
+            <button type="submit" className="vh" tabIndex={-1} aria-hidden />
+            <input type="hidden" name="formKey" value={key} />
+            <input type="hidden" name="version" value={grant?.version ?? ''} />
+            <input type="hidden" name="iconId" value={icon ?? ''} />
+            {fields
+              .filter(({ look }) => look !== 'icon')
+              .map((field) => (
+                <GrantField
+                  key={field.name}
+                  field={field}
+                  value={typed[field.name]}
+                  error={errors[field.name]}
+                  closed={isLocked(field.name)}
+                />
+              ))}
+            {iconField ? (
+              <DocumentUpload
+                appId={appId}
+                ability="search"
+                document="icon"
+                label={iconField.label}
+                help={m.abilities_help_icon()}
+                pictureId={icon}
+                closed={isLocked('iconId')}
+                error={errors.iconId ?? errors['search:icon']}
+                done={setIcon}
+              />
+            ) : null}
+            <div className={styles.bar}>
+              {isClosed ? null : <DraftLine draft={draft} />}
+              <ButtonLink to={searchUrl(appId)} kind="line">
+                {m.abilities_not_now()}
+              </ButtonLink>
+              {isClosed ? null : (
+                <Button type="submit" busy={busy}>
+                  {m.abilities_submit_service()}
+                </Button>
+              )}
+            </div>
+          </Form>
+        </div>
+        <aside className={styles.side} aria-label={m.abilities_preview()}>
+          <SearchPreview appName={appName} title={shown.title} keywords={shown.keywords} iconId={icon} />
+          {history.length > 0 ? (
+            <section>
+              <h2>{m.abilities_history()}</h2>
+              <ol className={styles.history}>
+                {history.map(({ id, text, remark, when, day }) => (
+                  <li key={id}>
+                    <time dateTime={day}>{when}</time>
+                    <span>
+                      {text}
+                      {remark ? <q>{remark}</q> : null}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ) : null}
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+// The search functions of an app: where each stands, switched on and off, edited, deleted after being asked.
+import { useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { m } from '#messages'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Check } from '../../../../ui/forms/check.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import type { Grant } from '../../contract/answers.ts'
+import styles from './function-list.module.css'
+import { outcomeLine, StateChip } from '../../components/outcome.tsx'
+
+type Props = { list: { appId: number; items: Grant[]; total: number; most: number; open: boolean; may: boolean } }
+
+const Which = ({ grant }: { grant: Grant }) => (
+  <>
+    <input type="hidden" name="id" value={grant.id} />
+    <input type="hidden" name="version" value={grant.version} />
+  </>
+)
+
+export function FunctionList({ list }: Props) {
+  const { appId, items, total, most, open, may } = list
+  const submit = useSubmit()
+  const [removing, setRemoving] = useState<Grant | null>(null)
+  const close = () => setRemoving(null)
+  const address = `/application/apply/AddSearch?appId=${appId}`
+  return (
+    <section aria-labelledby="functions">
+      <div className={styles.head}>
+        <h2 id="functions">{m.abilities_functions()}</h2>
+        {may && open && total < most ? (
+          <ButtonLink to={address} kind="line" size="sm">
+            {m.abilities_function_add()}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <p className={styles.help}>{m.abilities_functions_lead({ most })}</p>
+      <DataTable
+        caption={m.abilities_functions()}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty={<p className={styles.none}>{m.abilities_functions_none()}</p>}
+        columns={[
+          {
+            id: 'name',
+            header: m.abilities_label_title(),
+            cell: (one) => (
+              <>
+                <b>{one.name}</b>
+                <small>{String(one.form.keywords ?? '')}</small>
+              </>
+            ),
+          },
+          {
+            id: 'state',
+            header: m.abilities_outcome(),
+            cell: (one) => (
+              <>
+                <StateChip grant={one} />
+                <small>{one.remark || outcomeLine(one)}</small>
+              </>
+            ),
+          },
+          {
+            id: 'on',
+            header: m.abilities_function_shown(),
+            nowrap: true,
+            cell: (one) =>
+              one.inForce && may ? (
+                <Check
+                  kind="switch"
+                  aria-label={m.abilities_function_switch({ title: one.name })}
+                  checked={one.on}
+                  onChange={() =>
+                    void submit(
+                      { id: one.id, version: one.version, intent: one.on ? 'off' : 'on' },
+                      { method: 'post', preventScrollReset: true },
+                    )
+                  }
+                >
+                  {one.on ? m.abilities_function_on() : m.abilities_function_off()}
+                </Check>
+              ) : (
+                <span>{one.on ? m.abilities_function_on() : m.abilities_function_off()}</span>
+              ),
+          },
+          {
+            id: 'act',
+            header: m.abilities_function_act(),
+            bare: true,
+            align: 'right',
+            nowrap: true,
+            cell: (one) =>
+              may ? (
+                <span className={styles.acts}>
+                  {one.state === 'review' ? null : (
+                    <SiteLink to={`${address}&id=${one.id}`}>{m.abilities_function_edit()}</SiteLink>
+                  )}
+                  <Button kind="text" size="sm" onClick={() => setRemoving(one)}>
+                    {m.abilities_function_delete()}
+                  </Button>
+                </span>
+              ) : null,
+          },
+        ]}
+      />
+      {removing ? (
+        <Modal
+          open
+          onClose={close}
+          size={520}
+          title={m.abilities_function_delete_title({ title: removing.name })}
+          actions={
+            <>
+              <Button kind="line" onClick={close}>
+                {m.abilities_cancel()}
+              </Button>
+              <Button form="function-delete" type="submit" kind="danger" name="intent" value="delete">
+                {m.abilities_function_delete()}
+              </Button>
+            </>
+          }
+        >
+          <Form method="post" id="function-delete" onSubmit={close} preventScrollReset>
+            <Which grant={removing} />
+            <p>{m.abilities_function_delete_text()}</p>
+          </Form>
+        </Modal>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,272 @@
+// A service of an app: applied for, its outcome, its configuration; global search with its functions (spec section 2,
+// /service/config, /application/apply/provider-app, provider-web and GlobalSearchApp).
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { m } from '#messages'
+import { notFound, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
+import { Icon } from '../../../../ui/primitives/icon.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { openCallTest } from '../../../apps/contract/open-call.ts'
+import { appAbilityEnd, appAbilityWithdraw } from '../../contract/abilities.ts'
+import { delAppGSFunctionService, getAppGSFunctionList, switchAppGSFunctionService } from '../../contract/functions.ts'
+import {
+  appServiceConfigSave,
+  carAppApplyService,
+  getAppServiceDetail,
+  mobileAppApplyService,
+  providerAccountApplyApp,
+  providerAccountApplyWeb,
+  providerAccountUpdateApp,
+  providerAccountUpdateWeb,
+} from '../../contract/services.ts'
+import { Checklist } from '../../components/checklist.tsx'
+import { draftOf } from '../../components/draft.server.ts'
+import { FunctionList } from './function-list.tsx'
+import { GrantField } from '../../components/grant-field.tsx'
+import { appIdOf, onApp, refusalOf, type Typed, typedOf } from '../../components/guard.server.ts'
+import { openCallsView, testCall } from '../../components/open-calls.server.ts'
+import { OpenCalls } from '../../components/open-calls.tsx'
+import { Outcome } from '../../components/outcome.tsx'
+import { Refusal } from '../../components/refusal.tsx'
+import { useAppDraft } from '../../components/use-app-draft.ts'
+import { isOpened } from '../../rules/correction.ts'
+import { SERVICE_CODES, type ServiceCode } from '../../rules/services.ts'
+import styles from '../../components/abilities.module.css'
+
+/** Pages of the specification that are one service each. */
+const OWN_PAGE: Record<string, ServiceCode> = {
+  'provider-app': 'provider-app',
+  'provider-web': 'provider-web',
+  GlobalSearchApp: 'gs',
+}
+
+/** What the forms of the page are for. */
+const CALLS = [
+  openCallTest,
+  appAbilityWithdraw,
+  appServiceConfigSave,
+  providerAccountUpdateApp,
+  providerAccountUpdateWeb,
+  mobileAppApplyService,
+  carAppApplyService,
+  providerAccountApplyApp,
+  providerAccountApplyWeb,
+]
+
+/** Without an app there is nothing to configure: service management is where it begins. */
+function serviceOf(url: URL): ServiceCode | null {
+  const name = OWN_PAGE[url.pathname.split('/').at(-1) ?? ''] ?? url.searchParams.get('service')
+  return SERVICE_CODES.find((one) => one === name) ?? null
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  if (!url.searchParams.has('appId')) throw redirect('/application')
+  const portal = portalOf(context)
+  const appId = appIdOf(url)
+  const service = serviceOf(url)
+  if (!service)
+    throw url.searchParams.has('service') ? notFound() : redirect(`/application/detail?appId=${appId}#services`)
+  const [detail, functions] = await onApp(() =>
+    Promise.all([
+      portal.call(getAppServiceDetail, { appId, service }),
+      service === 'gs' ? portal.call(getAppGSFunctionList, { appId }) : null,
+    ]),
+  )
+  const about = `service:${service}`
+  const opened = detail.grant?.opened ?? null
+  const app = `/application/${detail.appKind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
+  return {
+    ...detail,
+    calls: detail.grant?.inForce ? await openCallsView(portal, { appId, kind: 'service', code: service, app }) : null,
+    service,
+    functions,
+    draft: await draftOf(portal, { appId, about, fields: detail.fields, opened }),
+    formKey: crypto.randomUUID(),
+    app,
+  }
+}
+
+/** What an action answers with, where there is nothing else to say. */
+const NOTHING = { saved: false, message: '', fields: {}, typed: {} as Typed, tested: undefined }
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const appId = appIdOf(url)
+  const service = serviceOf(url)
+  if (!service) throw notFound()
+  const { fields, configFields, appKind } = await onApp(() => portal.call(getAppServiceDetail, { appId, service }))
+  const form = await readForm(request, CALLS, ['intent'])
+  const text = (name: string) => String(form.get(name) ?? '')
+  const intent = text('intent')
+  const typed = typedOf(form, intent === 'config' ? configFields : fields)
+  if (intent === 'testCall') {
+    const tested = await testCall(portal, appId, form)
+    return data({ ...NOTHING, intent, tested }, { status: tested.error ? 400 : 200 })
+  }
+  const which = { appId, id: text('id'), version: text('version') }
+  try {
+    if (intent === 'withdraw') await portal.call(appAbilityWithdraw, which)
+    if (intent === 'end') await portal.call(appAbilityEnd, which)
+    if (intent === 'on' || intent === 'off')
+      await portal.call(switchAppGSFunctionService, { ...which, on: intent === 'on' ? 'true' : 'false' })
+    if (intent === 'delete') await portal.call(delAppGSFunctionService, which)
+    if (intent === 'config') {
+      const input = { appId, version: text('version'), ...typed } as never
+      if (service === 'provider-app') await portal.call(providerAccountUpdateApp, input)
+      else if (service === 'provider-web') await portal.call(providerAccountUpdateWeb, input)
+      else await portal.call(appServiceConfigSave, { ...(input as object), service } as never)
+      return data({ ...NOTHING, intent, saved: true })
+    }
+    if (intent === 'apply') {
+      const input = { appId, stamp: text('stamp'), formKey: text('formKey'), ...typed }
+      if (service === 'provider-app') await portal.call(providerAccountApplyApp, input as never)
+      else if (service === 'provider-web') await portal.call(providerAccountApplyWeb, input as never)
+      else if (appKind === 'car') await portal.call(carAppApplyService, { ...input, service } as never)
+      else await portal.call(mobileAppApplyService, { ...input, service } as never)
+    }
+  } catch (fault) {
+    return data({ ...NOTHING, intent, ...refusalOf(fault), typed }, { status: 400 })
+  }
+  return redirect(url.pathname + url.search)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? `${loaderData.name} · ${loaderData.appName}` : '', matches) },
+]
+
+const SIGN: Record<ServiceCode, string> = {
+  push: 'bell-ringing',
+  account: 'user-circle',
+  gs: 'search',
+  voice: 'microphone',
+  'provider-app': 'plug-connected',
+  'provider-web': 'plug-connected',
+}
+
+export default function Page() {
+  const one = useLoaderData<typeof loader>()
+  const { appName, name, text, grant, needs, may, functions } = one
+  const result = useActionData<typeof action>()
+  const intent = useNavigation().formData?.get('intent')
+  const [key] = useState(one.formKey)
+  const draft = useAppDraft(one.draft, result)
+  const [changing, setChanging] = useState(one.draft.savedAt !== null)
+  const opened = grant?.opened ?? null
+  const isInForce = grant?.inForce ?? false
+  const canApply = may && grant?.state !== 'review'
+  // What is in force is changed on purpose only.
+  const isForm = canApply && (grant?.state !== 'granted' || changing || result?.intent === 'apply')
+  const errors: Record<string, string> = result && !result.saved ? result.fields : {}
+  const typed = result?.typed as Record<string, string | string[]> | undefined
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        items={[{ label: m.apps_title(), url: '/application' }, { label: appName, url: one.app }, { label: name }]}
+      />
+      <header className={styles.title}>
+        <span>
+          <Icon name={SIGN[one.service]} size={36} />
+        </span>
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.lead}>{text}</p>
+        </div>
+      </header>
+      <div className={styles.grid}>
+        <div className={styles.stack}>
+          {result && !result.saved && result.message ? <Refusal message={result.message} fields={errors} /> : null}
+          {grant ? <Outcome grant={grant} may={may} /> : null}
+          {functions && (isInForce || functions.total > 0) ? <FunctionList list={functions} /> : null}
+          {isInForce && grant && one.configFields.length > 0 ? (
+            <section aria-labelledby="config">
+              <h2 id="config">{m.abilities_config()}</h2>
+              <p className={styles.help}>{m.abilities_config_lead()}</p>
+              <Form method="post" className={styles.fields} preventScrollReset noValidate>
+                <input type="hidden" name="version" value={grant.version} />
+                {one.configFields.map((field) => (
+                  <GrantField
+                    key={field.name}
+                    field={field}
+                    value={typed?.[field.name] ?? grant.config[field.name]}
+                    error={errors[field.name]}
+                    closed={!may}
+                  />
+                ))}
+                <div className={styles.bar}>
+                  {result?.saved ? <p role="status">{m.abilities_config_saved()}</p> : null}
+                  {may ? (
+                    <Button type="submit" name="intent" value="config" busy={intent === 'config'}>
+                      {m.abilities_config_save()}
+                    </Button>
+                  ) : null}
+                </div>
+              </Form>
+            </section>
+          ) : null}
+          {one.calls ? <OpenCalls name={name} calls={one.calls} tested={result?.tested} /> : null}
+          {canApply && !isForm ? (
+            <section aria-labelledby="change">
+              <h2 id="change">{m.abilities_change()}</h2>
+              <p className={styles.help}>{m.abilities_change_lead()}</p>
+              <Button kind="line" onClick={() => setChanging(true)}>
+                {m.abilities_change_go()}
+              </Button>
+            </section>
+          ) : null}
+          {isForm ? (
+            <section aria-labelledby="apply">
+              <h2 id="apply">{grant ? m.abilities_apply_again() : m.abilities_apply_service()}</h2>
+              <p className={styles.help}>{m.abilities_part_use_lead()}</p>
+              <Form
+                method="post"
+                className={styles.fields}
+                noValidate
+                onInput={(event) => draft.keep(event.currentTarget)}
+                onSubmit={draft.rest}
+              >
+                <input type="hidden" name="stamp" value={one.stamp} />
+                <input type="hidden" name="formKey" value={key} />
+                {one.fields.map((field) => (
+                  <GrantField
+                    key={field.name}
+                    field={field}
+                    value={typed?.[field.name] ?? one.draft.typed[field.name] ?? grant?.form[field.name]}
+                    error={errors[field.name]}
+                    closed={!isOpened(opened, field.name)}
+                  />
+                ))}
+                <div className={styles.bar}>
+                  <DraftLine draft={draft} />
+                  <ButtonLink to={one.app} kind="line">
+                    {m.abilities_not_now()}
+                  </ButtonLink>
+                  <Button type="submit" name="intent" value="apply" busy={intent === 'apply'}>
+                    {grant ? m.abilities_submit_again() : m.abilities_submit_service()}
+                  </Button>
+                </div>
+              </Form>
+            </section>
+          ) : null}
+          {!grant && !may ? <p>{m.abilities_may_not()}</p> : null}
+        </div>
+        <aside className={styles.side} aria-label={m.abilities_side()}>
+          <Checklist needs={needs} />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+// Asks to accept new versions of agreements over the page, when something that was sent waits for it; the page stays as it is.
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { type AgreementDue, onAgreementsDue } from '../../../api/agreements-due.ts'
+import type { Answer } from '../../../api/endpoint.ts'
+import { announceSessionEnded } from '../../../api/session-ended.ts'
+import { Alert } from '../../../ui/primitives/alert.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { SiteLink } from '../../../ui/primitives/site-link.tsx'
+import { say } from '../../../ui/overlays/toast-store.ts'
+import styles from './agreements-dialog.module.css'
+
+const GIVE = '/api/dev/v1/account/consent/give'
+
+/** @returns null when it is accepted, else what to say */
+async function accept({ key, version }: AgreementDue): Promise<string | null> {
+  try {
+    const response = await fetch(GIVE, { method: 'POST', body: new URLSearchParams({ key, version }) })
+    const answer = (await response.json()) as Answer
+    if (answer.code === '100001') announceSessionEnded()
+    return answer.code === '200' ? null : answer.message
+  } catch {
+    return m.ui_form_offline()
+  }
+}
+
+export function AgreementsDialog() {
+  const [due, setDue] = useState<readonly AgreementDue[]>([])
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(
+    () =>
+      onAgreementsDue((agreements) => {
+        setDue(agreements)
+        setRefusal(null)
+        setOpen(true)
+      }),
+    [],
+  )
+  const acceptAll = async () => {
+    setBusy(true)
+    let words: string | null = null
+    for (const agreement of due) words ??= await accept(agreement)
+    setBusy(false)
+    setRefusal(words)
+    if (words !== null) return
+    setOpen(false)
+    say(m.accounts_agreement_due_done())
+  }
+  return (
+    <Modal
+      open={open}
+      onClose={() => setOpen(false)}
+      title={m.accounts_agreement_due_title()}
+      size={520}
+      actions={
+        <>
+          <Button kind="line" onClick={() => setOpen(false)}>
+            {m.accounts_agreement_due_later()}
+          </Button>
+          <Button onClick={() => void acceptAll()} busy={busy}>
+            {m.accounts_agreement_due_accept()}
+          </Button>
+        </>
+      }
+    >
+      {refusal ? (
+        <Alert tone="bad" live>
+          {refusal}
+        </Alert>
+      ) : null}
+      <p>{m.accounts_agreement_due_text()}</p>
+      <ul className={styles.list}>
+        {due.map((one) => (
+          <li key={one.key}>
+            <SiteLink to={`/docs?id=${one.documentId}`} target="_blank" className={styles.read}>
+              {m.accounts_agreement_due_name({ title: one.title, version: one.version })}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,209 @@
+// A developer's standing: status, verified data, history, the simplified types (spec section 3, 4 and 7).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { page } from '../../../api/public-input.ts'
+import { whole } from '../../../api/forms/whole-number.ts'
+import { ENTERPRISE_TYPES, MAX_TYPE_REASON, NEW_TYPES } from '../rules/enterprise-type.ts'
+import { ACCOUNT_EVENTS, ACTORS } from '../rules/history.ts'
+import { ACCOUNT_STATUSES, FLOW_STEPS } from '../rules/status.ts'
+
+const AccountStatus = z.literal(ACCOUNT_STATUSES)
+const EnterpriseType = z.literal(ENTERPRISE_TYPES)
+const FlowStep = z.literal(FLOW_STEPS)
+
+export const accountStatus = endpoint({
+  name: 'accountStatus',
+  method: 'GET',
+  path: '/api/dev/v1/account/status',
+  access: 'signed-in',
+  summary: 'Where the developer stands: status, flow step, deadline, enterprise type, team.',
+  source: 'spec §3 developer status, §7 account and verification',
+  input: z.strictObject({}),
+  output: z.object({
+    accountStatus: AccountStatus,
+    flowStep: FlowStep,
+    enterpriseType: EnterpriseType.nullable(),
+    /** Last day for what is asked, Asia/Shanghai. */
+    deadline: z.iso.date().nullable(),
+    /** The consent to photos was taken back: the certification has lapsed until there is a new one. */
+    consentWithdrawn: z.boolean(),
+    /** Empty unless the last case was rejected. */
+    approveRemark: z.string(),
+    /** Whether an enterprise may register. */
+    allowRegEnt: z.boolean(),
+    isInternal: z.boolean(),
+    openedTeamAccount: z.boolean(),
+    teamInvite: z.object({ teamName: z.string(), teamMemberId: z.number() }).nullable(),
+    isTeamSub: z.boolean(),
+    teamIdentity: z.enum(['main', 'sub']).nullable(),
+    /** Type 0 means pages, type 1 means buttons. */
+    teamPermissions: z.array(z.object({ type: z.number(), code: z.string() })),
+    /** Only while the portal is looked at as a role: then the team's fields are those of a member with it. */
+    roleView: z.object({ roleId: z.number(), roleName: z.string() }).optional(),
+    /** When the review in progress is due. */
+    reviewDueAt: z.iso.datetime().nullable(),
+  }),
+  failures: [],
+})
+
+const Reached = {
+  /** `138****2046` */
+  telephone: z.string(),
+  contactEmail: z.string(),
+  branchName: z.string().nullable(),
+  verifiedAt: z.iso.datetime(),
+  /** To be sent with an edit. */
+  version: z.number(),
+}
+const VoucherType = z.enum(['id-card', 'passport', 'hm-permit', 'tw-permit', 'residence-permit'])
+
+export const PersonDetail = z.object({
+  realName: z.string(),
+  voucherType: VoucherType,
+  voucherNum: z.string(),
+  bankAccount: z.string().nullable(),
+  ...Reached,
+})
+export type PersonDetail = z.infer<typeof PersonDetail>
+
+export const EnterpriseDetail = z.object({
+  realName: z.string(),
+  licenseNumber: z.string(),
+  lawPerson: z.string(),
+  legalVoucherType: VoucherType,
+  identityNumber: z.string(),
+  contactPerson: z.string(),
+  contactIdentityNum: z.string(),
+  mainBusiness: z.string(),
+  bankAccount: z.string(),
+  /** When a payment proved the bank account; null since it was changed. */
+  bankCheckedAt: z.iso.datetime().nullable(),
+  ...Reached,
+})
+export type EnterpriseDetail = z.infer<typeof EnterpriseDetail>
+
+export const accountDetail = endpoint({
+  name: 'accountDetail',
+  method: 'GET',
+  path: '/api/dev/v1/account/detail',
+  access: 'signed-in',
+  summary: 'Verified data of the developer, numbers and addresses masked: type 1 personal, 2 enterprise, both without.',
+  source: 'spec §7 account and verification, store-level fetches',
+  input: z.strictObject({ type: z.enum(['1', '2', 'none']).default('none') }),
+  output: z.object({
+    /** The certification in force. */
+    kind: z.enum(['personal', 'enterprise']).nullable(),
+    accountStatus: AccountStatus,
+    registeredAt: z.iso.datetime(),
+    approvedAt: z.iso.datetime().nullable(),
+    submittedAt: z.iso.datetime().nullable(),
+    reviewDueAt: z.iso.datetime().nullable(),
+    /** Spec section 3, chosen at registration: 1 phone, 2 car or other; null before the choice. */
+    device: z.literal([1, 2]).nullable(),
+    /** The type that an old one becomes when it is confirmed; null where nothing is asked. */
+    newType: z.literal(NEW_TYPES).nullable(),
+    /** The request for another type that a reviewer has not decided yet. */
+    typeRequest: z
+      .object({
+        caseId: z.number(),
+        enterpriseType: z.literal(NEW_TYPES),
+        submittedAt: z.iso.datetime(),
+        dueAt: z.iso.datetime(),
+      })
+      .nullable(),
+    typeViewedAt: z.iso.datetime().nullable(),
+    person: PersonDetail.nullable(),
+    enterprise: EnterpriseDetail.nullable(),
+  }),
+  failures: [],
+})
+
+/** Entries a page of the history. */
+export const HISTORY_A_PAGE = 20
+
+export const accountHistory = endpoint({
+  name: 'accountHistory',
+  method: 'GET',
+  path: '/api/dev/v1/account/history',
+  access: 'signed-in',
+  summary: 'What happened to the account, newest first: from, to, when, by whom, why.',
+  source: 'domain.md §1, look.md account page',
+  input: z.strictObject({ page }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.number(),
+        at: z.iso.datetime(),
+        event: z.enum(ACCOUNT_EVENTS),
+        from: AccountStatus.nullable(),
+        to: AccountStatus,
+        enterpriseType: EnterpriseType.nullable(),
+        actor: z.enum(ACTORS),
+        /** Number of the operator; null for others. */
+        operatorId: z.number().nullable(),
+        remark: z.string(),
+      }),
+    ),
+    page: z.number(),
+    pages: z.number(),
+    total: z.number(),
+  }),
+  failures: [],
+})
+
+export const changeEnterpriseType = endpoint({
+  name: 'changeEnterpriseType',
+  method: 'POST',
+  path: '/api/dev/v1/account/change/enterprise/type',
+  access: 'signed-in',
+  summary:
+    'The type that takes the place of an old one holds at once. Any other one of 51, 52 and 53 becomes a case for a reviewer, with a reason; until it is decided the account keeps its type and its status.',
+  source: 'spec §1 developer types, §7; domain.md §2',
+  input: z.strictObject({
+    enterpriseType: whole(z.literal(NEW_TYPES)),
+    /** Why, for the reviewer: 2 to 500 characters. Not needed for the type that holds at once. */
+    reason: z.string().trim().max(MAX_TYPE_REASON).default(''),
+  }),
+  output: z.object({
+    enterpriseType: z.literal(NEW_TYPES),
+    /** Only where a reviewer decides. */
+    review: z.object({ caseId: z.number(), dueAt: z.iso.datetime() }).optional(),
+  }),
+  failures: ['403001', '409001'],
+})
+
+export const withdrawEnterpriseType = endpoint({
+  name: 'withdrawEnterpriseType',
+  method: 'POST',
+  path: '/api/dev/v1/account/change/enterprise/type/withdraw',
+  access: 'signed-in',
+  summary: 'Takes back the request for another type that is not decided yet.',
+  source: 'spec §7; domain.md §2',
+  input: z.strictObject({}),
+  output: z.object({ withdrawn: z.literal(true) }),
+  failures: ['403001', '409001'],
+})
+
+export const updateEnterpriseTypeForIotV1 = endpoint({
+  name: 'updateEnterpriseTypeForIotV1',
+  method: 'POST',
+  path: '/api/dev/v1/account/updateEnterpriseTypeForIotV1',
+  access: 'signed-in',
+  summary: 'The same from the IoT pages, which ask no question: the old type becomes the one that takes its place.',
+  source: 'spec §7; domain.md §2',
+  input: z.strictObject({}),
+  output: z.object({ enterpriseType: z.literal(NEW_TYPES) }),
+  failures: ['403001', '409001'],
+})
+
+export const changeViewed = endpoint({
+  name: 'changeViewed',
+  method: 'POST',
+  path: '/api/dev/v1/account/change/viewed',
+  access: 'signed-in',
+  summary: 'Remembers that the developer has seen the notice about simplified types.',
+  source: 'spec §1 developer types, §7; domain.md §2',
+  input: z.strictObject({}),
+  output: z.object({ viewedAt: z.iso.datetime() }),
+  failures: [],
+})

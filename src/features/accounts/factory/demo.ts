@@ -1,0 +1,191 @@
+// The standing of every demo account, read off its name (domain.md section 8): `status-<accountStatus>`, where the flow step
+// matters `-<flowStep>`, for status 34 `-<enterpriseType>`; and a team with its owner, members and an open invitation.
+import { sql } from 'kysely'
+import { type Db, withinTransaction } from '../../../db/open.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import type { KeyRing } from '../../../lib/crypto/sealing.ts'
+import { together } from '../../../lib/async/settle-all.ts'
+import { DEMO_ACCOUNTS, demoSubject } from '../../identity/rules/demo-accounts.ts'
+import type { ConsentPerson } from '../rules/consent-people.ts'
+import { isEnterpriseType } from '../rules/enterprise-type.ts'
+import { type AccountStatus, type FlowStep, isAccountStatus, type StatusRow, STATUS } from '../rules/status.ts'
+import { findTypeDeadline } from '../queries/type-deadline.ts'
+import { makeStanding, registeredAt, type Wanted } from './account-state.ts'
+import { makeDeeds, makeMember, makeTeam } from './team.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+const REMARKS: Partial<Record<AccountStatus, string>> = {
+  21: '国徽面反光，看不清有效期限，请避开顶灯重拍一张。邮箱发不到，麻烦确认一下。',
+  22: '营业执照四角不完整，请后退一点，让四条边都入画。',
+  23: '手持照没有露出前臂，请双手持证放在胸前重拍。',
+  24: '执照上的企业名称与填写的不一致，请照执照逐字填写。',
+  25: '联系人的手持照有遮挡，手指请只捏住证件边缘。',
+  26: '证件已经过期，请换领新证后再提交。',
+  27: '证明函没有盖公章，请盖章后重新上传。',
+  28: '新联系人的证件号码看不清，请不开闪光灯重拍一张。',
+  210: '还有一笔上个月的余额没有结清，请先结算再申请注销。',
+  211: '多个应用被举报冒用他人名称，核查期间冻结。',
+}
+
+/**
+ * What the name of a demo account says of its standing; null for names that are no standing.
+ * @param typeDeadline the day by which old types are to be confirmed
+ */
+export function wantedOf(name: string, now: Date, typeDeadline: string | null): Wanted | null {
+  const [, code, detail] = /^status-(\d+)(?:-(\d+))?$/.exec(name) ?? []
+  const accountStatus = Number(code)
+  if (!isAccountStatus(accountStatus)) return null
+  const row = STATUS[accountStatus] as StatusRow
+  const remark = REMARKS[accountStatus]
+  const wanted: Wanted = { accountStatus, ...(remark ? { remark } : {}) }
+  if (accountStatus === 34) {
+    const enterpriseType = detail === undefined ? 52 : Number(detail)
+    if (!isEnterpriseType(enterpriseType)) return null
+    const isOld = enterpriseType < 51
+    return { ...wanted, enterpriseType, ...(isOld && typeDeadline ? { deadline: typeDeadline } : {}) }
+  }
+  const flowStep = detail === undefined ? row.flowSteps[0] : (Number(detail) as FlowStep)
+  if (flowStep === undefined || !row.flowSteps.includes(flowStep)) return null
+  const deadline = deadlineOf(accountStatus, flowStep, now)
+  return { ...wanted, flowStep, ...(deadline ? { deadline } : {}), ...(accountStatus === 210 ? { previous: 34 } : {}) }
+}
+
+/** Re-registration is due in a month; of `status-48-0` the day has passed, so that this can be seen as well. */
+function deadlineOf(status: AccountStatus, flowStep: FlowStep, now: Date): string | null {
+  const { process } = STATUS[status] as StatusRow
+  if (process !== 'personalAgain' && process !== 'enterpriseAgain') return null
+  return dayOf(new Date(now.getTime() + (status === 48 && flowStep === 0 ? -10 : 30) * DAY))
+}
+
+/** How long the review of an account has taken already, in days: `status-16` waits too long, so that urging can be tried. */
+const waited = ({ accountStatus }: Wanted): number => (accountStatus === 16 ? 14 : 0)
+
+/** Where the accounts that have names of their own stand. */
+const NAMED: Record<string, Wanted> = {
+  owner: { accountStatus: 34, enterpriseType: 51 },
+  'member-app': { accountStatus: 41 },
+  'member-none': { accountStatus: 41 },
+  'member-viewer': { accountStatus: 41 },
+  invited: { accountStatus: 33 },
+}
+
+/** Those with a standing registered one a day, long ago; the others have just come. */
+export function demoRegisteredAt(name: string, now: Date): Date {
+  const wanted = NAMED[name] ?? wantedOf(name, now, null)
+  if (!wanted) return now
+  const at = DEMO_ACCOUNTS.findIndex((account) => account.name === name)
+  return registeredAt(now, 140 + at + waited(wanted))
+}
+
+/** Gives every demo developer who has none yet a standing with history, verified data, consents and a team. */
+export const makeDemoStandings = (db: Db, ring: KeyRing, now: Date): Promise<void> =>
+  withinTransaction(db, (trx) => settleAll(trx, ring, now))
+
+async function settleAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
+  const developers = await findFresh(db)
+  const agreements = await db.selectFrom('document').where('content_type', '=', 2).select(['key', 'version']).execute()
+  const typeDeadline = await findTypeDeadline(db)
+  const versions = new Map(agreements.map(({ key, version }) => [key, version]))
+  await together(
+    DEMO_ACCOUNTS.map(async ({ name }, at) => {
+      const developerId = developers.get(name)
+      const wanted = NAMED[name] ?? wantedOf(name, now, typeDeadline)
+      if (developerId === undefined || wanted === null) return
+      const then = new Date(now.getTime() - waited(wanted) * DAY)
+      await makeStanding(db, ring, developerId, wanted, { at, now: then })
+      const since = demoRegisteredAt(name, now)
+      const outdated = name === OUTDATED ? ['privacy'] : []
+      await consentTo(db, developerId, {
+        status: wanted.accountStatus,
+        versions,
+        outdated,
+        registeredAt: since,
+        now: then,
+      })
+    }),
+  )
+  await readAllButTheLatest(db, [...developers.values()], now)
+  await makeDemoTeam(db, developers, now)
+}
+
+/** Demo developers by name whose account never moved. */
+async function findFresh(db: Db): Promise<Map<string, number>> {
+  const names = new Map(DEMO_ACCOUNTS.map(({ name }) => [demoSubject(name), name]))
+  const rows = await db
+    .selectFrom('developer as d')
+    .innerJoin('account as a', 'a.developer_id', 'd.id')
+    .where('d.subject', 'in', [...names.keys()])
+    .where('a.version', '=', 1)
+    .select(['d.id', 'd.subject'])
+    .execute()
+  return new Map(rows.map(({ id, subject }) => [names.get(subject) ?? '', id]))
+}
+
+type Asked = {
+  status: AccountStatus
+  versions: Map<string | null, string | null>
+  /** Agreements accepted before they changed. */
+  outdated: readonly string[]
+  registeredAt: Date
+  now: Date
+}
+
+/** Accepted the privacy policy before it changed: whatever they make waits for the new version. */
+const OUTDATED = 'status-17'
+
+/** Consents to what was asked for on the way. */
+async function consentTo(
+  db: Db,
+  developerId: number,
+  { status, versions, outdated, registeredAt, now }: Asked,
+): Promise<void> {
+  const asked = ['developer', 'privacy', ...(status === 41 ? [] : ['identity'])]
+  const rows = asked.flatMap((key) => {
+    const version = versions.get(key)
+    if (!version) return []
+    const at = key === 'identity' ? new Date(now.getTime() - 3 * DAY) : registeredAt
+    const people: ConsentPerson[] =
+      key === 'identity' && (STATUS[status] as StatusRow).kind === 'enterprise' ? ['legal', 'contact'] : ['self']
+    return people.map((person) => ({
+      developer_id: developerId,
+      agreement_key: key,
+      version: outdated.includes(key) ? '3.9' : version,
+      given_at: at,
+      person,
+    }))
+  })
+  if (rows.length > 0) await db.insertInto('agreement_consent').values(rows).execute()
+}
+
+/** Three notices stay unread, so that the bell has something to say. */
+async function readAllButTheLatest(db: Db, developerIds: number[], now: Date): Promise<void> {
+  if (developerIds.length === 0) return
+  await sql`
+    insert into notice_read (developer_id, notice_id, read_at)
+    select d.id, n.id, ${now}
+    from developer d
+    cross join (select id from notice where published_at <= ${now} order by published_at desc, id desc offset 3) n
+    where d.id = any(${developerIds})
+    on conflict do nothing`.execute(db)
+}
+
+async function makeDemoTeam(db: Db, developers: Map<string, number>, now: Date): Promise<void> {
+  const ownerId = developers.get('owner')
+  if (ownerId === undefined) return
+  const teamId = await makeTeam(db, { ownerId, name: '临海潮汐团队', now })
+  const invitedAt = new Date(now.getTime() - 2 * DAY)
+  const join = async (name: string, remarkName: string, more: Partial<Parameters<typeof makeMember>[1]>) => {
+    const developerId = developers.get(name)
+    if (developerId !== undefined)
+      await makeMember(db, { teamId, developerId, remarkName, invitedAt, invitedBy: ownerId, ...more })
+  }
+  await join('member-app', '顾行', { roles: ['应用管理'] })
+  await join('member-none', '简宁', {})
+  await join('member-viewer', '陶然', { roles: ['法务'] })
+  await join('invited', '南栀', { state: 'invited', roles: ['开发'] })
+  // Lapsed, so that the list has something to settle.
+  const lapsed = new Date(now.getTime() - 9 * DAY)
+  await join('status-42-0', '溪客', { state: 'invited', roles: ['开发'], invitedAt: lapsed })
+  await makeDeeds(db, { teamId, ownerId, ownerName: 'owner', now })
+}

@@ -1,0 +1,106 @@
+// Answers on a developer's standing and history.
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import {
+  type accountDetail,
+  type accountHistory,
+  type accountStatus,
+  type changeViewed,
+  HISTORY_A_PAGE,
+} from '../contract/account.ts'
+import { type Account, countHistory, findAccount, listHistory, updateTypeViewed } from '../queries/account.ts'
+import { findTypeRequest } from '../queries/type-request.ts'
+import { findDeveloper } from '../queries/own-data.ts'
+import { newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
+import { isTeamSub } from '../rules/account-state.ts'
+import { type AccountStatus, heldKind } from '../rules/status.ts'
+import { ownStanding } from './request-cache.ts'
+import { enterpriseDetailFor, personDetailFor } from './verified-detail.ts'
+
+/** The number of the developer who asks; `access` has made sure that there is one. */
+export function ownId({ viewer, site }: Pick<Context, 'viewer' | 'site'>): number {
+  if (!viewer.developer) throw new Failure('100001', { value: { loginUrl: site.loginUrl } })
+  return viewer.developer.id
+}
+
+/** @param lock true for calls that change something */
+export async function ownAccount(context: Context, lock: boolean): Promise<Account> {
+  const account = await findAccount(context.db, ownId(context), lock)
+  if (!account) throw new Failure('404001')
+  return account
+}
+
+export const isoOf = (moment: Date | null): string | null => moment && moment.toISOString()
+
+export const accountStatusHandler: Handler<typeof accountStatus> = async (context) => {
+  const standing = await ownStanding(context, ownId(context))
+  if (!standing) throw new Failure('404001')
+  return {
+    ...standing,
+    consentWithdrawn: standing.consentWithdrawn ?? false,
+    teamPermissions: [...standing.teamPermissions],
+    isTeamSub: isTeamSub(standing),
+    ...(context.viewer.roleView ? { roleView: context.viewer.roleView } : {}),
+    reviewDueAt: isoOf(standing.reviewDueAt),
+  }
+}
+
+export const accountDetailHandler: Handler<typeof accountDetail> = async (context, { type }) => {
+  const account = await ownAccount(context, false)
+  const developer = await findDeveloper(context.db, account.developer_id)
+  if (!developer) throw new Failure('404001')
+  const { account_status: status } = account
+  const request = await findTypeRequest(context.db, account.developer_id)
+  return {
+    kind: heldKind(status, account.previous_status),
+    accountStatus: status,
+    registeredAt: developer.created_at.toISOString(),
+    approvedAt: isoOf(account.approved_at),
+    submittedAt: isoOf(account.submitted_at),
+    reviewDueAt: isoOf(account.review_due_at),
+    device: account.device === null ? null : account.device === 2 ? 2 : 1,
+    newType: newTypeOf(account),
+    typeRequest: request
+      ? {
+          caseId: request.id,
+          enterpriseType: request.enterprise_type,
+          submittedAt: request.submitted_at.toISOString(),
+          dueAt: request.due_at.toISOString(),
+        }
+      : null,
+    typeViewedAt: isoOf(account.type_viewed_at),
+    person: type === '2' ? null : await personDetailFor(context, account.developer_id),
+    enterprise: type === '1' ? null : await enterpriseDetailFor(context, account.developer_id),
+  }
+}
+
+/** Spec section 4: only status 34 with an old type is asked. */
+export const newTypeOf = ({ account_status, enterprise_type }: Account): NewEnterpriseType | null =>
+  account_status === 34 ? newTypeFor(enterprise_type) : null
+
+export const accountHistoryHandler: Handler<typeof accountHistory> = async (context, { page }) => {
+  const developerId = ownId(context)
+  const total = await countHistory(context.db, developerId)
+  const rows = await listHistory(context.db, developerId, HISTORY_A_PAGE, (page - 1) * HISTORY_A_PAGE)
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      event: row.event,
+      from: row.from_status as AccountStatus | null,
+      to: row.to_status as AccountStatus,
+      enterpriseType: row.enterprise_type,
+      actor: row.actor,
+      operatorId: row.actor === 'operator' ? row.actor_id : null,
+      remark: row.remark,
+    })),
+    page,
+    pages: Math.max(1, Math.ceil(total / HISTORY_A_PAGE)),
+    total,
+  }
+}
+
+export const changeViewedHandler: Handler<typeof changeViewed> = async (context) => {
+  const { type_viewed_at } = await updateTypeViewed(context.db, ownId(context), context.now)
+  return { viewedAt: (type_viewed_at ?? context.now).toISOString() }
+}

@@ -1,0 +1,35 @@
+// Whoever accepted an older version of an agreement accepts the one that holds before they make, submit, sign or invite.
+import { m } from '#messages'
+import type { Context } from '../../../api/implement.ts'
+import type { AgreementDue } from '../../../api/agreements-due.ts'
+import { Failure } from '../../../api/errors.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { listOutdatedConsents } from '../queries/consents.ts'
+
+/** Where agreements are accepted without the dialog. */
+const ACCEPT_URL = '/user?section=agreements#agreements'
+
+type Asking = Pick<Context, 'db' | 'viewer' | 'now'>
+
+const textOf = ({ title, version }: AgreementDue): string => m.accounts_agreement_due_name({ title, version })
+
+/** @throws Failure 403004 with the agreements that are to be accepted first */
+export async function mustHaveAccepted({ db, viewer, now }: Asking, agreements: readonly string[]): Promise<void> {
+  const { developer, team, language } = viewer
+  if (!developer) return
+  const today = dayOf(now)
+  const due = await listOutdatedConsents(db, developer.id, agreements, today, language)
+  if (due.length > 0)
+    throw new Failure('403004', {
+      message: m.accounts_agreement_due({ names: due.map(textOf).join(m.accounts_agreement_due_and()) }),
+      value: { agreements: due, acceptUrl: ACCEPT_URL },
+    })
+  if (!team || team.memberId === null || !agreements.includes('team')) return
+  // The agreement on teams is the owner's: a member cannot accept it for them.
+  const owners = await listOutdatedConsents(db, team.ownerId, ['team'], today, language)
+  if (owners.length > 0)
+    throw new Failure('403004', {
+      message: m.accounts_agreement_due_owner({ names: owners.map(textOf).join(m.accounts_agreement_due_and()) }),
+      value: { agreements: [], acceptUrl: null },
+    })
+}

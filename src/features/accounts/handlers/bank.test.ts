@@ -1,0 +1,132 @@
+// Bank data of persons, and contact and bank data of enterprises, through the API on a real database.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { accountDetail, accountHistory } from '../contract/account.ts'
+import {
+  enterpriseUpdateBankInfo,
+  enterpriseUpdateContact,
+  getPhoneAuthCode,
+  personUpdateBankInfo,
+  personUpdateContact,
+  updatePerson,
+} from '../contract/contact.ts'
+import type { AccountStatus } from '../rules/status.ts'
+
+let api: TestApi
+let actors: Actors
+beforeAll(async () => {
+  api = await testApi()
+  actors = actorsOf(api, new Date('2026-08-03T10:00:00+08:00'))
+})
+beforeEach(() => actors.restart())
+
+describe('personUpdateBankInfo', () => {
+  test('takes a card with its check digit', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const person = await api.call(
+      personUpdateBankInfo,
+      { bankAccount: '9999 9900 0000 0006', branchName: '海图银行临港科技园支行', version: 1 },
+      as,
+    )
+    expect(person).toMatchObject({
+      bankAccount: '9999 **** **** * 006',
+      branchName: '海图银行临港科技园支行',
+      version: 2,
+    })
+    expect((await api.call(accountHistory, {}, as)).items[0]).toMatchObject({ event: 'bank_changed' })
+  })
+
+  test('tells the field and the reason in the language of the page', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const input = { bankAccount: '9999990000000007', branchName: '支', version: 1 }
+    const { answer } = await api.ask(personUpdateBankInfo, input, { ...as, language: 'en' })
+    expect(answer.fields).toEqual({
+      bankAccount: 'The card number isn’t valid. Check it against your card',
+      branchName: 'Use 2 to 100 characters for the bank branch',
+    })
+  })
+})
+
+describe('updatePerson', () => {
+  test('changes contact and bank data in one go', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const input = {
+      contactEmail: 'c@d.example',
+      bankAccount: '9999990000000006',
+      branchName: '北岸银行软件园支行',
+      version: 1,
+    }
+    expect(await api.call(updatePerson, input, as)).toMatchObject({
+      contactEmail: 'c***@d.example',
+      branchName: '北岸银行软件园支行',
+      version: 2,
+    })
+    const { items } = await api.call(accountHistory, {}, as)
+    expect(
+      items
+        .slice(0, 2)
+        .map(({ event }) => event)
+        .sort(),
+    ).toEqual(['bank_changed', 'contact_changed'])
+  })
+
+  test.each([
+    [{ bankAccount: '9999990000000006' }, 'branchName'],
+    [{ branchName: '北岸银行软件园支行' }, 'bankAccount'],
+  ])('%j alone is refused at %s', async (input, field) => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const { answer } = await api.ask(updatePerson, { ...input, version: 1 }, as)
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', [field]])
+  })
+})
+
+describe('enterprise', () => {
+  test('enterpriseUpdateContact changes the number of the contact', async () => {
+    const { as } = await actors.developer({ accountStatus: 34 })
+    const telephone = actors.newNumber()
+    await api.call(getPhoneAuthCode, { telephone }, as)
+    const authCode = /\d{6}/.exec((await actors.lastSms()).text)?.[0] ?? ''
+    const enterprise = await api.call(enterpriseUpdateContact, { telephone, authCode, version: 1 }, as)
+    expect(enterprise.telephone).toBe(`139****${telephone.slice(-4)}`)
+    expect(
+      (await api.ask(enterpriseUpdateContact, { telephone: actors.newNumber(), authCode, version: 2 }, as)).answer.code,
+    ).toBe('120002')
+  })
+
+  test('enterpriseUpdateBankInfo keeps leading zeros and counts as unchecked', async () => {
+    const { as } = await actors.developer({ accountStatus: 34 })
+    expect((await api.call(accountDetail, { type: '2' }, as)).enterprise?.bankCheckedAt).not.toBeNull()
+    const enterprise = await api.call(
+      enterpriseUpdateBankInfo,
+      { bankAccount: '0200 9999 0000 0000 077', branchName: '海图银行滨海新区支行', version: 1 },
+      as,
+    )
+    expect(enterprise).toMatchObject({ bankAccount: '0200 **** **** **** 077', bankCheckedAt: null, version: 2 })
+  })
+
+  test.each<[AccountStatus, string]>([
+    [33, '403001'],
+    [43, '403001'],
+    [15, '403001'],
+    [211, '403001'],
+    [34, '200'],
+    [46, '200'],
+    [49, '200'],
+    [48, '200'],
+    [14, '200'],
+    [28, '200'],
+  ])('%i: %s', async (status, code) => {
+    const { as } = await actors.developer({ accountStatus: status })
+    expect((await api.ask(enterpriseUpdateContact, { contactEmail: 'a@b.example', version: 1 }, as)).answer.code).toBe(
+      code,
+    )
+  })
+})
+
+test.each(['accountStatus', 'developerId', 'bank_checked_at', 'verifiedAt'])('nobody sets %s', async (field) => {
+  const { as } = await actors.developer({ accountStatus: 33 })
+  const input = { contactEmail: 'a@b.example', version: 1, [field]: '1' }
+  const { answer } = await api.ask(personUpdateContact, input, as)
+  expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', [field]])
+})

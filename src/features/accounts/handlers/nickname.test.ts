@@ -1,0 +1,72 @@
+// The name that others see: chosen, kept over sign-ins, given back, through the API on a real database.
+import { beforeAll, expect, test } from 'vitest'
+import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { getLoginInfo } from '../../session/contract.ts'
+import { saveDeveloper } from '../../session/queries/people.ts'
+import { accountHistory } from '../contract/account.ts'
+import { nicknameEdit } from '../contract/nickname.ts'
+
+let api: TestApi
+let actors: Actors
+const now = new Date('2026-08-03T10:00:00+08:00')
+beforeAll(async () => {
+  api = await testApi()
+  actors = actorsOf(api, now)
+})
+
+type Person = Awaited<ReturnType<Actors['developer']>>
+
+const shown = async ({ as }: Person) => (await api.call(getLoginInfo, {}, as)).loginInfo.nickname
+const events = async ({ as }: Person) =>
+  (await api.call(accountHistory, {}, as)).items
+    .map(({ event }) => event)
+    .filter((event) => event === 'nickname_changed')
+
+/** Signs in anew, as the provider names them today. */
+async function signIn({ id }: Person, nickname: string): Promise<void> {
+  const { issuer, subject } = await api.db
+    .selectFrom('developer')
+    .where('id', '=', id)
+    .select(['issuer', 'subject'])
+    .executeTakeFirstOrThrow()
+  const unchanged = { providerAccount: 'account', emailSealed: null, emailPrint: null }
+  await saveDeveloper(api.db, { issuer, subject, nickname, ...unchanged, now })
+}
+
+test('a chosen nickname is shown at once, stays over sign-ins, and is a line of the history', async () => {
+  const person = await actors.developer()
+  await signIn(person, '用户 5678')
+  expect(await shown(person)).toBe('用户 5678')
+  expect(await api.call(nicknameEdit, { nickname: ' 潮汐\u3000 小林 ' }, person.as)).toEqual({ nickname: '潮汐 小林' })
+  expect(await shown(person)).toBe('潮汐 小林')
+  await signIn(person, '用户 5678')
+  expect(await shown(person)).toBe('潮汐 小林')
+  await api.call(nicknameEdit, { nickname: '潮汐 小林' }, person.as)
+  expect(await events(person)).toHaveLength(1)
+})
+
+test('an empty one brings the name of the account service back, as it is there today', async () => {
+  const person = await actors.developer()
+  await signIn(person, '用户 1234')
+  await api.call(nicknameEdit, { nickname: 'first' }, person.as)
+  await api.call(nicknameEdit, { nickname: 'second' }, person.as)
+  await signIn(person, '用户 4321')
+  expect(await shown(person)).toBe('second')
+  expect(await api.call(nicknameEdit, { nickname: '' }, person.as)).toEqual({ nickname: '用户 4321' })
+  await signIn(person, '用户 9999')
+  expect(await shown(person)).toBe('用户 9999')
+  expect(await events(person)).toHaveLength(3)
+})
+
+test.each([
+  ['too long', '长'.repeat(31)],
+  ['nothing to read', '···'],
+  ['an invisible letter', '林\u200b某'],
+  ['a filler', '\u3164'],
+  ['turned around', 'abc\u202egpj'],
+  ['markup', '<b>x'],
+])('%s is refused', async (_, nickname) => {
+  const person = await actors.developer()
+  expect((await api.ask(nicknameEdit, { nickname }, person.as)).answer.code).toBe('400001')
+})

@@ -1,0 +1,120 @@
+// SMS codes are sent, and not too often, through the API on a real database.
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
+import { getPhoneAuthCode } from '../contract/contact.ts'
+
+let api: TestApi
+let actors: Actors
+beforeAll(async () => {
+  api = await testApi()
+  actors = actorsOf(api, new Date('2026-08-03T10:00:00+08:00'))
+})
+beforeEach(() => actors.restart())
+
+describe('getPhoneAuthCode', () => {
+  test('sends six digits to the number, in the language of the page', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const answer = await api.call(getPhoneAuthCode, { telephone: '138 0000 2046' }, as)
+    const sms = await actors.lastSms()
+    expect(answer).toEqual({
+      sentTo: '138****2046',
+      expiresAt: new Date(actors.now().getTime() + 300_000).toISOString(),
+      nextAt: new Date(actors.now().getTime() + 60_000).toISOString(),
+      // A demo shows it where it is asked for.
+      demoCode: /\d{6}/.exec(sms.text)![0],
+    })
+    expect(sms.to).toBe('+8613800002046')
+    expect(sms.text).toMatch(/^【北辰开放平台】验证码 \d{6}，5 分钟内有效/)
+    actors.wait(60)
+    await api.call(getPhoneAuthCode, { telephone: '13800002046', purpose: 'certification' }, { ...as, language: 'en' })
+    expect((await actors.lastSms()).text).toMatch(/^\[Polaris Open Platform\] Your verification code is \d{6}/)
+  })
+
+  test('one a minute for an account, whatever the number', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    await api.call(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
+    actors.wait(59)
+    const { status, answer, headers } = await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
+    expect([status, answer.code, headers.get('retry-after')]).toEqual([429, '429001', '1'])
+    expect(answer.message).toContain('1 秒')
+    actors.wait(1)
+    expect((await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)).answer.code).toBe('200')
+  })
+
+  test('one a minute for a number, whoever asks', async () => {
+    const number = actors.newNumber()
+    await api.call(getPhoneAuthCode, { telephone: number }, (await actors.developer({ accountStatus: 33 })).as)
+    expect(
+      (await api.ask(getPhoneAuthCode, { telephone: number }, (await actors.developer({ accountStatus: 33 })).as))
+        .answer.code,
+    ).toBe('429001')
+  })
+
+  test('ten a day, then the oldest has to be a day old', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    for (let at = 0; at < 10; at++) {
+      await api.call(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
+      actors.wait(600)
+    }
+    const { answer, headers } = await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
+    expect(answer.code).toBe('429001')
+    expect(Number(headers.get('retry-after'))).toBe(24 * 3600 - 6000)
+    expect(answer.message).toContain('请在 23 小时后再试')
+  })
+
+  test('forty people behind one address get theirs', async () => {
+    const codes: string[] = []
+    for (let at = 0; at < 40; at++) {
+      const { as } = await actors.developer({ accountStatus: 33 })
+      codes.push((await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)).answer.code)
+    }
+    expect(codes).toEqual(Array.from({ length: 40 }, () => '200'))
+  })
+
+  test('twenty at once send one', async () => {
+    const { id, as } = await actors.developer({ accountStatus: 33 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)),
+    )
+    expect(answers.filter(({ answer }) => answer.code === '200')).toHaveLength(1)
+    const { length } = await api.db.selectFrom('phone_code').where('developer_id', '=', id).select('id').execute()
+    expect(length).toBe(1)
+  })
+
+  test('none more once the portal has sent as many within the hour, whatever they said', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const sent = async (minutes: number) => {
+      await api.db.deleteFrom('outgoing_message').execute()
+      await sql`insert into outgoing_message (channel, recipient_sealed, body_sealed, created_at)
+        select 'sms', '', '', now() - make_interval(mins => ${minutes}) from generate_series(1, ${SMS_AN_HOUR - VISITORS_SMS_AN_HOUR})`.execute(
+        api.db,
+      )
+      return (await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)).answer.code
+    }
+    expect(await sent(59)).toBe('429001')
+    expect(await sent(61)).toBe('200')
+    await api.db.deleteFrom('outgoing_message').execute()
+  })
+
+  test('a number that cannot be reached is told, and stays counted', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const { status, answer } = await api.ask(getPhoneAuthCode, { telephone: '13800000000' }, as)
+    expect([status, answer.code, answer.message]).toEqual([503, '503001', '短信没有发出，请稍后再试'])
+    expect((await api.ask(getPhoneAuthCode, { telephone: '13800000000' }, as)).answer.code).toBe('429001')
+  })
+
+  test.each([
+    [{ telephone: '12345' }, 'telephone'],
+    [{ telephone: '' }, 'telephone'],
+    [{ telephone: '13800002046', dialingCode: 'x' }, 'dialingCode'],
+    [{ telephone: '13800002046', purpose: 'login' as 'contact' }, 'purpose'],
+  ])('%j is refused at %s', async (input, field) => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const { answer } = await api.ask(getPhoneAuthCode, input, as)
+    expect(answer.code).toBe('400001')
+    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+  })
+})

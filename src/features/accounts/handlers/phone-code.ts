@@ -1,0 +1,74 @@
+// Sends SMS codes that prove a telephone.
+import { randomInt } from 'node:crypto'
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/implement.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { Failure } from '../../../api/errors.ts'
+import { waitText } from '../../../api/wait-labels.ts'
+import { isDialingCode, isPhoneNumber } from '../../../lib/net/calling-code.ts'
+import { inLanguage } from '../../../lib/text/language.ts'
+import { maskPhone } from '../../../lib/text/mask.ts'
+import type { getPhoneAuthCode } from '../contract/contact.ts'
+import { deleteOldPhoneCodes, insertPhoneCode, listPhoneCodeTimes, lockPhoneCodes } from '../queries/phone-codes.ts'
+import { telephoneIndex } from '../queries/sealed-columns.ts'
+import { checkPhone, MAINLAND } from '../rules/fields.ts'
+import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
+import { ownId } from './account.ts'
+
+const WORDS: Record<CodePurpose, (input: { brand: string; code: string }) => string> = {
+  contact: m.accounts_sms_code,
+  certification: m.accounts_sms_code_certification,
+  unbind: m.accounts_sms_code_unbind,
+}
+const HOUR = 60 * 60 * 1000
+
+/**
+ * The number as E.164. The input's schema has checked its form; here it is held against what the country gives out.
+ * @throws Failure 400001 on dialingCode or telephone
+ */
+export function e164Of({ dialingCode, telephone }: { dialingCode: string; telephone: string }): string {
+  if (!isDialingCode(dialingCode)) throw new Failure('400001', { fields: { dialingCode: m.accounts_field_dialing() } })
+  const result = checkPhone(dialingCode, telephone)
+  if ('value' in result && (dialingCode === MAINLAND || isPhoneNumber(result.value))) return result.value
+  throw new Failure('400001', { fields: { telephone: m.accounts_field_phone() } })
+}
+
+export const getPhoneAuthCodeHandler: Handler<typeof getPhoneAuthCode> = async (context, { purpose, ...input }) =>
+  sendPhoneCode(context, e164Of(input), purpose)
+
+/** @param to E.164, checked or verified before */
+export async function sendPhoneCode(
+  context: Context,
+  to: string,
+  purpose: CodePurpose,
+): Promise<OutputOf<typeof getPhoneAuthCode>> {
+  const { db, ports, site, viewer, now } = context
+  const whom = { developerId: ownId(context), index: telephoneIndex(ports.keyRing, to) }
+  await lockPhoneCodes(db, whom)
+  const sent = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - 24 * HOUR))
+  const wait = Math.max(secondsToWait(sent.number, now), secondsToWait(sent.account, now))
+  if (wait > 0) refuse(wait)
+  if (!(await ports.sms.hasBudget(db))) refuse(PHONE_CODE.between)
+  const code = String(randomInt(10 ** PHONE_CODE.digits)).padStart(PHONE_CODE.digits, '0')
+  await deleteOldPhoneCodes(db, now)
+  await insertPhoneCode(db, ports.keyRing, { ...whom, purpose, code, now })
+  const brand = inLanguage(site.brand.name, viewer.language) + (viewer.language === 'en' ? ' ' : '')
+  const text = WORDS[purpose]({ brand: brand + inLanguage(site.brand.product, viewer.language), code })
+  const isSent = await ports.sms.send(db, { to, text })
+  // A number that cannot be reached costs a try as well: it stays counted.
+  if (!isSent)
+    throw new Failure('503001', { message: m.accounts_refusal_sms(), retryAfter: PHONE_CODE.between, keep: true })
+  return {
+    sentTo: maskPhone(to),
+    expiresAt: new Date(now.getTime() + PHONE_CODE.holds * 1000).toISOString(),
+    nextAt: new Date(now.getTime() + PHONE_CODE.between * 1000).toISOString(),
+    demoCode: site.demo ? code : null,
+  }
+}
+
+function refuse(seconds: number): never {
+  throw new Failure('429001', {
+    message: m.accounts_refusal_sms_wait({ wait: waitText(seconds) }),
+    retryAfter: seconds,
+  })
+}

@@ -1,0 +1,21 @@
+// A copy of one's data as a file: the answer of the call, to be kept.
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { portalOf } from '../../../../api/page-context.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { exportMyData } from '../../contract/own-data.ts'
+
+/** Only by POST: making the copy is written to the history. */
+export const loader = () => redirect('/user?section=own#own')
+
+export async function action({ context }: ActionFunctionArgs): Promise<Response> {
+  const portal = portalOf(context)
+  const { developer, ...rest } = await portal.call(exportMyData, {})
+  const name = `portal-${developer.userId}-${dayOf(portal.now)}.json`
+  return new Response(`${JSON.stringify({ developer, ...rest }, null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

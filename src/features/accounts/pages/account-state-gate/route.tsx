@@ -1,0 +1,24 @@
+// Around certification, registration and logoff: a developer goes where their status leads (spec section 4).
+import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
+import { portalOf } from '../../../../api/page-context.ts'
+import { accountStatus } from '../../contract/account.ts'
+import { addressOf, placeOf, routeFor } from '../../rules/routing.ts'
+
+async function byStanding({ context, request, url }: LoaderFunctionArgs): Promise<void> {
+  const portal = portalOf(context)
+  // A form that is sent after the session ended is left to the call it makes, as by the gate around this one.
+  if (!portal.userId && request.method !== 'GET') return
+  const status = await portal.call(accountStatus, {})
+  const goal = routeFor(status, placeOf(url.pathname, url.searchParams))
+  if (goal) throw redirect(addressOf(goal))
+}
+
+export const middleware = [byStanding]
+
+export function loader() {
+  return null
+}
+
+export default function Page() {
+  return <Outlet />
+}

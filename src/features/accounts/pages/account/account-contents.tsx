@@ -1,0 +1,83 @@
+// What the account page holds, beside it: each section has an address, and the one in view is marked.
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { m } from '#messages'
+import styles from './account-contents.module.css'
+
+export const SECTIONS = [
+  'now',
+  'name',
+  'data',
+  'contact',
+  'history',
+  'photos',
+  'security',
+  'agreements',
+  'own',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+export const SECTION_TITLE: Record<Section, () => string> = {
+  now: m.accounts_section_now,
+  name: m.accounts_section_name,
+  data: m.accounts_section_data,
+  contact: m.accounts_section_contact,
+  history: m.accounts_section_history,
+  photos: m.accounts_section_photos,
+  security: m.accounts_section_security,
+  agreements: m.accounts_section_agreements,
+  own: m.accounts_section_own,
+}
+
+export const isSection = (name: string | null): name is Section => SECTIONS.includes(name as Section)
+
+export function AccountContents() {
+  const [query] = useSearchParams()
+  const asked = query.get('section')
+  const wanted = isSection(asked) ? asked : null
+  const [seen, setSeen] = useState<Section>(wanted ?? 'now')
+  useEffect(() => {
+    const visible = new Set<Section>()
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (!isSection(target.id)) continue
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
+        }
+        // Of two sections in view the lower one is being read: of the upper one only its end is left.
+        const last = SECTIONS.findLast((id) => visible.has(id))
+        if (last) setSeen(last)
+        // Above the first of them, after a jump to the top.
+        else if (scrollY < innerHeight) setSeen('now')
+      },
+      { rootMargin: '-80px 0px -70% 0px' },
+    )
+    for (const id of SECTIONS) {
+      const section = document.getElementById(id)
+      if (section) watch.observe(section)
+    }
+    return () => watch.disconnect()
+  }, [])
+  // An address that names a section opens the page there, also without a fragment.
+  useEffect(() => {
+    if (!wanted) return
+    const section = document.getElementById(wanted)
+    section?.scrollIntoView()
+    section?.focus({ preventScroll: true })
+  }, [wanted])
+  return (
+    <nav className={styles.contents} aria-label={m.accounts_account_contents()}>
+      {SECTIONS.map((id) => (
+        <Link
+          key={id}
+          to={{ search: `?section=${id}`, hash: `#${id}` }}
+          aria-current={id === seen ? 'true' : undefined}
+          replace
+        >
+          {SECTION_TITLE[id]()}
+        </Link>
+      ))}
+    </nav>
+  )
+}

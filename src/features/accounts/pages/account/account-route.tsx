@@ -1,0 +1,66 @@
+// The way that led here, drawn over the sky of the identity card: stations of the history, joined to the pole star once
+// the account is certified.
+import { m } from '#messages'
+
+/** Places in a scene of 1440 × 320, and where their words begin. */
+const PLACES = [
+  { x: 690, y: 232, word: { x: 680, y: 262 } },
+  { x: 846, y: 176, word: { x: 836, y: 206 } },
+  { x: 1006, y: 206, word: { x: 990, y: 236 } },
+  { x: 1164, y: 140, word: { x: 1154, y: 170 } },
+]
+const STAR = { x: 1318, y: 74 }
+/** The line ends this far from a place. */
+const GAP = 11
+const STAR_GAP = 58
+
+type Point = { x: number; y: number }
+type Station = { id: number; day: string; title: string }
+
+export type AccountRouteProps = { route: Station[]; connected: boolean; className?: string | undefined }
+
+export function AccountRoute({ route, connected, className }: AccountRouteProps) {
+  const places = PLACES.slice(0, route.length)
+  const last = places.at(-1)
+  return (
+    <svg
+      className={`art ${className}`}
+      viewBox="0 0 1440 320"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={m.accounts_account_route({
+        stations: route.map(({ day, title }) => `${day} ${title}`).join(m.accounts_comma()),
+      })}
+    >
+      {places.slice(1).map((place, at) => (
+        <path key={place.x} className="pthl" d={between(places[at]!, place, GAP, GAP)} />
+      ))}
+      {last ? <path className={connected ? 'am' : 'am dsh'} d={between(last, STAR, GAP, STAR_GAP)} /> : null}
+      {places.map(({ x, y, word }, at) => (
+        <g key={x}>
+          <circle className={at === places.length - 1 ? 'nd' : 'p0 ko'} cx={x} cy={y} r="6.5" />
+          <text
+            className={at === places.length - 1 ? 'lb b last' : 'lb b x'}
+            data-first={at === 0 || undefined}
+            x={word.x}
+            y={word.y}
+          >
+            {route[at]?.title}
+          </text>
+          <text className="lb x" x={word.x} y={word.y + 17}>
+            {route[at]?.day}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** A straight line that leaves both ends free. */
+function between(from: Point, to: Point, after: number, before: number): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = Math.hypot(dx, dy)
+  const at = (distance: number) =>
+    `${(from.x + (dx * distance) / length).toFixed(1)} ${(from.y + (dy * distance) / length).toFixed(1)}`
+  return `M${at(after)}L${at(length - before)}`
+}

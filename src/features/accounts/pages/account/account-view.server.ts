@@ -1,0 +1,285 @@
+// What the account page shows, in words, put together on the server from the answers of several calls.
+import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
+import type { photoViews } from '../../../certification/contract/photos.ts'
+import { lapseDeadline } from '../../../certification/rules/consent-expiry.ts'
+import { PHOTO_TEXT } from '../../../certification/rules/labels.ts'
+import type { sessionList } from '../../../session/contract.ts'
+import type {
+  accountDetail,
+  accountHistory,
+  accountStatus,
+  EnterpriseDetail,
+  PersonDetail,
+} from '../../contract/account.ts'
+import type { consentList } from '../../contract/own-data.ts'
+import { editRefusalFor } from '../../rules/edits.ts'
+import { NEW_TYPES } from '../../rules/enterprise-type.ts'
+import { oldTypeNoticeFor } from '../../rules/entries.ts'
+import { nextActionFor } from '../../rules/next-action.ts'
+import { placeOf, routeFor } from '../../rules/routing.ts'
+import {
+  enterpriseTypeMeans,
+  enterpriseTypeText,
+  kindText,
+  shownNext,
+  STATUS_TEXT,
+  statusTone,
+  typeTone,
+} from '../../rules/labels/labels.ts'
+import { historyItem, routeOf } from './history-labels.server.ts'
+
+export type Answers = {
+  status: OutputOf<typeof accountStatus>
+  detail: OutputOf<typeof accountDetail>
+  history: OutputOf<typeof accountHistory>
+  consents: OutputOf<typeof consentList>
+  sessions: OutputOf<typeof sessionList>
+  views: OutputOf<typeof photoViews>
+  /** How many apps there are; 0 also for who may not see them. */
+  apps: number
+  now: Date
+}
+
+export type Row = { label: string; value: string; note?: string; numeric?: true }
+
+export type AccountView = ReturnType<typeof accountViewOf>
+
+export function accountViewOf(answers: Answers) {
+  const { status, detail, history, consents, sessions, views, now } = answers
+  return {
+    hero: heroOf(answers),
+    ways: waysOf(status),
+    next: nextOf(answers),
+    typeNotice: typeNoticeOf(answers),
+    typeChange: typeChangeOf(answers),
+    verified: verifiedOf(detail),
+    contact: contactOf(answers),
+    history: {
+      items: history.items.map(historyItem),
+      total: history.total,
+    },
+    views: {
+      items: views.items.map(({ id, at, viewer, operatorId, caseId, photoKind }) => ({
+        id,
+        at,
+        time: timeText(new Date(at)),
+        who:
+          viewer === 'developer'
+            ? m.accounts_actor_developer()
+            : m.accounts_photos_reviewer({ number: operatorId ?? 0 }),
+        what:
+          photoKind !== null
+            ? PHOTO_TEXT[photoKind]()
+            : viewer === 'operator' && caseId === null
+              ? m.accounts_photos_contact()
+              : m.accounts_photos_data(),
+        about: caseId === null ? '' : m.accounts_photos_case({ number: caseId }),
+      })),
+      total: views.total,
+    },
+    sessions: sessions.items.map(({ id, device, address, signedInAt, seenAt, current }) => ({
+      id,
+      device: device || m.accounts_session_unknown(),
+      network: address || m.accounts_session_unknown_network(),
+      signedIn: timeText(new Date(signedInAt)),
+      seen: current ? m.accounts_session_now() : timeText(new Date(seenAt)),
+      current,
+    })),
+    agreements: consents.consents
+      .filter(isAsked)
+      .map(({ key, documentId, title, currentVersion, version, givenAt, withdrawnAt, holds, people }) => ({
+        key,
+        documentId,
+        title,
+        currentVersion,
+        version,
+        given: givenAt && timeText(new Date(givenAt)),
+        withdrawn: withdrawnAt && timeText(new Date(withdrawnAt)),
+        holds,
+        /** Of a company: who has consented, each for themselves. */
+        people: people.flatMap(({ person, version: of }) =>
+          person === 'self' ? [] : [m.accounts_agreement_person({ person: PERSON[person](), version: of })],
+        ),
+      })),
+    /** What follows when the consent to photos is taken back. */
+    withdrawal: withdrawalOf(answers),
+    team: status.openedTeamAccount ? m.accounts_team_owner() : status.isTeamSub ? m.accounts_team_member() : null,
+    /** What is said where no data is shown: after leaving was approved it is there until the result was confirmed. */
+    noData: status.accountStatus === 51 ? m.accounts_data_leaving() : m.accounts_data_none(),
+    today: dayOf(now),
+  }
+}
+
+/** Which ways are open: a page that would send the developer elsewhere is no way. */
+function waysOf(status: Answers['status']): { change: boolean; leave: boolean } {
+  const leadsTo = (path: string) => routeFor(status, placeOf(path, new URLSearchParams()))
+  const leaving = leadsTo('/user/logoff/LogoffStepOne')
+  return { change: leadsTo('/user/auth') === null, leave: leaving === null || leaving.page.startsWith('Logoff') }
+}
+
+/** Statements that nobody accepts are read in the footer. */
+const STATEMENTS: readonly string[] = ['intellectual-property', 'accessibility']
+const isAsked = ({ key, version }: { key: string; version: string | null }) =>
+  version !== null || !STATEMENTS.includes(key)
+
+function heroOf({ status, detail, history, now }: Answers) {
+  const { accountStatus, enterpriseType } = status
+  const type = enterpriseType !== null && detail.kind === 'enterprise' ? enterpriseTypeText(enterpriseType) : null
+  return {
+    /** The certified name; without one the page shows the name of the account. */
+    name:
+      (detail.kind === 'enterprise'
+        ? detail.enterprise?.realName
+        : detail.kind === 'personal'
+          ? detail.person?.realName
+          : null) ?? null,
+    kind: {
+      label: kindText(accountStatus, detail.kind === 'enterprise' ? 34 : detail.kind === 'personal' ? 33 : null),
+      tone: typeTone(accountStatus),
+    },
+    type,
+    /** While something goes on; the certification in force is said already. */
+    status:
+      accountStatus === 33 || accountStatus === 34
+        ? null
+        : { label: STATUS_TEXT[accountStatus](), tone: statusTone(accountStatus) },
+    due: dueOf({ status, detail, now }),
+    registered: dateText(dayOf(new Date(detail.registeredAt))),
+    route: routeOf(history.items),
+    connected: accountStatus === 33 || accountStatus === 34,
+  }
+}
+
+/** Until when, or since when: what the identity card says beside the status. */
+function dueOf({ status, detail, now }: Pick<Answers, 'status' | 'detail' | 'now'>): string | null {
+  const isPast = oldTypeNoticeFor(status) !== null && status.deadline !== null && dayOf(now) > status.deadline
+  if (status.deadline && !isPast) return m.accounts_due_deadline({ day: dateText(status.deadline) })
+  if (status.reviewDueAt) return m.accounts_due_review({ day: dateText(dayOf(new Date(status.reviewDueAt))) })
+  if (detail.approvedAt) return m.accounts_due_approved({ day: dateText(dayOf(new Date(detail.approvedAt))) })
+  return null
+}
+
+function withdrawalOf({ status, detail, now }: Answers): string {
+  if (detail.kind === null) return m.accounts_agreement_withdraw_sure()
+  const day = dateText(lapseDeadline(status.accountStatus, status.deadline, now))
+  return m.accounts_agreement_withdraw_certified({ day })
+}
+
+/** People who consent beside the developer. */
+const PERSON = { legal: m.accounts_agreement_legal, contact: m.accounts_agreement_contact }
+
+const WHO = { developer: m.accounts_who_you, platform: m.accounts_who_platform, team: m.accounts_who_team }
+
+function nextOf({ status, now, apps }: Answers) {
+  const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
+  const next = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
+  return {
+    ...next,
+    // Who has apps is led to them, as on the console.
+    ...(next.key === 'create_app' && apps > 0
+      ? {
+          url: '/application',
+          title: m.home_console_apps_next(),
+          text: m.home_console_apps_next_text({ count: apps }),
+          label: m.home_console_apps_all(),
+        }
+      : {}),
+    whoText: WHO[next.who](),
+    // Confirming the type is done on this page.
+    ...(next.url === '/user' ? { url: null } : {}),
+    remark: next.key === 'fix' || next.key === 'unbind_refused' ? status.approveRemark : '',
+    invite: status.teamInvite,
+  }
+}
+
+function typeNoticeOf({ status, detail, now }: Answers) {
+  const asked = oldTypeNoticeFor(status)
+  if (!asked || status.enterpriseType === null) return null
+  return {
+    from: enterpriseTypeText(status.enterpriseType),
+    to: enterpriseTypeText(asked.becomes),
+    enterpriseType: asked.becomes,
+    deadline: asked.deadline && dayOf(now) <= asked.deadline ? dateText(asked.deadline) : null,
+    viewed: detail.typeViewedAt !== null,
+  }
+}
+
+/** The types to choose from, or the request that waits for its reviewer. */
+function typeChangeOf({ status, detail }: Answers) {
+  if (status.accountStatus !== 34) return null
+  const { typeRequest: asked, newType } = detail
+  return {
+    pending: asked && {
+      type: enterpriseTypeText(asked.enterpriseType),
+      due: dateText(dayOf(new Date(asked.dueAt))),
+    },
+    choices: NEW_TYPES.map((value) => ({
+      value,
+      name: enterpriseTypeText(value),
+      means: enterpriseTypeMeans(value),
+      isNow: value === status.enterpriseType,
+      isAtOnce: value === newType,
+    })),
+  }
+}
+
+const VOUCHER: Record<PersonDetail['voucherType'], () => string> = {
+  'id-card': m.accounts_voucher_id_card,
+  passport: m.accounts_voucher_passport,
+  'hm-permit': m.accounts_voucher_hm_permit,
+  'tw-permit': m.accounts_voucher_tw_permit,
+  'residence-permit': m.accounts_voucher_residence_permit,
+}
+
+function verifiedOf({ kind, person, enterprise }: Answers['detail']): Row[] {
+  if (kind === 'enterprise' && enterprise) return enterpriseRows(enterprise)
+  return kind === 'personal' && person ? personRows(person) : []
+}
+
+const personRows = (person: PersonDetail): Row[] => [
+  { label: m.accounts_data_name(), value: person.realName },
+  { label: VOUCHER[person.voucherType](), value: person.voucherNum, numeric: true },
+  { label: m.accounts_data_verified(), value: dateText(dayOf(new Date(person.verifiedAt))) },
+]
+
+const enterpriseRows = (one: EnterpriseDetail): Row[] => [
+  { label: m.accounts_data_company(), value: one.realName },
+  { label: m.accounts_data_license(), value: one.licenseNumber, numeric: true },
+  {
+    label: m.accounts_data_law_person(),
+    value: one.lawPerson,
+    note: `${VOUCHER[one.legalVoucherType]()} ${one.identityNumber}`,
+  },
+  {
+    label: m.accounts_data_contact(),
+    value: one.contactPerson,
+    note: `${m.accounts_voucher_id_card()} ${one.contactIdentityNum}`,
+  },
+  ...(one.mainBusiness ? [{ label: m.accounts_data_business(), value: one.mainBusiness }] : []),
+  { label: m.accounts_data_verified(), value: dateText(dayOf(new Date(one.verifiedAt))) },
+]
+
+const REFUSAL = {
+  accounts_warning_frozen: m.accounts_warning_frozen,
+  accounts_refusal_leaving: m.accounts_refusal_leaving,
+  accounts_refusal_kind_personal: m.accounts_refusal_kind_personal,
+  accounts_refusal_kind_enterprise: m.accounts_refusal_kind_enterprise,
+}
+
+function contactOf({ status, detail: { kind, person, enterprise } }: Answers) {
+  const one = kind === 'enterprise' ? enterprise : kind === 'personal' ? person : null
+  if (!one || !kind) return null
+  const refusal = editRefusalFor(status.accountStatus, null, kind)
+  const unchecked = kind === 'enterprise' && enterprise !== null && enterprise.bankCheckedAt === null
+  return {
+    kind,
+    version: one.version,
+    telephone: one.telephone,
+    contactEmail: one.contactEmail,
+    bankAccount: one.bankAccount,
+    bankNote: [one.branchName, unchecked ? m.accounts_bank_unchecked() : ''].filter(Boolean).join(m.accounts_comma()),
+    refusal: refusal && REFUSAL[refusal](),
+  }
+}

@@ -1,0 +1,155 @@
+// Agreements with the version the developer accepted and when; a newer version can be read and accepted.
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { Question, useQuestion } from '../../../../ui/overlays/confirm-form.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import type { AccountResult } from './account-action.server.ts'
+import type { AccountView } from './account-view.server.ts'
+import { useSaid } from './use-result-toast.ts'
+import styles from './agreement-list.module.css'
+
+/** The fetcher of all forms here: a form is gone before its answer is seen. */
+const CONSENT = 'consent'
+
+type Agreement = AccountView['agreements'][number]
+
+type AgreementListProps = {
+  agreements: Agreement[]
+  policyUrl: string | null
+  /** What follows when the consent to photos is taken back. */
+  withdrawal: string
+}
+
+export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementListProps) {
+  useSaid(useFetcher<AccountResult>({ key: CONSENT }))
+  const [shown, setShown] = useState<Agreement | null>(null)
+  const [open, setOpen] = useState(false)
+  const address = (one: Agreement) => (one.key === 'privacy' && policyUrl ? policyUrl : `/docs?id=${one.documentId}`)
+  return (
+    <>
+      <DataTable
+        caption={m.accounts_section_agreements()}
+        className={styles.table}
+        rows={agreements}
+        rowKey={({ key }) => key}
+        columns={[
+          { id: 'title', header: m.accounts_agreement(), cell: (one) => <Title agreement={one} /> },
+          { id: 'version', header: m.accounts_agreement_version(), cell: (one) => <Version agreement={one} /> },
+          { id: 'given', header: m.accounts_agreement_given(), cell: ({ given }) => given ?? '—' },
+          {
+            id: 'read',
+            header: <span className="vh">{m.accounts_agreement_read()}</span>,
+            align: 'right',
+            bare: true,
+            cell: (one) => (
+              <span className={styles.actions}>
+                {one.version && !one.holds ? <Accept agreement={one} /> : null}
+                {one.key === 'identity' && one.version && !one.withdrawn ? (
+                  <Withdraw agreement={one} consequences={withdrawal} />
+                ) : null}
+                <SiteLink
+                  to={address(one)}
+                  className={styles.read}
+                  aria-label={m.accounts_agreement_read_of({ title: one.title })}
+                  onClick={(event) => {
+                    // Only our own pages stand in a frame.
+                    if (one.key !== 'privacy' || !framed(policyUrl)) return
+                    event.preventDefault()
+                    setShown(one)
+                    setOpen(true)
+                  }}
+                >
+                  {m.accounts_agreement_read()}
+                </SiteLink>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <p className={styles.note}>{m.accounts_agreement_note()}</p>
+      <Modal open={open} onClose={() => setOpen(false)} title={shown?.title ?? ''} size={760}>
+        {shown && framed(policyUrl) ? <iframe src={policyUrl} title={shown.title} className={styles.frame} /> : null}
+      </Modal>
+    </>
+  )
+}
+
+const framed = (url: string | null): url is string => url?.startsWith('/external-doc') ?? false
+
+/** Of a company, who has consented is said below the name. */
+function Title({ agreement: { title, people } }: { agreement: Agreement }) {
+  return (
+    <>
+      {title}
+      {people.map((person) => (
+        <small key={person} className={styles.person}>
+          {person}
+        </small>
+      ))}
+    </>
+  )
+}
+
+function Version({ agreement: { version, currentVersion, holds, withdrawn } }: { agreement: Agreement }) {
+  if (!version) return <span className={styles.none}>{m.accounts_agreement_none()}</span>
+  return (
+    <span className={styles.version}>
+      <span className="num">{version}</span>
+      {withdrawn ? <Chip>{m.accounts_agreement_withdrawn()}</Chip> : null}
+      {!holds && !withdrawn ? <Chip tone="warn">{m.accounts_agreement_newer({ version: currentVersion })}</Chip> : null}
+    </span>
+  )
+}
+
+/** The consent to photos of documents is a separate one: it can be taken back on its own (facts.md, personal data). */
+function Withdraw({ agreement: { title }, consequences }: { agreement: Agreement; consequences: string }) {
+  const fetcher = useFetcher<AccountResult>({ key: CONSENT })
+  const { form, ask, asking } = useQuestion()
+  return (
+    <fetcher.Form method="post" action="/user?section=agreements" {...form}>
+      <Button
+        kind="text"
+        size="sm"
+        onClick={ask}
+        busy={fetcher.formData?.get('intent') === 'withdraw'}
+        aria-label={m.accounts_agreement_withdraw_of({ title })}
+      >
+        {m.accounts_agreement_withdraw()}
+      </Button>
+      <Question
+        asking={asking}
+        title={m.accounts_agreement_withdraw_title()}
+        go={m.accounts_agreement_withdraw()}
+        intent="withdraw"
+      >
+        {consequences}
+      </Question>
+    </fetcher.Form>
+  )
+}
+
+function Accept({ agreement: { key, currentVersion, title } }: { agreement: Agreement }) {
+  const fetcher = useFetcher<AccountResult>({ key: CONSENT })
+  return (
+    <fetcher.Form method="post" action="/user?section=agreements">
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="version" value={currentVersion} />
+      <Button
+        type="submit"
+        kind="text"
+        size="sm"
+        name="intent"
+        value="consent"
+        busy={fetcher.formData?.get('key') === key}
+        aria-label={m.accounts_agreement_accept_of({ title, version: currentVersion })}
+      >
+        {m.accounts_agreement_accept({ version: currentVersion })}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,166 @@
+// The forms of contact and bank data: a changed telephone is proved by a code, an address and an account are typed anew.
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import { useSessionEnded } from '../../../../../api/session-ended.ts'
+import { Button } from '../../../../../ui/primitives/button.tsx'
+import { Field } from '../../../../../ui/forms/field.tsx'
+import { Input } from '../../../../../ui/forms/input.tsx'
+import type { AccountResult } from '../account-action.server.ts'
+import type { AccountView } from '../account-view.server.ts'
+import { DemoCode } from '../../../../../ui/forms/demo-code.tsx'
+import { checkBankEdit, checkEmailEdit, checkPhoneEdit } from './edit-checks.ts'
+import { EditField } from './edit-field.tsx'
+import { EditForm, type EditFields } from './edit-form.tsx'
+import { useCountdown } from './use-countdown.ts'
+import styles from './edit-form.module.css'
+
+type Contact = NonNullable<AccountView['contact']>
+type Props = { contact: Contact }
+
+const aboutOf = ({ kind, version }: Contact) => ({ kind, version })
+
+/** Most telephones are of the mainland. */
+const MAINLAND = { dialingCode: '0086' }
+
+export function PhoneForm({ contact }: Props) {
+  return (
+    <EditForm
+      edit="phone"
+      about={aboutOf(contact)}
+      names={['dialingCode', 'telephone', 'authCode']}
+      check={checkPhoneEdit}
+      begin={MAINLAND}
+    >
+      {(fields, answer) => (
+        <>
+          <div className={styles.pair}>
+            <EditField
+              fields={fields}
+              name="dialingCode"
+              label={m.accounts_edit_dialing()}
+              numeric
+              inputMode="tel"
+              placeholder="0086"
+              autoComplete="off"
+            />
+            <EditField
+              fields={fields}
+              name="telephone"
+              label={m.accounts_edit_phone()}
+              numeric
+              inputMode="tel"
+              autoComplete="tel-national"
+              placeholder={contact.telephone}
+            />
+          </div>
+          <CodeField fields={fields} answer={answer?.intent === 'code' ? answer : undefined} />
+        </>
+      )}
+    </EditForm>
+  )
+}
+
+function CodeField({ fields, answer }: { fields: EditFields; answer: AccountResult | undefined }) {
+  const fetcher = useFetcher<AccountResult>()
+  useSessionEnded(fetcher.data)
+  const last = fetcher.data?.sessionEnded ? answer : (fetcher.data ?? answer)
+  const left = useCountdown(last, last?.sent?.seconds ?? 0)
+  const field = fields['authCode']
+  if (!field) return null
+  const refusal = last && !last.ok ? (Object.values(last.submission?.error ?? {})[0]?.[0] ?? last.message) : undefined
+  return (
+    <Field
+      label={m.accounts_edit_code()}
+      id={field.id}
+      error={field.errors?.[0] ?? refusal}
+      help={last?.sent ? m.accounts_edit_code_sent({ to: last.sent.to }) : m.accounts_edit_code_help()}
+      required
+      wide
+    >
+      {(control) => (
+        <>
+          <div className={styles.pair} data-end>
+            <Input
+              {...control}
+              key={field.key}
+              name="authCode"
+              defaultValue={field.initialValue}
+              numeric
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+            />
+            <Button
+              type="submit"
+              kind="line"
+              name="intent"
+              value="code"
+              formNoValidate
+              busy={fetcher.state !== 'idle'}
+              aria-disabled={left > 0 || undefined}
+              onClick={(event) => {
+                const { form } = event.currentTarget
+                if (!form) return
+                event.preventDefault()
+                const data = new FormData(form)
+                data.set('intent', 'code')
+                void fetcher.submit(data, { method: 'post', action: '/user?section=contact&edit=phone' })
+              }}
+            >
+              {left > 0 ? m.accounts_edit_code_wait({ seconds: left }) : m.accounts_edit_code_get()}
+            </Button>
+          </div>
+          <DemoCode code={last?.sent?.demoCode} />
+        </>
+      )}
+    </Field>
+  )
+}
+
+export function EmailForm({ contact }: Props) {
+  return (
+    <EditForm edit="email" about={aboutOf(contact)} names={['contactEmail']} check={checkEmailEdit}>
+      {(fields) => (
+        <EditField
+          fields={fields}
+          name="contactEmail"
+          label={m.accounts_edit_email()}
+          help={m.accounts_edit_email_help()}
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          placeholder={contact.contactEmail}
+        />
+      )}
+    </EditForm>
+  )
+}
+
+export function BankForm({ contact }: Props) {
+  const { kind } = contact
+  const enterprise = kind === 'enterprise'
+  return (
+    <EditForm edit="bank" about={aboutOf(contact)} names={['bankAccount', 'branchName']} check={checkBankEdit(kind)}>
+      {(fields) => (
+        <>
+          <EditField
+            fields={fields}
+            name="bankAccount"
+            label={enterprise ? m.accounts_edit_account() : m.accounts_edit_card()}
+            help={enterprise ? m.accounts_edit_account_help() : m.accounts_edit_card_help()}
+            numeric
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <EditField
+            fields={fields}
+            name="branchName"
+            label={m.accounts_edit_branch()}
+            help={m.accounts_edit_branch_help()}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </EditForm>
+  )
+}

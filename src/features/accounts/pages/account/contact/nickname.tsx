@@ -1,0 +1,74 @@
+// The name that others see, with the form that changes it.
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../../../ui/primitives/alert.tsx'
+import { ButtonLink } from '../../../../../ui/primitives/button.tsx'
+import { NICKNAME_LENGTH } from '../../../rules/fields.ts'
+import { DataRows } from './data-rows.tsx'
+import { checkNicknameEdit } from './edit-checks.ts'
+import { EditField } from './edit-field.tsx'
+import { EditForm } from './edit-form.tsx'
+import { editPlace } from './edit-place.ts'
+import { useForgetDraft } from './use-draft.ts'
+import { useNickname } from './use-nickname.ts'
+import styles from './contact-data.module.css'
+
+export function Nickname() {
+  const nickname = useNickname()
+  const [query] = useSearchParams()
+  const saved = query.get('saved') === 'nickname'
+  const forget = useForgetDraft()
+  useEffect(() => {
+    if (saved) forget('nickname')
+  }, [saved, forget])
+  return (
+    <>
+      {saved ? (
+        <Alert tone="ok" live className={styles.said}>
+          {m.accounts_saved()}
+        </Alert>
+      ) : null}
+      <DataRows
+        rows={[
+          {
+            label: m.accounts_name_shown(),
+            value: nickname,
+            action: (
+              <ButtonLink
+                to={editPlace('nickname', 'edit')}
+                kind="text"
+                aria-label={m.accounts_edit_of({
+                  label: m.accounts_edit_change(),
+                  subject: m.accounts_section_name(),
+                })}
+              >
+                {m.accounts_edit_change()}
+              </ButtonLink>
+            ),
+            form: query.get('edit') === 'nickname' ? <NicknameForm nickname={nickname} /> : null,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function NicknameForm({ nickname }: { nickname: string }) {
+  return (
+    <EditForm edit="nickname" names={['nickname']} check={checkNicknameEdit} begin={{ nickname }}>
+      {(fields) => (
+        <EditField
+          fields={fields}
+          name="nickname"
+          label={m.accounts_section_name()}
+          help={m.accounts_name_help()}
+          optional
+          // One that was typed too long is said to be, not cut.
+          maxLength={NICKNAME_LENGTH * 2}
+          autoComplete="nickname"
+        />
+      )}
+    </EditForm>
+  )
+}

@@ -1,0 +1,103 @@
+// Another type for an enterprise: the three types with what each means and a reason, or the request that waits.
+import { useActionData, useFetcher } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../../ui/primitives/button.tsx'
+import { Check } from '../../../../../ui/forms/check.tsx'
+import { Field } from '../../../../../ui/forms/field.tsx'
+import { TextArea } from '../../../../../ui/forms/input.tsx'
+import { MAX_TYPE_REASON } from '../../../rules/enterprise-type.ts'
+import type { AccountResult } from '../account-action.server.ts'
+import type { AccountView } from '../account-view.server.ts'
+import styles from './type-form.module.css'
+
+/** The fetcher of both forms; what came of it is said by who stays when they go. */
+export const TYPE_CHANGE = 'type-change'
+
+type Change = NonNullable<AccountView['typeChange']>
+type Choice = Change['choices'][number]
+
+const helpOf = ({ means, isNow, isAtOnce }: Choice): string[] => [
+  means,
+  ...(isNow ? [m.accounts_type_is_now()] : []),
+  ...(isAtOnce ? [m.accounts_type_at_once()] : []),
+]
+
+export function TypeForm({ choices, title }: { choices: readonly Choice[]; title: string }) {
+  const fetcher = useFetcher<AccountResult>({ key: TYPE_CHANGE })
+  const answered = useActionData<AccountResult>()
+  // Without script the answer is the page's own.
+  const last = fetcher.data ?? answered
+  const refused = last?.intent === 'type' && !last.ok && !last.sessionEnded ? last : undefined
+  const typed = (refused?.submission?.initialValue ?? {}) as Record<string, string>
+  const error = refused?.submission?.error?.['reason']?.[0]
+  return (
+    <details className={styles.change} open={refused ? true : undefined}>
+      <summary>{title}</summary>
+      <fetcher.Form method="post" action="/user" className={styles.form}>
+        {refused && !error && refused.message ? (
+          <Alert tone="bad" live>
+            {refused.message}
+          </Alert>
+        ) : null}
+        <Field label={m.accounts_type_choose()} group wide>
+          {() => (
+            <div className={styles.choices}>
+              {choices.map((choice) => (
+                <Check
+                  key={choice.value}
+                  kind="radio"
+                  name="enterpriseType"
+                  value={choice.value}
+                  required
+                  disabled={choice.isNow}
+                  defaultChecked={typed['enterpriseType'] === String(choice.value)}
+                  help={helpOf(choice).map((words) => (
+                    <span key={words} className={styles.line}>
+                      {words}
+                    </span>
+                  ))}
+                >
+                  {choice.name}
+                </Check>
+              ))}
+            </div>
+          )}
+        </Field>
+        <Field label={m.accounts_type_reason()} help={m.accounts_type_reason_help()} error={error} wide>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="reason"
+              rows={3}
+              maxLength={MAX_TYPE_REASON}
+              defaultValue={typed['reason'] ?? ''}
+            />
+          )}
+        </Field>
+        <p className={styles.line}>{m.accounts_type_review_help()}</p>
+        <Button type="submit" name="intent" value="type" kind="line" busy={fetcher.state !== 'idle'}>
+          {m.accounts_type_ask()}
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}
+
+export function TypePending({ pending }: { pending: NonNullable<Change['pending']> }) {
+  const fetcher = useFetcher<AccountResult>({ key: TYPE_CHANGE })
+  const { data, state } = fetcher
+  return (
+    <fetcher.Form method="post" action="/user" className={styles.form}>
+      <p>{m.accounts_type_pending(pending)}</p>
+      {data?.intent === 'type-withdraw' && !data.ok && data.message ? (
+        <Alert tone="bad" live>
+          {data.message}
+        </Alert>
+      ) : null}
+      <Button type="submit" name="intent" value="type-withdraw" kind="line" busy={state !== 'idle'}>
+        {m.accounts_type_withdraw()}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,85 @@
+// The notice that developer types were simplified, with its confirm action: a dialog the first time, a form without script.
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../../ui/primitives/button.tsx'
+import { Modal } from '../../../../../ui/overlays/modal.tsx'
+import type { AccountView } from '../account-view.server.ts'
+import type { AccountResult } from '../account-action.server.ts'
+import styles from './type-notice.module.css'
+
+/** The fetcher of both forms; what came of it is said by who stays when the notice goes. */
+export const TYPE_CONFIRM = 'type-confirm'
+
+type Notice = NonNullable<AccountView['typeNotice']>
+
+export function TypeNotice({ notice }: { notice: Notice }) {
+  const [open, setOpen] = useState(false)
+  const seen = useFetcher()
+  const { viewed } = notice
+  // It opens by itself until it was seen once.
+  useEffect(() => setOpen(!viewed), [viewed])
+  const close = () => {
+    setOpen(false)
+    if (!viewed) void seen.submit({ intent: 'type-viewed' }, { method: 'post', action: '/user' })
+  }
+  return (
+    <div className={styles.notice}>
+      <p>{m.accounts_type_change({ from: notice.from, to: notice.to })}</p>
+      <ConfirmForm notice={notice} accent />
+      <Modal open={open} onClose={close} title={m.accounts_type_dialog_title()}>
+        <p>{m.accounts_type_dialog_text()}</p>
+        <dl className={styles.change}>
+          <div>
+            <dt>{m.accounts_type_before()}</dt>
+            <dd>{notice.from}</dd>
+          </div>
+          <div>
+            <dt>{m.accounts_type_after()}</dt>
+            <dd>{notice.to}</dd>
+          </div>
+          {notice.deadline ? (
+            <div>
+              <dt>{m.accounts_type_until()}</dt>
+              <dd>{notice.deadline}</dd>
+            </div>
+          ) : null}
+        </dl>
+        <p>{m.accounts_type_dialog_other()}</p>
+        <div className={styles.actions}>
+          <Button kind="line" onClick={close}>
+            {m.accounts_type_later()}
+          </Button>
+          <ConfirmForm notice={notice} />
+        </div>
+      </Modal>
+    </div>
+  )
+}
+
+/** The amber button stands on the page; in the dialog over it the same action is blue. */
+function ConfirmForm({ notice, accent }: { notice: Notice; accent?: boolean }) {
+  const fetcher = useFetcher<AccountResult>({ key: TYPE_CONFIRM })
+  const { data, state } = fetcher
+  return (
+    <fetcher.Form method="post" action="/user">
+      {data && !data.ok && data.message ? (
+        <Alert tone="bad" live className={styles.refusal}>
+          {data.message}
+        </Alert>
+      ) : null}
+      <input type="hidden" name="enterpriseType" value={notice.enterpriseType} />
+      <Button
+        type="submit"
+        name="intent"
+        value="type"
+        kind={accent ? 'accent' : 'primary'}
+        busy={state !== 'idle'}
+        data-autofocus={accent ? undefined : true}
+      >
+        {m.accounts_type_confirm({ type: notice.to })}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,200 @@
+// The account page: who one is here, where one stands, verified data, contact and bank data, history, sessions,
+// agreements, a copy of one's data (spec section 2, /user; look.md, Account page).
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Pager } from '../../../../ui/lists/pager.tsx'
+import { appOverview } from '../../../apps/contract/apps.ts'
+import { photoViews } from '../../../certification/contract/photos.ts'
+import { sessionList } from '../../../session/contract.ts'
+import { accountDetail, accountHistory, accountStatus, HISTORY_A_PAGE } from '../../contract/account.ts'
+import { consentList } from '../../contract/own-data.ts'
+import { privacyPolicy } from '../../contract/policy.ts'
+import { accountAction, readAccountForm } from './account-action.server.ts'
+import { AccountContents } from './account-contents.tsx'
+import { AccountSection } from './account-section.tsx'
+import { accountViewOf } from './account-view.server.ts'
+import { AgreementList } from './agreement-list.tsx'
+import { ContactData } from './contact/contact-data.tsx'
+import { DataRows } from './contact/data-rows.tsx'
+import { HistoryList } from './history-list.tsx'
+import { IdentityCard } from './identity/identity-card.tsx'
+import { Nickname } from './contact/nickname.tsx'
+import { OwnData } from './own-data.tsx'
+import { PhotoViews } from './identity/photo-views.tsx'
+import { SaidPlainly } from './state-explained.tsx'
+import { SessionList } from './session-list.tsx'
+import { StandingNow } from './current-state.tsx'
+import { TypeForm } from './identity/type-form.tsx'
+import styles from './account.module.css'
+
+/** As the call answers them. */
+const VIEWS_A_PAGE = 20
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const pageOf = (name: string) => /^[1-9]\d{0,3}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? '1'
+  const page = pageOf('history')
+  const viewsPage = pageOf('views')
+  const [status, detail, history, consents, sessions, policy, views, apps] = await Promise.all([
+    portal.call(accountStatus, {}),
+    portal.call(accountDetail, {}),
+    portal.call(accountHistory, { page }),
+    portal.call(consentList, {}),
+    portal.call(sessionList, {}),
+    portal.ask(privacyPolicy, {}),
+    portal.call(photoViews, { page: viewsPage }),
+    portal.ask(appOverview, {}),
+  ])
+  return {
+    ...accountViewOf({
+      status,
+      detail,
+      history,
+      consents,
+      sessions,
+      views,
+      apps: apps.value?.all ?? 0,
+      now: portal.now,
+    }),
+    policyUrl: policy.value?.policyUrl ?? null,
+    page: Number(page),
+    size: HISTORY_A_PAGE,
+    viewsPage: Number(viewsPage),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await accountAction(portalOf(context), await readAccountForm(request))
+  // A session that ended reads nothing anew: the form stays as it was typed, and a dialog asks to sign in again.
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+/** Walking from section to section, opening a form: nothing is read again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined && formMethod !== 'GET') return actionStatus < 400
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  const sameHistory = ['history', 'views'].every(
+    (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
+  )
+  return samePage && sameHistory && !nextUrl.searchParams.has('saved') ? false : defaultShouldRevalidate
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.accounts_entry_account(), matches) },
+  { name: 'description', content: m.accounts_account_description() },
+]
+
+export default function Page() {
+  const {
+    hero,
+    ways,
+    next,
+    typeNotice,
+    typeChange,
+    verified,
+    noData,
+    contact,
+    history,
+    sessions,
+    agreements,
+    withdrawal,
+    policyUrl,
+    team,
+    page,
+    size,
+    views,
+    viewsPage,
+  } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <IdentityCard hero={hero} team={team} />
+      <div className={`wrap ${styles.page}`}>
+        <AccountContents />
+        <div>
+          <SaidPlainly />
+          <AccountSection id="now" title={m.accounts_section_now()}>
+            <StandingNow next={next} typeNotice={typeNotice} typeChange={typeChange} />
+          </AccountSection>
+          <AccountSection id="name" title={m.accounts_section_name()} lead={m.accounts_name_lead()}>
+            <Nickname />
+          </AccountSection>
+          <AccountSection
+            id="data"
+            title={m.accounts_section_data()}
+            more={
+              verified.length > 0 && ways.change ? (
+                <MoreLink to="/user/auth">{m.accounts_data_change()}</MoreLink>
+              ) : undefined
+            }
+          >
+            {verified.length > 0 ? (
+              <>
+                <DataRows rows={verified} />
+                <p className={styles.help}>{m.accounts_data_help()}</p>
+                {typeChange && !typeChange.pending && !typeNotice ? (
+                  <TypeForm choices={typeChange.choices} title={m.accounts_type_change_open()} />
+                ) : null}
+              </>
+            ) : (
+              <p className={styles.none}>{noData}</p>
+            )}
+          </AccountSection>
+          <AccountSection id="contact" title={m.accounts_section_contact()}>
+            {contact ? <ContactData contact={contact} /> : <p className={styles.none}>{m.accounts_contact_later()}</p>}
+          </AccountSection>
+          <AccountSection id="history" title={m.accounts_section_history()}>
+            <HistoryList items={history.items} />
+            <Pager
+              page={page}
+              total={history.total}
+              size={size}
+              param="history"
+              label={m.accounts_section_history()}
+              className={styles.pager}
+            />
+          </AccountSection>
+          <AccountSection id="photos" title={m.accounts_section_photos()} lead={m.accounts_photos_lead()}>
+            <PhotoViews items={views.items} />
+            <Pager
+              page={viewsPage}
+              total={views.total}
+              size={VIEWS_A_PAGE}
+              param="views"
+              label={m.accounts_section_photos()}
+              className={styles.pager}
+            />
+          </AccountSection>
+          <AccountSection id="security" title={m.accounts_section_security()} lead={m.accounts_security_lead()}>
+            <SessionList sessions={sessions} />
+          </AccountSection>
+          <AccountSection id="agreements" title={m.accounts_section_agreements()}>
+            <AgreementList agreements={agreements} policyUrl={policyUrl} withdrawal={withdrawal} />
+          </AccountSection>
+          <AccountSection
+            id="own"
+            title={m.accounts_section_own()}
+            more={<MoreLink to={policyUrl ?? '/docs'}>{m.accounts_policy()}</MoreLink>}
+          >
+            <OwnData mayLeave={ways.leave} />
+          </AccountSection>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+// The status answer in one statement: account, own team, open invitation, membership with its permissions. It is asked
+// for with every page, so its text is fixed and prepared; what finds a session reads it along.
+import { CompiledQuery } from 'kysely'
+import type { Grants } from '../../../lib/portal/grants.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Standing, TeamPermission } from '../rules/account-state.ts'
+
+export type StandingRow = Standing & {
+  /** What the account was before its present status. */
+  previousStatus: Standing['accountStatus'] | null
+  approveRemark: string
+  allowRegEnt: boolean
+  isInternal: boolean
+  reviewDueAt: Date | null
+}
+
+/** As a viewer has it. */
+type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
+
+/** What standingColumns selects. */
+export type StandingColumns = {
+  account_status: Standing['accountStatus']
+  previous_status: Standing['accountStatus'] | null
+  flow_step: Standing['flowStep']
+  enterprise_type: Standing['enterpriseType']
+  deadline: string | null
+  consent_withdrawn: boolean
+  approve_remark: string
+  allow_reg_ent: boolean
+  is_internal: boolean
+  review_due_at: Date | null
+  own_team: number | null
+  ties: TeamTies | null
+}
+
+/** What ties somebody to teams of others, as the database's function team_ties has it. */
+type TeamTies = {
+  invite: { id: number; team: string } | null
+  /** `grants`: what the roles of the membership give, each role a row. */
+  member: {
+    id: number
+    team: number
+    owner: number
+    grants: { permissions: TeamPermission[]; apps: number[] | null }[]
+  } | null
+}
+
+/**
+ * Of an account `a` with STANDING_JOINS. Most developers are in nobody's team: only the others have their ties looked up.
+ * @param now the parameter that holds the present time, such as $2
+ */
+export const standingColumns = (now: string): string => `
+  a.account_status, a.previous_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
+  a.review_due_at, a.consent_withdrawn_at is not null as consent_withdrawn, own.id as own_team,
+  case when (select true from team_member m where m.developer_id = a.developer_id limit 1)
+    then team_ties(a.developer_id, ${now}::timestamptz) end as ties`
+
+/** What else belongs to an account `a`. */
+export const STANDING_JOINS = `
+  left join team own on own.owner_id = a.developer_id and own.closed_at is null`
+
+const STANDING = `select ${standingColumns('$2')} from account a ${STANDING_JOINS} where a.developer_id = $1`
+
+/** A developer's standing; undefined when there is no such developer. A frozen team gives its members nothing. */
+export async function findStanding(db: Db, developerId: number, now: Date): Promise<StandingRow | undefined> {
+  const { rows } = await db.executeQuery<StandingColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
+  const [row] = rows
+  return row && standingOf(row)
+}
+
+export const standingOf = (row: StandingColumns): StandingRow => ({
+  accountStatus: row.account_status,
+  previousStatus: row.previous_status,
+  flowStep: row.flow_step,
+  enterpriseType: row.enterprise_type,
+  deadline: row.deadline,
+  consentWithdrawn: row.consent_withdrawn,
+  approveRemark: row.approve_remark,
+  allowRegEnt: row.allow_reg_ent,
+  isInternal: row.is_internal,
+  reviewDueAt: row.review_due_at,
+  openedTeamAccount: row.own_team !== null,
+  teamInvite: row.ties?.invite ? { teamName: row.ties.invite.team, teamMemberId: row.ties.invite.id } : null,
+  teamIdentity: row.own_team !== null ? 'main' : row.ties?.member ? 'sub' : null,
+  teamPermissions: row.own_team === null ? permissionsOf(row.ties?.member?.grants ?? []) : [],
+})
+
+/** Each once, however many roles give it. */
+function permissionsOf(grants: NonNullable<TeamTies['member']>['grants']): TeamPermission[] {
+  const all = grants.flatMap(({ permissions }) => permissions)
+  return [...new Map(all.map((one) => [`${one.type} ${one.code}`, one])).values()]
+}
+
+/** The team that somebody owns or works for, and what their roles give; null without one. */
+export function teamOf(developerId: number, row: StandingColumns): TeamStanding | null {
+  if (row.own_team !== null) {
+    return { teamId: row.own_team, ownerId: developerId, memberId: null, grants: 'everything' }
+  }
+  const member = row.ties?.member
+  if (!member) return null
+  const grants = member.grants.map(({ permissions, apps }) => ({ codes: permissions.map(({ code }) => code), apps }))
+  return { teamId: member.team, ownerId: member.owner, memberId: member.id, grants }
+}
+
+/** The same, read anew: what a call that changes something goes by. */
+export async function findTeamStanding(db: Db, developerId: number, now: Date): Promise<TeamStanding | null> {
+  const { rows } = await db.executeQuery<StandingColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
+  return rows[0] ? teamOf(developerId, rows[0]) : null
+}

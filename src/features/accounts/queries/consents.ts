@@ -1,0 +1,161 @@
+// Consents to agreements, beside the version of each agreement that holds now.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
+import type { ConsentPerson } from '../rules/consent-people.ts'
+
+/** Agreements in their own order, with the newest consent of a developer to each. */
+export const listConsents = (db: Db, developerId: number, language: Language) =>
+  db
+    .selectFrom('document as d')
+    .innerJoin('document_text as b', (join) =>
+      join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE),
+    )
+    .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('agreement_consent as c')
+          .where('c.developer_id', '=', developerId)
+          .whereRef('c.agreement_key', '=', 'd.key')
+          .select(['c.version', 'c.given_at', 'c.withdrawn_at'])
+          .orderBy('c.given_at', 'desc')
+          .orderBy('c.id', 'desc')
+          .limit(1)
+          .as('given'),
+      (join) => join.onTrue(),
+    )
+    .where('d.content_type', '=', 2)
+    .where('d.key', 'is not', null)
+    .select([
+      'd.id',
+      sql<string>`d.key`.as('key'),
+      sql<string>`coalesce(d.version, '')`.as('current'),
+      sql<string>`coalesce(w.title, b.title)`.as('title'),
+      'given.version',
+      'given.given_at',
+      'given.withdrawn_at',
+    ])
+    .orderBy('d.sort')
+    .orderBy('d.id')
+    .execute()
+
+/** Of a consent `c` to an agreement `d`: whether the version that holds is accepted, also before a later one. */
+const holdsCurrent = sql<boolean>`exists (select from agreement_consent h
+  where h.developer_id = c.developer_id and h.agreement_key = c.agreement_key and h.version = coalesce(d.version, '')
+    and h.withdrawn_at is null)`
+
+/**
+ * The newest consent of a developer to each agreement, of those that were not taken back. The console asks for them: unlike
+ * listConsents this reads by the index of consents that hold.
+ */
+export const listHeldConsents = (db: Db, developerId: number, language: Language) =>
+  db
+    .selectFrom('agreement_consent as c')
+    .innerJoin('document as d', (join) => join.onRef('d.key', '=', 'c.agreement_key').on('d.content_type', '=', 2))
+    .innerJoin('document_text as b', (join) =>
+      join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE),
+    )
+    .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
+    .where('c.developer_id', '=', developerId)
+    .where('c.withdrawn_at', 'is', null)
+    .distinctOn(['d.sort', 'd.id'])
+    .select([
+      'c.agreement_key as key',
+      'c.version',
+      sql<string>`coalesce(d.version, '')`.as('currentVersion'),
+      sql<string>`coalesce(w.title, b.title)`.as('title'),
+      holdsCurrent.as('holdsCurrent'),
+    ])
+    .orderBy('d.sort')
+    .orderBy('d.id')
+    .orderBy('c.given_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
+
+/**
+ * Agreements of these keys of which a developer has accepted an older version, and not the one that holds.
+ * @param today Asia/Shanghai: a version that is published ahead asks for nothing before its day
+ */
+export const listOutdatedConsents = (
+  db: Db,
+  developerId: number,
+  keys: readonly string[],
+  today: string,
+  language: Language,
+) =>
+  db
+    .selectFrom('document as d')
+    .innerJoin('document_text as b', (join) =>
+      join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE),
+    )
+    .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
+    .where('d.content_type', '=', 2)
+    .where('d.key', 'in', keys)
+    .where((eb) => eb.or([eb('d.effective_at', 'is', null), eb('d.effective_at', '<=', today)]))
+    .where(
+      sql<boolean>`(select bool_or(c.version = coalesce(d.version, '')) from agreement_consent c
+        where c.developer_id = ${developerId} and c.agreement_key = d.key and c.withdrawn_at is null) = false`,
+    )
+    .select([
+      sql<string>`d.key`.as('key'),
+      'd.id as documentId',
+      sql<string>`coalesce(d.version, '')`.as('version'),
+      sql<string>`coalesce(w.title, b.title)`.as('title'),
+    ])
+    .orderBy('d.sort')
+    .orderBy('d.id')
+    .execute()
+
+/** The version of an agreement that holds now; undefined when there is no such agreement. */
+export async function findAgreementVersion(db: Db, key: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('document')
+    .where('content_type', '=', 2)
+    .where('key', '=', key)
+    .select('version')
+    .executeTakeFirst()
+  return found && (found.version ?? '')
+}
+
+/** Keeps a consent; one that holds already stays as it was given first. */
+export const insertConsent = (
+  db: Db,
+  developerId: number,
+  key: string,
+  version: string,
+  now: Date,
+  person: ConsentPerson = 'self',
+) =>
+  db
+    .insertInto('agreement_consent')
+    .values({ developer_id: developerId, agreement_key: key, version, given_at: now, person })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['developer_id', 'agreement_key', 'version', 'person'])
+        .where('withdrawn_at', 'is', null)
+        .doNothing(),
+    )
+    .execute()
+
+export const findConsent = (db: Db, developerId: number, key: string, version: string) =>
+  db
+    .selectFrom('agreement_consent')
+    .where('developer_id', '=', developerId)
+    .where('agreement_key', '=', key)
+    .where('version', '=', version)
+    .where('withdrawn_at', 'is', null)
+    .where('person', '=', 'self')
+    .select('given_at')
+    .executeTakeFirstOrThrow()
+
+/** Who has consented to what, of what holds now. */
+export const listConsentPeople = (db: Db, developerId: number) =>
+  db
+    .selectFrom('agreement_consent')
+    .where('developer_id', '=', developerId)
+    .where('withdrawn_at', 'is', null)
+    .select(['agreement_key', 'version', 'person', 'given_at'])
+    .orderBy('given_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,17 @@
+// The language in which a developer reads the portal, and is written to.
+import type { Db } from '../../../db/open.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
+
+/** Where none is known, Chinese. */
+export async function findLanguage(db: Db, developerId: number): Promise<Language> {
+  const query = db.selectFrom('developer').where('id', '=', developerId).select('language')
+  return ((await query.executeTakeFirst())?.language ?? BASE_LANGUAGE) as Language
+}
+
+export const updateLanguage = (db: Db, developerId: number, language: Language) =>
+  db
+    .updateTable('developer')
+    .set({ language })
+    .where('id', '=', developerId)
+    .where('language', 'is distinct from', language)
+    .execute()

@@ -1,0 +1,58 @@
+// Data keys, one a person: found or made, re-wrapped when the master key changes, deleted to erase what they sealed.
+import type { Db } from '../../../db/open.ts'
+import { type DataKey, type KeyRing, newDataKey, unwrapDataKey, wrapDataKey } from '../../../lib/crypto/sealing.ts'
+
+const findKey = (db: Db, developerId: number) =>
+  db.selectFrom('person_key').where('developer_id', '=', developerId).select(['id', 'wrapped']).executeTakeFirst()
+
+/** The key that seals a developer's data; undefined when nothing was ever sealed. @throws Unsealable */
+export async function findPersonKey(db: Db, ring: KeyRing, developerId: number): Promise<DataKey | undefined> {
+  const row = await findKey(db, developerId)
+  return row && unwrapDataKey(ring, row.id, row.wrapped)
+}
+
+/** The same, made when there is none; two at once get the same one. @throws Unsealable */
+export async function ensurePersonKey(db: Db, ring: KeyRing, developerId: number): Promise<DataKey> {
+  const known = await findPersonKey(db, ring, developerId)
+  if (known) return known
+  const { dataKey, wrapped } = newDataKey(ring)
+  const made = await db
+    .insertInto('person_key')
+    .values({ id: dataKey.id, developer_id: developerId, wrapped, master_id: ring.current })
+    .onConflict((conflict) => conflict.column('developer_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return dataKey
+  const row = await findKey(db, developerId)
+  if (!row) throw new Error('the data key was deleted while it was made')
+  return unwrapDataKey(ring, row.id, row.wrapped)
+}
+
+const AT_ONCE = 100
+
+/**
+ * Wraps data keys of older master keys under the current one, a batch at a time; called again it goes on.
+ * @returns how many were wrapped anew; 0 when all are
+ */
+export async function rewrapPersonKeys(db: Db, ring: KeyRing): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('person_key')
+      .where('master_id', '<>', ring.current)
+      .select(['id', 'wrapped'])
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, wrapped } of rows) {
+      const again = wrapDataKey(ring, unwrapDataKey(ring, id, wrapped))
+      await trx
+        .updateTable('person_key')
+        .set({ wrapped: again, master_id: ring.current })
+        .where('id', '=', id)
+        .execute()
+    }
+    return rows.length
+  })
+}

@@ -1,0 +1,98 @@
+// SMS codes: what was sent when, and tries that are counted before they are judged.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { blindIndex, type KeyRing } from '../../../lib/crypto/sealing.ts'
+import { sameHash } from '../../../lib/crypto/secret-token.ts'
+import { type CodePurpose, PHONE_CODE } from '../rules/phone-code.ts'
+
+type Whom = { developerId: number; index: Buffer }
+
+/** Makes requests for one number or one account wait for each other until the transaction ends. */
+export async function lockPhoneCodes(db: Db, { developerId, index }: Whom): Promise<void> {
+  const keys = [`phone-code:${developerId}`, `phone-code:${index.toString('base64')}`].sort()
+  for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+}
+
+/** When codes were sent to this number, and for this account, since a time. */
+export async function listPhoneCodeTimes(
+  db: Db,
+  whom: Whom,
+  since: Date,
+): Promise<{ number: Date[]; account: Date[] }> {
+  const rows = await db
+    .selectFrom('phone_code')
+    .where('created_at', '>', since)
+    .where((eb) => eb.or([eb('developer_id', '=', whom.developerId), eb('telephone_index', '=', whom.index)]))
+    .select(['developer_id', 'telephone_index', 'created_at'])
+    .execute()
+  return {
+    number: rows.filter((row) => row.telephone_index.equals(whom.index)).map((row) => row.created_at),
+    account: rows.filter((row) => row.developer_id === whom.developerId).map((row) => row.created_at),
+  }
+}
+
+/** A code is short: its hash needs the key, and holds for one developer, number and purpose. */
+const hashOf = (ring: KeyRing, { developerId, index }: Whom, purpose: CodePurpose, code: string): Buffer =>
+  blindIndex(
+    ring,
+    { table: 'phone_code', column: 'code_hash' },
+    [developerId, index.toString('base64'), purpose, code].join('|'),
+  )
+
+/** Keeps a new code; it takes the place of those sent before for the same purpose. */
+export async function insertPhoneCode(
+  db: Db,
+  ring: KeyRing,
+  { purpose, code, now, ...whom }: Whom & { purpose: CodePurpose; code: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('phone_code')
+    .set({ expires_at: now })
+    .where('developer_id', '=', whom.developerId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .execute()
+  await db
+    .insertInto('phone_code')
+    .values({
+      developer_id: whom.developerId,
+      telephone_index: whom.index,
+      purpose,
+      code_hash: hashOf(ring, whom, purpose, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + PHONE_CODE.holds * 1000),
+    })
+    .execute()
+}
+
+/**
+ * Judges an entered code, and uses it up when it is right. The try is counted first: whoever refuses because of the
+ * answer lets the transaction stay (`keep`).
+ */
+export async function spendPhoneCode(
+  db: Db,
+  ring: KeyRing,
+  { purpose, code, now, ...whom }: Whom & { purpose: CodePurpose; code: string; now: Date },
+): Promise<boolean> {
+  const tried = await db
+    .updateTable('phone_code')
+    .set({ tries: sql`tries + 1` })
+    .where('developer_id', '=', whom.developerId)
+    .where('telephone_index', '=', whom.index)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .where('tries', '<', PHONE_CODE.tries)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+  if (!tried || !sameHash(tried.code_hash, hashOf(ring, whom, purpose, code))) return false
+  await db.updateTable('phone_code').set({ used_at: now }).where('id', '=', tried.id).execute()
+  return true
+}
+
+/** Codes say when a number was asked for; two days are enough to count with. */
+export const deleteOldPhoneCodes = (db: Db, now: Date) =>
+  db
+    .deleteFrom('phone_code')
+    .where('created_at', '<', new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000))
+    .execute()

@@ -1,0 +1,83 @@
+// The columns that one verified value fills: sealed, masked and, where equal ones are looked for, hashed.
+import { blindIndex, type DataKey, type KeyRing, seal, unseal } from '../../../lib/crypto/sealing.ts'
+import { plainPersonName } from '../rules/fields.ts'
+import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from '../../../lib/text/mask.ts'
+
+/** Whose row of which table. */
+export type Owner = { table: 'verified_person' | 'verified_enterprise'; developerId: number; key: DataKey }
+
+const sealed = ({ table, developerId, key }: Owner, column: string, value: string): Buffer =>
+  seal(key, value, { table, column, row: developerId })
+
+/** @throws Unsealable */
+export const opened = ({ table, developerId, key }: Owner, column: string, record: Buffer): string =>
+  unseal(key, record, { table, column, row: developerId }).toString('utf8')
+
+/** Hash of a telephone: one for all tables, so that numbers can be compared between them. */
+export const telephoneIndex = (ring: KeyRing, e164: string): Buffer =>
+  blindIndex(ring, { table: 'telephone', column: 'e164' }, e164)
+
+/** Hash of a document's number or a credit code. */
+export const numberIndex = (ring: KeyRing, number: string): Buffer =>
+  blindIndex(ring, { table: 'voucher', column: 'number' }, number)
+
+/** Hash of the name of a person: one for all tables. */
+export const nameIndex = (ring: KeyRing, name: string): Buffer =>
+  blindIndex(ring, { table: 'person', column: 'name' }, plainPersonName(name))
+
+/** Hash of a contact address: one for all tables. */
+export const emailIndex = (ring: KeyRing, email: string): Buffer =>
+  blindIndex(ring, { table: 'contact', column: 'email' }, email.normalize('NFKC').trim().toLowerCase())
+
+export const telephoneColumns = (owner: Owner, ring: KeyRing, e164: string) => ({
+  telephone_sealed: sealed(owner, 'telephone_sealed', e164),
+  telephone_masked: maskPhone(e164),
+  telephone_index: telephoneIndex(ring, e164),
+})
+
+export const emailColumns = (owner: Owner, ring: KeyRing, email: string) => ({
+  email_sealed: sealed(owner, 'email_sealed', email),
+  email_masked: maskEmail(email),
+  email_index: emailIndex(ring, email),
+})
+
+export const bankColumns = (owner: Owner, account: string, branch: string) => ({
+  bank_account_sealed: sealed(owner, 'bank_account_sealed', account),
+  bank_account_masked: maskAccount(account),
+  branch_name: branch,
+})
+
+export const personColumns = (owner: Owner, ring: KeyRing, person: { realName: string; voucherNum: string }) => ({
+  real_name_sealed: sealed(owner, 'real_name_sealed', person.realName),
+  real_name_masked: maskName(person.realName),
+  real_name_index: nameIndex(ring, person.realName),
+  voucher_sealed: sealed(owner, 'voucher_sealed', person.voucherNum),
+  voucher_masked: maskNumber(person.voucherNum),
+  voucher_index: numberIndex(ring, person.voucherNum),
+})
+
+export type Company = {
+  realName: string
+  licenseNumber: string
+  lawPerson: string
+  identityNumber: string
+  contactPerson: string
+  contactIdentityNum: string
+}
+
+export const companyColumns = (owner: Owner, ring: KeyRing, company: Company) => ({
+  company_name: company.realName,
+  license_sealed: sealed(owner, 'license_sealed', company.licenseNumber),
+  license_masked: maskNumber(company.licenseNumber),
+  license_index: numberIndex(ring, company.licenseNumber),
+  law_person_sealed: sealed(owner, 'law_person_sealed', company.lawPerson),
+  law_person_masked: maskName(company.lawPerson),
+  law_person_index: nameIndex(ring, company.lawPerson),
+  law_voucher_sealed: sealed(owner, 'law_voucher_sealed', company.identityNumber),
+  law_voucher_masked: maskNumber(company.identityNumber),
+  contact_person_sealed: sealed(owner, 'contact_person_sealed', company.contactPerson),
+  contact_person_masked: maskName(company.contactPerson),
+  contact_person_index: nameIndex(ring, company.contactPerson),
+  contact_voucher_sealed: sealed(owner, 'contact_voucher_sealed', company.contactIdentityNum),
+  contact_voucher_masked: maskNumber(company.contactIdentityNum),
+})

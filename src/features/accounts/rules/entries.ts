@@ -1,0 +1,61 @@
+// Entries and warnings of a signed-in developer (spec section 4 old type and frozen, section 6).
+import { isNewType, newTypeFor, type NewEnterpriseType } from './enterprise-type.ts'
+import { btnPremList, isTeamSub, pathPremList, type Standing } from './account-state.ts'
+
+/** Page permission without which a sub-account may not use service management. */
+export const APP_PAGE = 'app'
+
+/** What the team entry does. */
+export type TeamEntry =
+  | { opens: 'invite'; teamName: string; teamMemberId: number }
+  | { opens: 'agreement' }
+  | { opens: 'page'; url: '/team' | '/user' }
+
+export function teamEntryFor(
+  standing: Pick<Standing, 'accountStatus' | 'enterpriseType' | 'openedTeamAccount' | 'teamInvite'>,
+): TeamEntry {
+  const { accountStatus, enterpriseType, openedTeamAccount, teamInvite } = standing
+  if (teamInvite) return { opens: 'invite', ...teamInvite }
+  if (accountStatus === 34 && isNewType(enterpriseType)) {
+    return openedTeamAccount ? { opens: 'page', url: '/team' } : { opens: 'agreement' }
+  }
+  return { opens: 'page', url: '/user' }
+}
+
+/** Whether the menu has the enterprise account entry. */
+export const hasEnterpriseEntry = (
+  standing: Pick<Standing, 'accountStatus' | 'enterpriseType' | 'teamInvite' | 'teamIdentity'>,
+): boolean =>
+  standing.enterpriseType !== null ||
+  standing.teamInvite !== null ||
+  isTeamSub(standing) ||
+  standing.accountStatus === 211
+
+/** Why service management does not open; null when it does. */
+export const serviceWarningFor = (
+  standing: Pick<Standing, 'teamIdentity' | 'teamPermissions'>,
+): 'accounts_warning_service' | null =>
+  isTeamSub(standing) && !pathPremList(standing).includes(APP_PAGE) ? 'accounts_warning_service' : null
+
+/** Whether a control guarded by a button permission is there. */
+export const hasButton = (standing: Pick<Standing, 'teamIdentity' | 'teamPermissions'>, code: string): boolean =>
+  !isTeamSub(standing) || btnPremList(standing).includes(code)
+
+/** Spec section 4: status 34 with a type outside 51, 52 and 53; null where nothing is asked. */
+export function oldTypeNoticeFor({
+  accountStatus,
+  enterpriseType,
+  deadline,
+}: Pick<Standing, 'accountStatus' | 'enterpriseType' | 'deadline'>): {
+  becomes: NewEnterpriseType
+  deadline: string | null
+} | null {
+  const becomes = accountStatus === 34 ? newTypeFor(enterpriseType) : null
+  return becomes === null ? null : { becomes, deadline }
+}
+
+/** The warning of a frozen enterprise. */
+export const frozenWarningFor = ({
+  accountStatus,
+}: Pick<Standing, 'accountStatus'>): 'accounts_warning_frozen' | null =>
+  accountStatus === 211 ? 'accounts_warning_frozen' : null

@@ -1,0 +1,137 @@
+// Field rules of contact and bank data and of names: each reads what was typed and gives the value to keep, or what is
+// wrong with it (domain.md section 2).
+
+import { hasUnseen } from '../../../lib/text/invisible-characters.ts'
+
+export type FieldProblem =
+  | 'accounts_field_name'
+  | 'accounts_field_company'
+  | 'accounts_field_nickname'
+  | 'accounts_field_mobile'
+  | 'accounts_field_phone'
+  | 'accounts_field_dialing'
+  | 'accounts_field_email'
+  | 'accounts_field_card'
+  | 'accounts_field_card_check'
+  | 'accounts_field_account'
+  | 'accounts_field_branch'
+  | 'accounts_field_code'
+
+export type Checked = { value: string } | { problem: FieldProblem }
+
+/** The dialing code of the mainland, with the 00 prefix of the country list (spec section 3). */
+export const MAINLAND = '0086'
+
+/** Full width to half width, spaces at the ends away and inside to one. */
+export const folded = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
+
+/** Also without the spaces and hyphens that long numbers are typed with. */
+const numberOf = (text: string): string => folded(text).replaceAll(/[\s-]/g, '')
+
+const within = (value: string, least: number, most: number): boolean => {
+  const { length } = [...value]
+  return length >= least && length <= most
+}
+
+const keep = (value: string, isRight: boolean, problem: FieldProblem): Checked => (isRight ? { value } : { problem })
+
+/** 2 to 50 letters of any script, middle dot (its look-alikes are folded), space, hyphen, apostrophe. */
+export function checkPersonName(text: string): Checked {
+  const name = folded(text.replaceAll(/[•・．‧∙⋅]/g, '·')).replaceAll('’', "'")
+  const isRight = within(name, 2, 50) && /^[\p{L}\p{M}][\p{L}\p{M}· '-]*$/u.test(name) && !hasUnseen(name)
+  return keep(name, isRight, 'accounts_field_name')
+}
+
+/** A name as it is searched for: without spaces, punctuation and case. */
+export const plainPersonName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+    .toLowerCase()
+
+/** 2 to 100 characters with a letter among them; brackets in either width are the same. */
+export function checkCompanyName(text: string): Checked {
+  const name = folded(text)
+  return keep(
+    name,
+    within(name, 2, 100) && /\p{L}/u.test(name) && !/[\p{C}<>]/u.test(name) && !hasUnseen(name),
+    'accounts_field_company',
+  )
+}
+
+export const NICKNAME_LENGTH = 30
+
+/** What others call a developer: one line with a letter or digit in it, nothing that nobody sees. */
+export function checkNickname(text: string): Checked {
+  const name = folded(text)
+  return keep(
+    name,
+    within(name, 1, NICKNAME_LENGTH) && /[\p{L}\p{N}]/u.test(name) && !/[\p{C}<>]/u.test(name) && !hasUnseen(name),
+    'accounts_field_nickname',
+  )
+}
+
+/** A dialing code as the country list has it: 00 and one to four digits; + in its place is understood. */
+export function checkDialingCode(text: string): Checked {
+  const code = numberOf(text).replace(/^\+/, '00')
+  return keep(code, /^00[1-9]\d{0,3}$/.test(code), 'accounts_field_dialing')
+}
+
+/** A telephone number as E.164. The mainland has mobile numbers only; elsewhere 4 to 14 digits without the trunk 0. */
+export function checkPhone(dialingCode: string, text: string): Checked {
+  const code = dialingCode.replace(/^00/, '+')
+  const typed = numberOf(text).replaceAll(/[().]/g, '').replace(/^00/, '+')
+  const number = typed.startsWith(code) ? typed.slice(code.length) : typed
+  if (dialingCode === MAINLAND) return keep(`${code}${number}`, /^1[3-9]\d{9}$/.test(number), 'accounts_field_mobile')
+  const national = number.replace(/^0/, '')
+  const isRight = /^[1-9]\d{3,13}$/.test(national) && `${code}${national}`.length <= 16
+  return keep(`${code}${national}`, isRight, 'accounts_field_phone')
+}
+
+/** An address of at most 254 characters, whose domain is kept in lower case. */
+export function checkEmail(text: string): Checked {
+  const email = folded(text)
+  const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(email) ?? []
+  const isRight =
+    email.length <= 254 &&
+    local.length <= 64 &&
+    /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local) &&
+    /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(domain)
+  return keep(`${local}@${domain.toLowerCase()}`, isRight, 'accounts_field_email')
+}
+
+/** A personal bank card: 16 to 19 digits with a Luhn check digit. */
+export function checkBankCard(text: string): Checked {
+  const card = numberOf(text)
+  if (!/^\d{16,19}$/.test(card)) return { problem: 'accounts_field_card' }
+  return keep(card, luhnSum(card) % 10 === 0, 'accounts_field_card_check')
+}
+
+function luhnSum(digits: string): number {
+  return [...digits].reverse().reduce((sum, digit, at) => {
+    const value = at % 2 === 1 ? Number(digit) * 2 : Number(digit)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)
+}
+
+/** A corporate bank account: 10 to 30 digits, a leading zero counts, no check digit. */
+export function checkBankAccount(text: string): Checked {
+  const account = numberOf(text)
+  return keep(account, /^\d{10,30}$/.test(account), 'accounts_field_account')
+}
+
+/** Name of a bank branch; that it exists is judged by the branch list. */
+export function checkBranchName(text: string): Checked {
+  const branch = folded(text)
+  return keep(
+    branch,
+    within(branch, 2, 100) && /\p{L}/u.test(branch) && !/[\p{C}<>]/u.test(branch),
+    'accounts_field_branch',
+  )
+}
+
+/** Six digits. */
+export function checkAuthCode(text: string): Checked {
+  const code = numberOf(text)
+  return keep(code, /^\d{6}$/.test(code), 'accounts_field_code')
+}

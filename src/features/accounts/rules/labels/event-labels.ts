@@ -1,0 +1,36 @@
+// What happened to an account, in words.
+import { m } from '#messages'
+import type { AccountEvent } from '../history.ts'
+
+export const EVENT_TEXT: Record<AccountEvent, () => string> = {
+  registered: m.accounts_event_registered,
+  started: m.accounts_event_started,
+  identity_saved: m.accounts_event_identity_saved,
+  company_saved: m.accounts_event_company_saved,
+  amount_confirmed: m.accounts_event_amount_confirmed,
+  amount_bounced: m.accounts_event_amount_bounced,
+  proof_uploaded: m.accounts_event_proof_uploaded,
+  contact_opened: m.accounts_event_contact_opened,
+  submitted: m.accounts_event_submitted,
+  approved: m.accounts_event_approved,
+  rejected: m.accounts_event_rejected,
+  cancelled: m.accounts_event_cancelled,
+  again_asked: m.accounts_event_again_asked,
+  frozen: m.accounts_event_frozen,
+  unfrozen: m.accounts_event_unfrozen,
+  unbind_committed: m.accounts_event_unbind_committed,
+  unbind_approved: m.accounts_event_unbind_approved,
+  unbind_refused: m.accounts_event_unbind_refused,
+  unbind_viewed: m.accounts_event_unbind_viewed,
+  unbind_lapsed: m.accounts_event_unbind_lapsed,
+  consent_withdrawn: m.accounts_event_consent_withdrawn,
+  type_confirmed: m.accounts_event_type_confirmed,
+  type_asked: m.accounts_event_type_asked,
+  type_withdrawn: m.accounts_event_type_withdrawn,
+  type_changed: m.accounts_event_type_changed,
+  type_refused: m.accounts_event_type_refused,
+  contact_changed: m.accounts_event_contact_changed,
+  bank_changed: m.accounts_event_bank_changed,
+  data_exported: m.accounts_event_data_exported,
+  nickname_changed: m.accounts_event_nickname_changed,
+}

@@ -1,0 +1,200 @@
+// What standing, type and next action are called, in the language of the page. Read in loaders: pages get the words.
+import { m } from '#messages'
+import { dayText } from '../../../../lib/dates/dates.ts'
+import type { Language } from '../../../../lib/text/language.ts'
+import { ENTERPRISE_TYPE, type EnterpriseType, isEnterpriseType, type NewEnterpriseType } from '../enterprise-type.ts'
+import { type TypeLabel, typeLabelFor } from './type-label.ts'
+import type { NextAction, NextKey } from '../next-action.ts'
+import type { Standing } from '../account-state.ts'
+import { type AccountStatus, canWork, heldKind, STATUS, type StatusRow } from '../status.ts'
+
+const TYPE_TEXT: Record<TypeLabel, (inputs?: object, options?: { locale?: Language }) => string> = {
+  accounts_type_personal: m.accounts_type_personal,
+  accounts_type_none: m.accounts_type_none,
+  accounts_type_0: m.accounts_type_0,
+  accounts_type_1: m.accounts_type_1,
+  accounts_type_10: m.accounts_type_10,
+  accounts_type_11: m.accounts_type_11,
+  accounts_type_12: m.accounts_type_12,
+  accounts_type_40: m.accounts_type_40,
+  accounts_type_51: m.accounts_type_51,
+  accounts_type_52: m.accounts_type_52,
+  accounts_type_53: m.accounts_type_53,
+}
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info'
+
+/** The type label of the header (spec section 6). */
+export const typeLabelText = (standing: Pick<Standing, 'accountStatus' | 'enterpriseType'>): string =>
+  TYPE_TEXT[typeLabelFor(standing)]()
+
+const MEANS: Record<NewEnterpriseType, () => string> = {
+  51: m.accounts_type_means_51,
+  52: m.accounts_type_means_52,
+  53: m.accounts_type_means_53,
+}
+
+/** Whom a type is for. */
+export const enterpriseTypeMeans = (type: NewEnterpriseType): string => MEANS[type]()
+
+/** What an enterprise type is called in the language of whom it is told to; empty for what is no type. */
+export const typeWords = (type: number, locale: Language): string =>
+  isEnterpriseType(type) ? TYPE_TEXT[ENTERPRISE_TYPE[type].label]({}, { locale }) : ''
+
+/** What an enterprise type is called. */
+export const enterpriseTypeText = (type: EnterpriseType): string => TYPE_TEXT[ENTERPRISE_TYPE[type].label]()
+
+/** The certification in force as a label: personal, enterprise, or none. */
+export function kindText(status: AccountStatus, previous: AccountStatus | null = null): string {
+  const kind = heldKind(status, previous)
+  if (kind === 'enterprise') return m.accounts_kind_enterprise()
+  return kind === 'personal' ? m.accounts_type_personal() : m.accounts_type_none()
+}
+
+export const STATUS_TEXT: Record<AccountStatus, () => string> = {
+  11: m.accounts_status_11,
+  12: m.accounts_status_12,
+  13: m.accounts_status_13,
+  14: m.accounts_status_14,
+  15: m.accounts_status_15,
+  16: m.accounts_status_16,
+  17: m.accounts_status_17,
+  18: m.accounts_status_18,
+  21: m.accounts_status_21,
+  22: m.accounts_status_22,
+  23: m.accounts_status_23,
+  24: m.accounts_status_24,
+  25: m.accounts_status_25,
+  26: m.accounts_status_26,
+  27: m.accounts_status_27,
+  28: m.accounts_status_28,
+  33: m.accounts_status_33,
+  34: m.accounts_status_34,
+  41: m.accounts_status_41,
+  42: m.accounts_status_42,
+  43: m.accounts_status_43,
+  44: m.accounts_status_44,
+  45: m.accounts_status_45,
+  46: m.accounts_status_46,
+  47: m.accounts_status_47,
+  48: m.accounts_status_48,
+  49: m.accounts_status_49,
+  51: m.accounts_status_51,
+  110: m.accounts_status_110,
+  210: m.accounts_status_210,
+  211: m.accounts_status_211,
+}
+
+/** The colour that goes with a status; none while nothing is certified. */
+export function statusTone(status: AccountStatus): Tone | undefined {
+  const { stage } = STATUS[status] as StatusRow
+  if (stage === 'approved') return 'ok'
+  if (stage === 'review' || stage === 'unbinding') return 'info'
+  if (stage === 'frozen' || stage === 'rejected' || stage === 'unbindRefused') return 'bad'
+  return status === 47 || status === 48 ? 'warn' : undefined
+}
+
+/** The colour of the type label: green while the developer can work. */
+export const typeTone = (status: AccountStatus): Tone | undefined =>
+  status === 211 ? 'bad' : canWork(status) ? 'ok' : undefined
+
+export type NextWords = { title: string; text: string; label: string }
+
+const plain = (title: () => string, text: () => string, label: () => string) => (): NextWords => ({
+  title: title(),
+  text: text(),
+  label: label(),
+})
+type Named = (day: string) => string
+
+/** With its day where there is one. */
+const dated =
+  (title: Named, open: () => string, text: Named, label: () => string) =>
+  (day: string | null): NextWords => ({ title: day ? title(day) : open(), text: text(day ?? ''), label: label() })
+
+const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
+  certify: plain(m.accounts_next_certify_title, m.accounts_next_certify_text, m.accounts_next_certify_label),
+  identity: plain(m.accounts_next_identity_title, m.accounts_next_identity_text, m.accounts_next_identity_label),
+  photos: plain(m.accounts_next_photos_title, m.accounts_next_photos_text, m.accounts_next_photos_label),
+  company: plain(m.accounts_next_company_title, m.accounts_next_company_text, m.accounts_next_company_label),
+  amount: plain(m.accounts_next_amount_title, m.accounts_next_amount_text, m.accounts_next_amount_label),
+  contact: plain(m.accounts_next_contact_title, m.accounts_next_contact_text, m.accounts_next_contact_label),
+  proof: plain(m.accounts_next_proof_title, m.accounts_next_proof_text, m.accounts_next_proof_label),
+  changed_company: plain(
+    m.accounts_next_changed_company_title,
+    m.accounts_next_changed_company_text,
+    m.accounts_next_changed_company_label,
+  ),
+  changed_amount: plain(
+    m.accounts_next_changed_amount_title,
+    m.accounts_next_changed_amount_text,
+    m.accounts_next_changed_amount_label,
+  ),
+  new_contact: plain(
+    m.accounts_next_new_contact_title,
+    m.accounts_next_new_contact_text,
+    m.accounts_next_new_contact_label,
+  ),
+  review: dated(
+    (day) => m.accounts_next_review_title({ day }),
+    m.accounts_next_review_title_open,
+    () => m.accounts_next_review_text(),
+    m.accounts_next_review_label,
+  ),
+  review_late: dated(
+    (day) => m.accounts_next_review_late_title({ day }),
+    m.accounts_next_review_title_open,
+    () => m.accounts_next_review_late_text(),
+    m.accounts_next_review_late_label,
+  ),
+  fix: plain(m.accounts_next_fix_title, m.accounts_next_fix_text, m.accounts_next_fix_label),
+  register_again: dated(
+    (day) => m.accounts_next_register_again_title({ day }),
+    m.accounts_next_register_again_title_open,
+    () => m.accounts_next_register_again_text(),
+    m.accounts_next_register_again_label,
+  ),
+  register_overdue: dated(
+    () => m.accounts_next_register_overdue_title(),
+    m.accounts_next_register_overdue_title,
+    (day) => m.accounts_next_register_overdue_text({ day }),
+    m.accounts_next_register_overdue_label,
+  ),
+  register_withdrawn: dated(
+    (day) => m.accounts_next_register_again_title({ day }),
+    m.accounts_next_register_again_title_open,
+    () => m.accounts_next_register_withdrawn_text(),
+    m.accounts_next_register_again_label,
+  ),
+  confirm_type: dated(
+    (day) => m.accounts_next_confirm_type_title({ day }),
+    m.accounts_next_confirm_type_title_open,
+    () => m.accounts_next_confirm_type_text(),
+    m.accounts_next_confirm_type_label,
+  ),
+  create_app: plain(
+    m.accounts_next_create_app_title,
+    m.accounts_next_create_app_text,
+    m.accounts_next_create_app_label,
+  ),
+  member: plain(m.accounts_next_member_title, m.accounts_next_member_text, m.accounts_next_member_label),
+  member_none: plain(
+    m.accounts_next_member_none_title,
+    m.accounts_next_member_none_text,
+    m.accounts_next_member_none_label,
+  ),
+  unbinding: plain(m.accounts_next_unbinding_title, m.accounts_next_unbinding_text, m.accounts_next_unbinding_label),
+  unbind_refused: plain(
+    m.accounts_next_unbind_refused_title,
+    m.accounts_next_unbind_refused_text,
+    m.accounts_next_unbind_refused_label,
+  ),
+  unbound: plain(m.accounts_next_unbound_title, m.accounts_next_unbound_text, m.accounts_next_unbound_label),
+  frozen: plain(m.accounts_next_frozen_title, m.accounts_next_frozen_text, m.accounts_next_frozen_label),
+}
+
+/** The words of the next best action. */
+export const nextWords = ({ key, day }: NextAction): NextWords => NEXT_TEXT[key](day === null ? null : dayText(day))
+
+/** The next best action as it is shown. */
+export const shownNext = (action: NextAction): NextAction & NextWords => ({ ...action, ...nextWords(action) })

@@ -1,0 +1,73 @@
+// Abilities and services of an app as its page draws them: words, outcome, and what can be done next.
+import { m } from '#messages'
+import type { PageContext } from '../../../api/page-context.ts'
+import { dayOf, dayText } from '../../../lib/dates/dates.ts'
+import { appAbilityAppliedAll } from '../../abilities/contract/abilities.ts'
+import { getAppDetailAndServices } from '../../abilities/contract/services.ts'
+import { standingOf } from '../../abilities/rules/labels.ts'
+
+const day = (at: string | null): string => (at ? dayText(dayOf(new Date(at))) : '')
+
+type Grant = Awaited<ReturnType<typeof applied>>['items'][number]
+const applied = (portal: PageContext, appId: number) =>
+  portal.call(appAbilityAppliedAll, { appId, kind: 'ability' as const })
+
+function lineOf({ state, inForce, suspended, remark, submittedAt, dueAt, decidedAt }: Grant): string {
+  if (state === 'review') return m.apps_line_review({ sent: day(submittedAt), due: day(dueAt) })
+  if (suspended && state === 'granted') return m.abilities_line_suspended()
+  if (state === 'granted') return m.apps_line_granted({ since: day(decidedAt ?? submittedAt) })
+  if (state === 'rejected') return inForce ? m.apps_line_still({ remark }) : remark
+  return state === 'ended' ? m.apps_line_ended() : m.apps_line_withdrawn()
+}
+
+function chipOf(grant: Grant | null) {
+  const { text: state, tone } = grant ? standingOf(grant) : { text: m.abilities_state_none(), tone: undefined }
+  return { state, tone }
+}
+
+type Act = 'withdraw' | 'mend' | 'again' | 'change' | null
+const ACT: Record<Grant['state'], Act> = {
+  review: 'withdraw',
+  rejected: 'mend',
+  withdrawn: 'again',
+  ended: 'again',
+  granted: 'change',
+}
+
+/** Who may not apply for it or configure it looks at it. */
+function actionOf(grant: { inForce: boolean } | null, may: boolean): string {
+  if (!may || (grant && !grant.inForce)) return m.apps_services_see()
+  return grant ? m.apps_services_config() : m.apps_services_apply()
+}
+
+export async function holdingsView(portal: PageContext, appId: number) {
+  const [{ items }, { services }] = await Promise.all([
+    applied(portal, appId),
+    portal.call(getAppDetailAndServices, { appId }),
+  ])
+  return {
+    abilities: items.map((one) => ({
+      id: one.id,
+      version: one.version,
+      name: one.name,
+      ...chipOf(one),
+      line: lineOf(one),
+      act: ACT[one.state],
+      again: one.code,
+    })),
+    services: services.map(({ service, name, text, needs, grant, may }) => {
+      const lacking = needs.filter(({ done }) => !done).length
+      return {
+        service,
+        name,
+        ...chipOf(grant),
+        line: grant ? lineOf(grant) : lacking > 0 ? m.apps_services_lacking({ count: lacking }) : text,
+        url: `/service/config?appId=${appId}&service=${service}`,
+        action: actionOf(grant, may),
+      }
+    }),
+  }
+}
+type Holdings = Awaited<ReturnType<typeof holdingsView>>
+export type HeldAbility = Holdings['abilities'][number]
+export type HeldService = Holdings['services'][number]

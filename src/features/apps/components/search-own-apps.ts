@@ -1,0 +1,23 @@
+// The own apps for the search layer: asked for over HTTP, by a part of the name or package name, or by appId.
+import { m } from '#messages'
+import type { Answer, OutputOf } from '../../../api/endpoint.ts'
+import type { Search } from '../../../ui/search/search-data.ts'
+import type { listApp } from '../contract/apps.ts'
+import { detailUrl } from './app-urls.ts'
+
+const MAX_SHOWN = 6
+
+/** None where the account may have no apps or the answer does not come: the other results are shown all the same. */
+export const searchOwnApps: Search = async (query, signal) => {
+  const question = new URLSearchParams({ q: query.slice(0, 100), sort: 'updated' })
+  const found = await fetch(`/api/dev/v1/appService/listApp?${question}`, { signal })
+    .then((response) => response.json() as Promise<Answer<OutputOf<typeof listApp>>>)
+    .catch(() => null)
+  const hits = (found?.value?.items ?? []).slice(0, MAX_SHOWN).map(({ appId, kind, name, packageName }) => ({
+    url: detailUrl(kind, appId),
+    title: { text: name },
+    note: { text: [packageName, appId].filter(Boolean).join(' · ') },
+    icon: 'apps',
+  }))
+  return [{ id: 'app', title: m.apps_search_own(), hits }]
+}

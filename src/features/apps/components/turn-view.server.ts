@@ -1,0 +1,49 @@
+// Whose turn it is with an app, in words: what is to be done, or for whom it waits.
+import { m } from '#messages'
+import { dayOf, dayText } from '../../../lib/dates/dates.ts'
+import type { AppDetail, AppItem } from '../contract/answers.ts'
+import { isComplete, type Turn, turnOf } from '../rules/turn.ts'
+import { NEXT_TEXT, WAIT_TEXT } from '../rules/labels.ts'
+import type { HeldAbility } from './holdings-view.server.ts'
+
+const TURN: Record<Turn, () => string> = {
+  you: m.apps_turn_you,
+  us: m.apps_turn_us,
+  team: m.apps_turn_team,
+  nobody: m.apps_turn_nobody,
+}
+
+/** @param sentBack an ability that a reviewer sent back: the next thing to do of an app that is otherwise at rest */
+export function turnView(app: AppDetail, sentBack: HeldAbility | undefined) {
+  const isAtRest = app.reviewing.length === 0 && app.state === 'listed' && !app.changed
+  const mend = (isAtRest && sentBack) || null
+  const who = turnOf({ ...app, hasAbilityToMend: mend !== null })
+  return { mend, turn: { who, text: TURN[who](), title: titleOf(app, who, mend) } }
+}
+
+function titleOf(app: AppDetail, who: Turn, mend: HeldAbility | null): string {
+  const { state } = app
+  if (who === 'us') return NEXT_TEXT.review()
+  if (who === 'nobody') return m.apps_next_rest()
+  const isMine = who === 'you'
+  if (mend) return isMine ? m.apps_next_ability({ name: mend.name }) : m.apps_wait_ability({ name: mend.name })
+  if (isComplete(app)) return isMine ? m.apps_next_submit() : m.apps_wait_submit()
+  return isMine ? NEXT_TEXT[state]() : WAIT_TEXT[state]()
+}
+
+/** Whose turn it is, what there is to do, and what is known of it: what the reviewer wrote, or by when the answer comes. */
+export function nextOf(app: AppItem): { who: Turn; next: string; note: string } {
+  const { state, remark, dueAt } = app
+  const who = turnOf(app)
+  if (who === 'us')
+    return {
+      who,
+      next: NEXT_TEXT.review(),
+      note: dueAt ? m.apps_route_due({ day: dayText(dayOf(new Date(dueAt))) }) : '',
+    }
+  return {
+    who,
+    next: who === 'team' ? m.apps_next_listed() : NEXT_TEXT[state](),
+    note: state === 'rejected' ? remark : '',
+  }
+}

@@ -1,0 +1,193 @@
+// What every answer on apps begins with: whose apps, may they, and the app as it is told.
+import { m } from '#messages'
+import type { Context } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { appsFor, holdsFor } from '../../../lib/portal/grants.ts'
+import { isoOf, ownId } from '../../accounts/handlers/account.ts'
+import { ownStanding } from '../../accounts/handlers/request-cache.ts'
+import { findStanding } from '../../accounts/queries/account-state.ts'
+import type { Actor } from '../../accounts/rules/history.ts'
+import { needs } from '../../team/rules/needs.ts'
+import { PERMISSION_CODES, type PermissionCode, pageOf } from '../../team/rules/permissions.ts'
+import type { AppDetail, AppItem } from '../contract/answers.ts'
+import { type App, type AppRow, findApp, type Subject, type Whose } from '../queries/apps.ts'
+import { findToMend } from '../queries/desk.ts'
+import { listOpenCases, moveApp } from '../queries/moves.ts'
+import { type AppOwner, ownerOf } from '../queries/owner.ts'
+import { listPictures } from '../queries/pictures.ts'
+import { findSiteProof } from '../queries/sites.ts'
+import { certificatesAt } from '../rules/certificates.ts'
+import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
+import { ownerRefusal } from '../rules/owners.ts'
+import { siteOf } from '../rules/sites.ts'
+import { APP_CASE_KINDS, type AppEvent, appNextOf } from '../rules/transitions.ts'
+import { isEntryConnected } from '../queries/connection-entry.ts'
+import { noteMove } from './log-activity.ts'
+
+/** @param making true for calls that make or submit: they wait for a re-registration that is due */
+export const appOwner = (context: Context, making: boolean): Promise<AppOwner> =>
+  permitted(context, making, ownerOf(context.db, ownId(context), context.viewer.team, context.now))
+
+/** The same for calls that change nothing: for them the standing is good that was read with the session. */
+export function appReader(context: Context): Promise<AppOwner> {
+  const { db, viewer, now } = context
+  const own = ownId(context)
+  const find = (id: number) => (id === own ? ownStanding(context, id) : findStanding(db, id, now))
+  return permitted(context, false, ownerOf(db, own, viewer.team, now, find))
+}
+
+async function permitted(context: Context, making: boolean, found: ReturnType<typeof ownerOf>): Promise<AppOwner> {
+  const owner = await found
+  if (!owner) throw new Failure('404001')
+  const refusal = ownerRefusal(owner.standing, making, context.now)
+  if (refusal) throw new Failure(refusal, refusal === '100002' ? { value: { redirectUrl: '/user' } } : {})
+  return owner
+}
+
+const BUTTONS = PERMISSION_CODES.filter((code) => code !== 'app' && pageOf(code) === 'app')
+
+/** Whether a sub-account's roles give a permission for this app; everybody else has it. */
+export const mayFor = ({ viewer }: Context, code: PermissionCode, appId: number): boolean =>
+  !viewer.team || holdsFor(viewer.team.grants, code, appId)
+
+/** Who makes an app has to see it afterwards: a role for chosen apps does not do. */
+export const mayCreate = ({ viewer }: Context): boolean =>
+  !viewer.team || appsFor(viewer.team.grants, 'app:create') === null
+
+type Asked = { making?: boolean; version?: number | undefined }
+
+/**
+ * An app that the viewer works on, locked; another developer's, and one that no role of theirs is for, answer like one
+ * that does not exist.
+ * @param code what is done with it: of an app that is seen and not to be touched, the refusal says so
+ */
+export async function ownApp(
+  context: Context,
+  appId: number,
+  code: PermissionCode,
+  { making = false, version }: Asked = {},
+): Promise<App> {
+  const app = await findApp(context.db, await appOwner(context, making), appId, true)
+  if (!app) throw new Failure('404001')
+  if (!mayFor(context, code, appId)) throw new Failure('403001', { message: needs(code).refusal() })
+  if (version !== undefined && app.version !== version)
+    throw new Failure('409001', { message: m.apps_refusal_stale(), value: { version: app.version } })
+  return app
+}
+
+export const developerActor = (context: Context): Actor => ({ kind: 'developer', id: ownId(context) })
+
+const REFUSED_TEXT: Partial<Record<AppEvent, () => string>> = {
+  saved: m.apps_refusal_reviewing,
+  submitted: m.apps_refusal_reviewing,
+  deleted: m.apps_refusal_delete,
+  taken_down: m.apps_refusal_take_down,
+}
+
+/** One move of the table by the developer; 409001 where it cannot happen. */
+export async function moveOwn(
+  context: Context,
+  app: App,
+  event: AppEvent,
+  more: Pick<Parameters<typeof moveApp>[1], 'set' | 'remark'> = {},
+): Promise<void> {
+  const to = appNextOf(app.state, event)
+  const message = REFUSED_TEXT[event]?.() ?? m.failure_409001()
+  if (!to) throw new Failure('409001', { message })
+  const isMoved = await moveApp(context.db, {
+    id: app.id,
+    from: app.state,
+    to,
+    event,
+    actor: developerActor(context),
+    now: context.now,
+    ...more,
+  })
+  if (!isMoved) throw new Failure('409001', { message })
+  await noteMove(context, app, event, to, more.remark)
+}
+
+export const appItemOf = (context: Context, row: AppRow): AppItem => ({
+  appId: row.id,
+  kind: row.kind,
+  state: row.state,
+  name: row.name,
+  nameEn: row.name_en,
+  packageName: row.package_name,
+  iconId: row.icon_id,
+  reviewing: row.reviewing,
+  dueAt: isoOf(row.due_at),
+  may: BUTTONS.filter((code) => mayFor(context, code, row.id)),
+  remark: row.remark,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** The site of an app as it is saved now; null for apps of other kinds, and while there is none. */
+export const siteOfApp = ({ kind, data }: Pick<App, 'kind' | 'data'>): string | null =>
+  kind === 'web' ? siteOf(String(data.siteUrl ?? '')) : null
+
+/** What a reviewer sees of an app as it is saved now. */
+export async function subjectOf({ db }: Pick<Context, 'db'>, app: App): Promise<Subject> {
+  const pictures = await listPictures(db, app.id)
+  return { name: app.name, packageName: app.package_name, form: app.data, pictures: pictures.map(({ id }) => id) }
+}
+
+/** @param whose the app's owner, or which of their apps the viewer sees */
+export async function appDetail(context: Context, whose: number | Whose, appId: number): Promise<AppDetail> {
+  const { db } = context
+  const app = await findApp(db, typeof whose === 'number' ? { id: whose, apps: null } : whose, appId)
+  if (!app) throw new Failure('404001')
+  const site = siteOfApp(app)
+  const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
+  const [cases, pictures, toMend, proof, connection] = await Promise.all([
+    listOpenCases(db, appId),
+    listPictures(db, appId),
+    isSentBack ? findToMend(db, appId, APP_CASE_KINDS) : [],
+    site === null ? undefined : findSiteProof(db, appId, site),
+    app.kind === 'iot' && isEntryConnected(context, app),
+  ])
+  const form = { ...app.data, name: app.name, ...(app.package_name ? { packageName: app.package_name } : {}) }
+  return {
+    ...appItemOf(context, app),
+    appKey: app.app_key,
+    version: app.version,
+    form,
+    fixed: app.approved ? [...FIXED_FIELDS] : [],
+    missing: missingFrom(app.kind, form, {
+      icon: pictures.some(({ kind }) => kind === 'icon'),
+      screenshots: pictures.filter(({ kind }) => kind === 'screenshot').length,
+      clientSecret: app.client_secret_sealed !== null,
+      siteProof: proof?.state === 'proved',
+      connection,
+    }),
+    siteState: site === null ? null : (proof?.state ?? 'waiting'),
+    toMend: toMend.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+    certificates: certificatesAt(app.approved, context.now),
+    hasClientSecret: app.client_secret_sealed !== null,
+    pictures: pictures.map(({ id, kind, width, height }) => ({ id, kind, width, height })),
+    cases: cases.map(({ id, kind, submitted_at, due_at }) => ({
+      id,
+      kind,
+      submittedAt: submitted_at.toISOString(),
+      dueAt: due_at.toISOString(),
+    })),
+    pendingName: cases.find(({ kind }) => kind === 'rename')?.subject.name ?? null,
+    changed: app.approved !== null && isChanged(app.approved, await subjectOf(context, app)),
+    submittedAt: isoOf(app.submitted_at),
+    listedAt: isoOf(app.listed_at),
+  }
+}
+
+/** Whether a form differs from the one approved; empty fields and the order of pictures count for nothing. */
+function isChanged(approved: Subject, now: Subject): boolean {
+  const plain = ({ packageName, form, pictures }: Subject) =>
+    JSON.stringify([
+      packageName,
+      Object.entries(form)
+        .filter(([, value]) => value.length > 0)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+      [...pictures].sort((a, b) => a - b),
+    ])
+  return plain(approved) !== plain(now)
+}

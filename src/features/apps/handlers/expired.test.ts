@@ -1,0 +1,90 @@
+// Apps of somebody who took back the consent to photos: they come down when the last day has passed, once, and not before.
+import { expect, test } from 'vitest'
+import { ORIGIN, TEST_BRAND, testApi } from '../../../../test/harness/app.ts'
+import { appOwners } from '../../../../test/builders/apps.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
+import { accountNotices } from '../../certification/contract/closure.ts'
+import { photoConsentWithdraw } from '../../certification/contract/photos.ts'
+import { makeTeam } from '../../accounts/factory/team.ts'
+import { insertConsent } from '../../accounts/queries/consents.ts'
+import * as apps from '../contract/apps.ts'
+import { takeDownLapsed } from './expired.ts'
+
+const DAY = 86_400
+const api = await testApi()
+const { developer, listed, complete, now, wait } = await appOwners(api)
+
+const sweep = () =>
+  takeDownLapsed({ db: api.db, ports: api.ports, site: { origin: ORIGIN, brand: TEST_BRAND }, now: now() })
+const stateOf = async (appId: number) =>
+  (await api.db.selectFrom('app').where('id', '=', appId).select('state').executeTakeFirstOrThrow()).state
+
+async function withdrawn(): Promise<Actor> {
+  const who = await developer({ accountStatus: 34, enterpriseType: 52 })
+  await insertConsent(api.db, who.id, 'identity', '1.1', now())
+  return who
+}
+const keepSignedIn = () =>
+  api.db
+    .updateTable('session')
+    .set({ idle_until: new Date('2027-01-01'), ends_at: new Date('2027-01-01') })
+    .execute()
+
+test('after 30 days, once, with history, word to the owner and a row in the activity of the team', async () => {
+  const who = await withdrawn()
+  const teamId = await makeTeam(api.db, { ownerId: who.id, name: '临海潮汐', now: now() })
+  const { appId, name } = await listed(who)
+  const draft = await complete(who)
+  await keepSignedIn()
+  // A change is under review meanwhile.
+  const app = await api.call(apps.getApp, { appId }, who.as)
+  await api.call(apps.modifyAppName, { appId, version: app.version, name: `${name}新` }, who.as)
+  const { deadline } = await api.call(photoConsentWithdraw, {}, who.as)
+  wait(30 * DAY)
+  // The last day counts in full.
+  expect(deadline).toBe(new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10))
+  expect([await sweep(), await stateOf(appId)]).toEqual([0, 'listed'])
+  wait(DAY)
+  const counts = await Promise.all([sweep(), sweep(), sweep()])
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1)
+  expect([await stateOf(appId), await stateOf(draft.appId)]).toEqual(['taken_down', 'draft'])
+  const { items } = await api.call(apps.getAppHistory, { appId }, who.as)
+  expect(items[0]).toMatchObject({ event: 'taken_down', actor: 'platform' })
+  const told = (await api.call(accountNotices, {}, who.as)).items.filter(({ title }) => title === '应用已下架')
+  expect(told).toEqual([expect.objectContaining({ text: expect.stringContaining(name), url: '/application' })])
+  const deeds = await api.db
+    .selectFrom('team_activity')
+    .where('team_id', '=', teamId)
+    .where('event', '=', 'app_taken_down')
+    .select(['subject', 'actor_id'])
+    .execute()
+  expect(deeds).toEqual([{ subject: name, actor_id: null }])
+  const open = await api.db
+    .selectFrom('app_case')
+    .where('app_id', '=', appId)
+    .where('state', '=', 'review')
+    .select('id')
+    .execute()
+  expect(open).toEqual([])
+  expect(await sweep()).toBe(0)
+})
+
+test('whoever is certified again, or waits for a reviewer, keeps them; so does whoever was only asked to register again', async () => {
+  const people = [await withdrawn(), await withdrawn(), await withdrawn()]
+  const ids: number[] = []
+  for (const who of people) ids.push((await listed(who)).appId)
+  await keepSignedIn()
+  for (const who of people.slice(0, 2)) await api.call(photoConsentWithdraw, {}, who.as)
+  const become = (who: Actor, set: object) =>
+    api.db.updateTable('account').set(set).where('developer_id', '=', who.id).execute()
+  await become(people[0]!, { account_status: 34, deadline: null, consent_withdrawn_at: null })
+  await become(people[1]!, { account_status: 14 })
+  await become(people[2]!, { account_status: 48, deadline: '2026-08-10' })
+  wait(60 * DAY)
+  expect(await sweep()).toBe(0)
+  for (const id of ids) expect(await stateOf(id)).toBe('listed')
+  // What was sent back after the day is due at once.
+  await become(people[1]!, { account_status: 24 })
+  expect(await sweep()).toBe(1)
+  expect(await stateOf(ids[1]!)).toBe('taken_down')
+})

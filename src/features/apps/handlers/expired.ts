@@ -1,0 +1,76 @@
+// Apps of a developer who took back the consent to photos and was not certified again within 30 days: they come down. Any
+// number of processes may look; each app is taken down once.
+import { m } from '#messages'
+import { inTransaction } from '../../../api/implement.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import type { Ports } from '../../../adapters/adapters.ts'
+import { verifiedReach } from '../../certification/handlers/notifications/reach.ts'
+import { type Telling, tell } from '../../certification/handlers/notifications/notify.ts'
+import { findAccount } from '../../accounts/queries/account.ts'
+import { findLanguage } from '../../accounts/queries/language.ts'
+import { insertDeeds } from '../../team/queries/activity.ts'
+import { findTeam, findTeamOf } from '../../team/queries/team.ts'
+import { listListedApps, listLapsedOwners } from '../queries/expired.ts'
+import { closeAppCase, listOpenCases, moveApp } from '../queries/moves.ts'
+import { appNextOf } from '../rules/transitions.ts'
+import { noteHeld } from './review/verdict-grants.ts'
+
+const AT_ONCE = 50
+const PLATFORM = { kind: 'platform' } as const
+/** How many names a message has. */
+const MAX_NAMES = 10
+
+type Needs = Telling & { ports: Pick<Ports, 'keyRing'> }
+
+/** @returns how many apps came down */
+export async function takeDownLapsed(needs: Needs): Promise<number> {
+  const { db, now } = needs
+  const today = dayOf(now)
+  let count = 0
+  for (const { developer_id: ownerId } of await listLapsedOwners(db, today, AT_ONCE))
+    count += await inTransaction(db, (trx) => takeDownOf({ ...needs, db: trx }, ownerId, today))
+  return count
+}
+
+async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise<number> {
+  const { db } = needs
+  // Account, team, app: as everybody locks them. Whoever is certified at this moment is first, or submits the apps again.
+  const account = await findAccount(db, ownerId, true)
+  const team = await findTeamOf(db, ownerId)
+  if (team) await findTeam(db, team.id, true)
+  if (!account || (await listLapsedOwners(db, today, 1, ownerId)).length === 0) return 0
+  const names: string[] = []
+  for (const app of await listListedApps(db, ownerId)) if (await takeDown(needs, app)) names.push(app.name)
+  if (names.length === 0) return 0
+  const locale = await findLanguage(db, ownerId)
+  if (team)
+    await insertDeeds(
+      db,
+      names.map((subject) => ({
+        teamId: team.id,
+        event: 'app_taken_down' as const,
+        actorId: null,
+        actorName: m.team_actor_platform({}, { locale }),
+        subject,
+        before: { appState: 'listed' },
+        after: { appState: 'taken_down' },
+        coarseAddress: '',
+        device: '',
+        now: needs.now,
+      })),
+    )
+  const shown = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ' …' : '')
+  await tell(needs, await verifiedReach(needs, account), 'apps_lapsed', { apps: shown })
+  return names.length
+}
+
+/** As its owner takes it down: what is under review is withdrawn, what it holds is suspended. */
+async function takeDown({ db, now }: Needs, { id }: { id: number }): Promise<boolean> {
+  const to = appNextOf('listed', 'taken_down')
+  if (!to) return false
+  for (const open of await listOpenCases(db, id)) await closeAppCase(db, open.id, { state: 'withdrawn', now })
+  const move = { id, from: 'listed', to, event: 'taken_down', actor: PLATFORM, now } as const
+  if (!(await moveApp(db, move))) return false
+  await noteHeld({ db, now }, id, 'suspended', PLATFORM)
+  return true
+}

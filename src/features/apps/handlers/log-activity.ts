@@ -1,0 +1,67 @@
+// What members of a team do to its apps is written down in the team's activity, beside the history of the app itself.
+import type { Context } from '../../../api/implement.ts'
+import { note } from '../../team/handlers/lock-team.ts'
+import { findMember } from '../../team/queries/members.ts'
+import { type ActivityEvent, differences, type Facts } from '../../team/rules/activity.ts'
+import type { App } from '../queries/apps.ts'
+import type { AppForm } from '../rules/form.ts'
+import type { AppEvent } from '../rules/transitions.ts'
+
+type Sides = { before?: Facts; after?: Facts }
+
+/** In the transaction of the deed; nothing for whoever works for no team. */
+export async function noteApp(
+  context: Context,
+  subject: string,
+  event: ActivityEvent,
+  { before = {}, after = {} }: Sides = {},
+): Promise<void> {
+  const { db, viewer } = context
+  const { team } = viewer
+  if (!team) return
+  const member = team.memberId === null ? undefined : await findMember(db, team.teamId, team.memberId)
+  const name = member?.remark_name || (viewer.developer?.userName ?? '')
+  await note(context, team.teamId, name, { event, subject, before, after })
+}
+
+/** The team's event for each move that a developer can make. */
+const EVENT_FOR: Partial<Record<AppEvent, ActivityEvent>> = {
+  submitted: 'app_submitted',
+  change_submitted: 'app_submitted',
+  withdrawn: 'app_withdrawn',
+  change_withdrawn: 'app_withdrawn',
+  rename_withdrawn: 'app_withdrawn',
+  renamed: 'app_renamed',
+  rename_asked: 'app_renamed',
+  taken_down: 'app_taken_down',
+  deleted: 'app_deleted',
+}
+
+/** @param name the new name, of a move that is about it */
+export async function noteMove(
+  context: Context,
+  app: Pick<App, 'name' | 'state'>,
+  event: AppEvent,
+  to: string,
+  name = '',
+): Promise<void> {
+  const activity = EVENT_FOR[event]
+  if (!activity) return
+  const sides =
+    event === 'renamed'
+      ? { before: { name: app.name }, after: { name } }
+      : event === 'rename_asked'
+        ? { before: { name: app.name }, after: { newName: name } }
+        : differences({ appState: app.state }, { appState: to })
+  await noteApp(context, app.name, activity, sides)
+}
+
+const SHORT = 300
+
+/** A form as text, long words cut. */
+export const formFacts = (form: AppForm): Facts =>
+  Object.fromEntries(
+    Object.entries(form)
+      .map(([field, value]) => [field, [value].flat().join(' ').slice(0, SHORT)] as const)
+      .filter(([, value]) => value !== ''),
+  )

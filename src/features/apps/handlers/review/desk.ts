@@ -1,0 +1,193 @@
+// Answers of the review desk about cases of apps: the case, its pictures, approval, sending back.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../../api/implement.ts'
+import { Failure } from '../../../../api/errors.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
+import { handoffsOf } from '../../../certification/handlers/review/handoff.ts'
+import { conflict, isOwn, operatorOf, rowOf } from '../../../certification/handlers/review/review.ts'
+import { remarkFor } from '../../../certification/handlers/review/verdict.ts'
+import { findQueueRow, listOperatorNames } from '../../../certification/queries/review.ts'
+import { PHOTO_LIMITS } from '../../../certification/rules/photos.ts'
+import { holderOf } from '../../../certification/rules/review.ts'
+import { isoOf } from '../../../accounts/handlers/account.ts'
+import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import type { reviewApp, reviewAppApprove, reviewAppPicture, reviewAppReject } from '../../contract/desk.ts'
+import {
+  type AppCase,
+  findAppCase,
+  findCaseDeveloper,
+  insertAppView,
+  listCasePictures,
+  listEarlierCases,
+  listNamesakes,
+  lockAppOfCase,
+} from '../../queries/desk.ts'
+import { listHistory } from '../../queries/history.ts'
+import { openedPicture } from '../../queries/pictures.ts'
+import { findConnectionTest, findSiteProof } from '../../queries/sites.ts'
+import { caseFields, isPersonal, pictureChange } from '../../rules/case-fields.ts'
+import { isConnected } from '../../rules/connection.ts'
+import { siteOf } from '../../rules/sites.ts'
+import { decideAppCase } from './verdict.ts'
+
+const EARLIER = 10
+const NAMESAKES = 5
+
+const idsOf = ({ subject, before }: Pick<AppCase, 'subject' | 'before'>): number[] => [
+  ...new Set([...subject.pictures, ...(before?.pictures ?? [])]),
+]
+
+export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id }) => {
+  const { db, now } = context
+  const operator = operatorOf(context)
+  const row = await findQueueRow(db, id)
+  const one = row && (await findAppCase(db, id))
+  if (!row || !one) throw new Failure('404001')
+  const { subject, before, owner_id: developerId } = one
+  const [developer, pictures, namesakes, history, earlier, own, site, connection] = await Promise.all([
+    findCaseDeveloper(db, developerId, id),
+    listCasePictures(db, one.app_id, idsOf(one)),
+    listNamesakes(db, developerId, subject.name, NAMESAKES),
+    listHistory(db, 'app', one.app_id, { limit: 20 }),
+    listEarlierCases(db, developerId, id, EARLIER),
+    isOwn(context, developerId, operator.id),
+    siteOfCase(context, one),
+    connectionOfCase(context, one),
+  ])
+  if (!developer) throw new Failure('404001')
+  const names = await listOperatorNames(db, one.reviewer_id === null ? [] : [one.reviewer_id])
+  const mine = holderOf(one, now) === operator.id
+  return {
+    ...rowOf(row, now),
+    app: {
+      appId: one.app_id,
+      kind: one.app_kind,
+      state: one.app_state,
+      name: one.name,
+      listedAt: isoOf(one.listed_at),
+    },
+    opened: mine && one.state === 'review',
+    mine,
+    own,
+    remark: one.remark,
+    note: one.note,
+    handoffs: await handoffsOf(db, id),
+    reasons: one.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+    reviewer: one.reviewer_id === null ? null : { id: one.reviewer_id, name: names.get(one.reviewer_id) ?? '' },
+    fields: caseFields(one.app_kind, subject, before),
+    pictures: pictures.map(({ id: pictureId, kind, about, width, height, file_name: fileName }) => ({
+      id: pictureId,
+      kind,
+      about,
+      width,
+      height,
+      change: pictureChange(pictureId, subject.pictures, before?.pictures ?? null),
+      personal: isPersonal(kind),
+      there: fileName !== null,
+    })),
+    developer: {
+      userName: developer.nickname,
+      accountStatus: developer.account_status,
+      enterpriseType: developer.enterprise_type,
+      approvedAt: isoOf(developer.approved_at),
+      apps: developer.apps,
+      listed: developer.listed,
+      approved: developer.approved,
+      rejected: developer.rejected,
+    },
+    site,
+    connection,
+    namesakes: namesakes.map(({ id: appId, owner_id: ownerId, name }) => ({ appId, developerId: ownerId, name })),
+    history: history.map((entry) => ({
+      at: entry.at.toISOString(),
+      event: entry.event,
+      from: entry.from_state,
+      to: entry.to_state,
+      actor: entry.actor,
+      remark: entry.remark,
+    })),
+    earlier: earlier.map((other) => ({
+      id: other.id,
+      about: other.kind,
+      name: other.name,
+      state: other.state,
+      decidedAt: isoOf(other.decided_at),
+      remark: other.remark,
+    })),
+  }
+}
+
+async function siteOfCase({ db }: Context, { app_id: appId, app_kind: kind, subject }: AppCase) {
+  const site = kind === 'web' ? siteOf(String(subject.form.siteUrl ?? '')) : null
+  if (site === null) return null
+  const known = await findSiteProof(db, appId, site)
+  return {
+    host: new URL(site).host,
+    state: known?.state ?? ('waiting' as const),
+    provedAt: isoOf(known?.proved_at ?? null),
+  }
+}
+
+async function connectionOfCase({ db }: Context, { app_id: appId, app_kind: kind }: AppCase) {
+  const test = kind === 'iot' ? await findConnectionTest(db, appId) : undefined
+  if (!test) return null
+  const { steps } = test
+  return {
+    at: test.at.toISOString(),
+    passed: isConnected(steps),
+    tested: steps.filter(({ skipped }) => skipped === null).length,
+    failed: steps.filter(({ problem }) => problem !== null).length,
+  }
+}
+
+export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (context, { caseId, id }) => {
+  const { db, ports, now } = context
+  const operator = operatorOf(context)
+  const one = await findAppCase(db, caseId)
+  const [picture] = one && idsOf(one).includes(id) ? await listCasePictures(db, one.app_id, [id]) : []
+  if (!one || !picture) throw new Failure('404001')
+  const personal = isPersonal(picture.kind)
+  if (personal && (one.state !== 'review' || holderOf(one, now) !== operator.id)) throw await conflict(context, caseId)
+  const key = await findPersonKey(db, ports.keyRing, picture.key_owner_id)
+  const sealed = picture.file_name === null ? null : await ports.files.get(picture.file_name)
+  if (!key || !sealed || picture.file_name === null) throw new Failure('404001')
+  const plain = openedPicture(key, picture.file_name, sealed)
+  if (!personal) return { type: 'image/jpeg', bytes: new Uint8Array(plain) }
+  const words = `${operator.name} ${operator.id}  ${timeText(now)}`
+  const bytes = await ports.images.stamped(plain, words, PHOTO_LIMITS)
+  if (!bytes) throw new Failure('503001', { message: m.certification_photo_busy(), retryAfter: 1 })
+  await insertAppView(db, { developerId: one.owner_id, caseId, operatorId: operator.id, now })
+  return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
+}
+
+/** A case that the operator holds, locked behind its app; refuses everybody else, and the own one. */
+async function heldAppCase(context: Context, id: number): Promise<{ one: AppCase; operatorId: number }> {
+  const { id: operatorId } = operatorOf(context)
+  await lockAppOfCase(context.db, id)
+  const one = await findAppCase(context.db, id, true)
+  if (!one) throw new Failure('404001')
+  if (one.state !== 'review' || holderOf(one, context.now) !== operatorId) throw await conflict(context, id)
+  if (await isOwn(context, one.owner_id, operatorId))
+    throw new Failure('403001', { message: m.certification_refusal_own() })
+  return { one, operatorId }
+}
+
+async function decided(context: Context, id: number) {
+  const one = await findAppCase(context.db, id)
+  if (!one) throw new Failure('404001')
+  return { id, state: one.app_state }
+}
+
+export const reviewAppApproveHandler: Handler<typeof reviewAppApprove> = async (context, { id }) => {
+  const { operatorId } = await heldAppCase(context, id)
+  await decideAppCase(context, { caseId: id, operatorId, outcome: 'approved', remark: '' })
+  return decided(context, id)
+}
+
+export const reviewAppRejectHandler: Handler<typeof reviewAppReject> = async (context, given) => {
+  const { id, reasons } = given
+  const { one, operatorId } = await heldAppCase(context, id)
+  const remark = await remarkFor(context, one.owner_id, given.remark, reasons.length)
+  await decideAppCase(context, { caseId: id, operatorId, outcome: 'rejected', remark, reasons })
+  return decided(context, id)
+}

@@ -1,0 +1,95 @@
+// The decision about a case of an ability, service or search function, and what becomes of them with their app.
+import type { Context } from '../../../../api/implement.ts'
+import { Failure } from '../../../../api/errors.ts'
+import { grantNextOf, withdrawEventOf } from '../../../abilities/rules/transitions.ts'
+import type { Actor } from '../../../accounts/rules/history.ts'
+import { findGrant, type Grant, listGrantCases, listGrants, moveGrant } from '../../queries/grants.ts'
+import { insertGrantHistory } from '../../queries/history.ts'
+import { closeAppCase } from '../../queries/moves.ts'
+import type { AppToMend } from '../../rules/reasons.ts'
+
+type Writing = Pick<Context, 'db' | 'now'>
+
+/** How a notice names it: its words are made when it is read. */
+export const grantFact = ({ kind, code, form }: Pick<Grant, 'kind' | 'code' | 'form'>): string =>
+  kind === 'function' ? `function:${String(form.title ?? '')}` : `${kind}:${code}`
+
+type Verdict = {
+  operatorId: number
+  outcome: 'approved' | 'rejected'
+  remark: string
+  reasons: readonly AppToMend[]
+}
+
+/** @returns the ability, service or function as it was. @throws Failure 409001 when it is not under review any more */
+export async function decideGrant(
+  { db, now }: Context,
+  { appId, grantId }: { appId: number; grantId: number },
+  { operatorId, outcome, remark, reasons }: Verdict,
+): Promise<Grant> {
+  const grant = await findGrant(db, appId, grantId)
+  const to = grant && grantNextOf(grant.state, outcome, grant.approved !== null)
+  const isMoved =
+    to &&
+    (await moveGrant(db, {
+      id: grant.id,
+      from: grant.state,
+      to,
+      event: outcome,
+      actor: { kind: 'operator', id: operatorId },
+      now,
+      remark,
+      set:
+        outcome === 'approved'
+          ? { approved: grant.form, remark: '', reasons: [], decidedAt: now }
+          : { remark, reasons, decidedAt: now },
+    }))
+  if (!isMoved) throw new Failure('409001')
+  return grant
+}
+
+/** Takes back an application that reviewers have not decided yet. @returns false when it is not under review */
+export async function withdrawGrant({ db, now }: Writing, grant: Grant, actor: Actor): Promise<boolean> {
+  const held = grant.approved !== null
+  const event = withdrawEventOf(held)
+  const to = grantNextOf(grant.state, event, held)
+  if (!to) return false
+  for (const one of await listGrantCases(db, grant.app_id))
+    if (one.grant_id === grant.id) await closeAppCase(db, one.id, { state: 'withdrawn', now })
+  return moveGrant(db, {
+    id: grant.id,
+    from: grant.state,
+    to,
+    event,
+    actor,
+    now,
+    // What is in force is what the form shows again.
+    set: held ? { form: grant.approved ?? {}, remark: '', reasons: [] } : {},
+  })
+}
+
+/** Writes down that what is in force has no effect while its app is away, or has it again. @returns what, for a notice */
+export async function noteHeld(
+  { db, now }: Writing,
+  appId: number,
+  event: 'suspended' | 'resumed',
+  actor: Actor,
+): Promise<string[]> {
+  const held = (await listGrants(db, appId)).filter(({ approved }) => approved !== null)
+  for (const { id, state } of held) {
+    const to = grantNextOf(state, event, true)
+    if (to) await insertGrantHistory(db, { id, from: state, to, event, actor, now })
+  }
+  return held.filter(({ kind }) => kind !== 'function').map(grantFact)
+}
+
+/** A deleted app holds nothing: what is under review is withdrawn, what is in force ends. */
+export async function endGrants({ db, now }: Writing, appId: number, actor: Actor): Promise<void> {
+  for (const grant of await listGrants(db, appId))
+    if (grant.state === 'review') await withdrawGrant({ db, now }, grant, actor)
+  for (const { id, state, approved } of await listGrants(db, appId)) {
+    const to = grantNextOf(state, 'ended', approved !== null)
+    if (to)
+      await moveGrant(db, { id, from: state, to, event: 'ended', actor, now, set: { approved: null, isOn: false } })
+  }
+}

@@ -1,0 +1,94 @@
+// The decision about a case of an app, for the review desk: the app moves, the subject is in force, the developer is told.
+import type { Context } from '../../../../api/implement.ts'
+import { Failure } from '../../../../api/errors.ts'
+import type { Language } from '../../../../lib/text/language.ts'
+import { mendText } from '../../../abilities/rules/labels.ts'
+import { tell } from '../../../certification/handlers/notifications/notify.ts'
+import { findApp } from '../../queries/apps.ts'
+import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../../queries/moves.ts'
+import { oldCertificateAfter } from '../../rules/certificates.ts'
+import { APP_REASON_TEXT } from '../../rules/reason-labels.ts'
+import type { AppToMend } from '../../rules/reasons.ts'
+import { appNextOf, isSuspended, outcomeEventOf } from '../../rules/transitions.ts'
+import { decideGrant, grantFact, noteHeld } from './verdict-grants.ts'
+import { LABEL } from '../../rules/labels.ts'
+
+type Verdict = {
+  caseId: number
+  operatorId: number
+  outcome: 'approved' | 'rejected'
+  remark: string
+  /** What has to be mended, by field or picture. */
+  reasons?: readonly AppToMend[]
+}
+
+/** In one transaction. @throws Failure 404001, 409001 when it was decided or withdrawn meanwhile */
+export async function decideAppCase(context: Context, verdict: Verdict): Promise<void> {
+  const { caseId, operatorId, outcome, remark, reasons = [] } = verdict
+  const { db, now } = context
+  const one = await findOpenAppCase(db, caseId)
+  if (!one) throw new Failure('409001')
+  const owner = await findAppOwner(db, one.app_id)
+  const app = owner && (await findApp(db, { id: owner.owner_id, apps: null }, one.app_id, true))
+  if (!app) throw new Failure('404001')
+  if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
+    throw new Failure('409001')
+  const where = { developerId: app.owner_id }
+  const linesIn = (language: Language) => reasons.map(lineOf(language))
+  const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
+  if (one.grant_id !== null) {
+    const grant = await decideGrant(context, { appId: app.id, grantId: one.grant_id }, { ...verdict, reasons })
+    const what = grantFact(grant)
+    await tell(
+      context,
+      where,
+      outcome === 'approved' ? 'grant_approved' : 'grant_rejected',
+      { ...facts, what },
+      linesIn,
+    )
+    return
+  }
+  const event = outcomeEventOf(one.kind, outcome)
+  const to = appNextOf(app.state, event)
+  const inForce =
+    one.kind === 'rename'
+      ? { ...(app.approved ?? one.subject), name: one.subject.name }
+      : {
+          ...one.subject,
+          name: app.name,
+          oldCertificate: oldCertificateAfter(app.approved, one.subject.form, now),
+        }
+  const isMoved =
+    to !== null &&
+    (await moveApp(db, {
+      id: app.id,
+      from: app.state,
+      to,
+      event,
+      actor: { kind: 'operator', id: operatorId },
+      now,
+      remark,
+      set:
+        outcome === 'rejected'
+          ? { remark }
+          : {
+              approved: inForce,
+              remark: '',
+              ...(one.kind === 'rename' ? { name: one.subject.name } : {}),
+              ...(one.kind === 'listing' ? { listed: true as const } : {}),
+            },
+    }))
+  if (!isMoved) throw new Failure('409001')
+  if (event === 'approved' && isSuspended(app))
+    await noteHeld(context, app.id, 'resumed', { kind: 'operator', id: operatorId })
+  await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, linesIn)
+}
+
+/** `应用图标: …` by field or picture, as the mail says it. */
+const lineOf =
+  (locale: Language) =>
+  ({ field, reason, remark }: AppToMend): string => {
+    const name = (LABEL as Record<string, (typeof LABEL)['name']>)[field]?.({}, { locale }) ?? mendText(field, locale)
+    const words = APP_REASON_TEXT[reason]({}, { locale })
+    return `${name}: ${words}${remark ? ` (${remark})` : ''}`
+  }

@@ -1,0 +1,197 @@
+// The steps of a connection test: what is sent to a developer's cloud, and what is told of the answers, secrets masked.
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { Failure } from '../../../../api/errors.ts'
+import { queryPairs, sortedQuery, textToSign } from '../../../../lib/crypto/request-signature.ts'
+import type { Asked, Outgoing } from '../../../../adapters/safe-fetch/safe-fetch.ts'
+import {
+  authorizeAddress,
+  type ConnectionProblem,
+  type ConnectionSkip,
+  type ConnectionStep,
+  type ConnectionStepName,
+  type Device,
+  type Got,
+  isCallback,
+  readAuthorize,
+  readDiscovered,
+  readEvent,
+  readExecuted,
+  readQueried,
+  readToken,
+  switchOf,
+  tokenForm,
+} from '../../rules/connection.ts'
+import { shownOf } from '../../rules/sites.ts'
+
+export type Entry = {
+  authorizeUrl: string
+  tokenUrl: string
+  scope: string
+  clientAuth: string
+  clientId: string
+  clientSecret: string
+  eventUrl: string
+  /** Prefix of the three calls about devices; empty when there is none yet. */
+  apiUrl: string
+  appKey: string
+  /** What events are signed with; null while the app has no secret. */
+  appSecret: string | null
+  /** An access token of a test user, for this test alone; empty without one. */
+  accessToken: string
+}
+
+type Step = Pick<ConnectionStep, 'step'> & { masked: readonly string[] }
+type Result<Value> = { step: ConnectionStep; value: Value | null }
+
+const skipped = (step: ConnectionStepName, why: ConnectionSkip): ConnectionStep => ({
+  step,
+  problem: null,
+  skipped: why,
+  request: '',
+  answer: '',
+})
+
+const MOST_SHOWN = 600
+
+const shown = (text: string, masked: readonly string[]): string => {
+  const clear = masked.filter((secret) => secret.length > 0)
+  const told = clear.reduce((left, secret) => left.replaceAll(secret, '***'), text.slice(0, 20_000))
+  return shownOf(told, MOST_SHOWN)
+}
+
+/** Asks, and reads every answer; the step tells of the last one. */
+async function taken<Value>(
+  outgoing: Outgoing,
+  { step, masked }: Step,
+  asked: readonly Asked[],
+  read: (got: Got[]) => { problem: ConnectionProblem | null; value?: Value },
+): Promise<Result<Value>> {
+  const last = asked.at(-1)!
+  const request = shown([last.post ? 'POST' : 'GET', last.url, last.post?.body ?? ''].join(' '), masked)
+  const done = (problem: ConnectionProblem | null, answer: string, value: Value | null = null): Result<Value> => ({
+    step: { step, problem, skipped: null, request, answer: shown(answer, masked) },
+    value,
+  })
+  const got: Got[] = []
+  for (const one of asked) {
+    const heard = await outgoing.ask(one)
+    if (!('trouble' in heard)) {
+      got.push(heard)
+      continue
+    }
+    if (heard.trouble === 'busy') throw new Failure('503001', { retryAfter: 5 })
+    return done(heard.trouble, heard.hops.length > 0 ? heard.at : '')
+  }
+  const { status, location, body } = got.at(-1)!
+  const { problem, value = null } = read(got)
+  return done(problem, [`HTTP ${status}`, location ?? '', body].join(' '), value)
+}
+
+/** Runs all steps: addresses at once, devices one after the other. */
+export async function connectionSteps(outgoing: Outgoing, entry: Entry, now: Date): Promise<ConnectionStep[]> {
+  const first = await Promise.all([authorize(outgoing, entry), token(outgoing, entry), event(outgoing, entry, now)])
+  return [...first, ...(await deviceSteps(outgoing, entry))]
+}
+
+async function authorize(outgoing: Outgoing, entry: Entry): Promise<ConnectionStep> {
+  if (!entry.authorizeUrl || !entry.clientId) return skipped('authorize', 'no_address')
+  const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url')
+  const url = authorizeAddress(entry, randomBytes(16).toString('base64url'), challenge)
+  const asked = { url, follow: (next: URL) => !isCallback(next.href) }
+  const { step } = await taken(outgoing, { step: 'authorize', masked: [] }, [asked], ([got]) => ({
+    problem: readAuthorize(got!),
+  }))
+  return step
+}
+
+async function token(outgoing: Outgoing, entry: Entry): Promise<ConnectionStep> {
+  if (!entry.tokenUrl || !entry.clientId || !entry.clientSecret) return skipped('token', 'no_address')
+  const { body, headers } = tokenForm(entry, entry.clientSecret, randomBytes(32).toString('base64url'))
+  const encoded = new URLSearchParams({ x: entry.clientSecret }).toString().slice(2)
+  const masked = [
+    encoded,
+    encodeURIComponent(entry.clientSecret),
+    entry.clientSecret,
+    headers['authorization']?.slice(6) ?? '',
+  ]
+  const post = { type: 'application/x-www-form-urlencoded', body, headers: { ...headers, accept: 'application/json' } }
+  const { step } = await taken(outgoing, { step: 'token', masked }, [{ url: entry.tokenUrl, post }], ([got]) => ({
+    problem: readToken(got!),
+  }))
+  return step
+}
+
+/** An event signed with another secret, then the same signed rightly (document 501). */
+async function event(outgoing: Outgoing, entry: Entry, now: Date): Promise<ConnectionStep> {
+  if (!entry.eventUrl) return skipped('event', 'no_address')
+  if (entry.appSecret === null) return skipped('event', 'no_secret')
+  const { appSecret } = entry
+  const { pathname, search } = new URL(entry.eventUrl)
+  const body = JSON.stringify({ type: 'test', at: now.toISOString() })
+  const signed = (secret: string): Asked => {
+    const timestamp = String(Math.floor(now.getTime() / 1000))
+    const nonce = randomBytes(16).toString('base64url')
+    const digest = createHash('sha256').update(body).digest('hex')
+    const text = textToSign({ method: 'POST', path: pathname, query: queryOf(search), timestamp, nonce, digest })
+    const signature = createHmac('sha256', secret).update(text).digest('hex')
+    const headers = { 'x-app-key': entry.appKey, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature }
+    return { url: entry.eventUrl, post: { type: 'application/json', body, headers } }
+  }
+  const asked = [signed(randomBytes(32).toString('hex')), signed(appSecret)]
+  const { step } = await taken(outgoing, { step: 'event', masked: [appSecret] }, asked, ([forged, right]) => ({
+    problem: readEvent(forged!, right!),
+  }))
+  return step
+}
+
+function queryOf(search: string): string {
+  try {
+    return sortedQuery(queryPairs(search))
+  } catch {
+    return search.slice(1)
+  }
+}
+
+async function deviceSteps(outgoing: Outgoing, entry: Entry): Promise<ConnectionStep[]> {
+  const why = entry.apiUrl ? (entry.accessToken ? null : 'no_token') : 'no_address'
+  if (why) return [skipped('discover', why), skipped('query', why), skipped('execute', why)]
+  const masked = [entry.accessToken]
+  const ask = (path: string, sent: object): Asked => ({
+    url: `${entry.apiUrl.replace(/\/+$/, '')}/${path}`,
+    post: {
+      type: 'application/json',
+      body: JSON.stringify(sent),
+      headers: { authorization: `Bearer ${entry.accessToken}`, accept: 'application/json' },
+    },
+  })
+  const split = <Value extends object>(read: Value | ConnectionProblem) =>
+    typeof read === 'string' ? { problem: read } : { problem: null, value: read }
+
+  const discover = await taken(outgoing, { step: 'discover', masked }, [ask('discover', {})], ([got]) =>
+    split(readDiscovered(got!)),
+  )
+  // 50 devices are asked for at once at the most (document 402).
+  const ids = discover.value?.ids.slice(0, 50)
+  if (!ids) return [discover.step, skipped('query', 'before'), skipped('execute', 'before')]
+  const asked = ask('query', { devices: ids.map((id) => ({ id })) })
+  const query = await taken(outgoing, { step: 'query', masked }, [asked], ([got]) => split(readQueried(got!, ids)))
+  if (!query.value) return [discover.step, query.step, skipped('execute', 'before')]
+  const device = switchOf(query.value.devices)
+  if (!device) return [discover.step, query.step, skipped('execute', 'no_switch')]
+  return [discover.step, query.step, await execute(outgoing, ask, device, masked)]
+}
+
+/** Tells a device to be what it is, twice under one number: nothing is switched, and it counts once. */
+async function execute(
+  outgoing: Outgoing,
+  ask: (path: string, sent: object) => Asked,
+  device: Device,
+  masked: readonly string[],
+): Promise<ConnectionStep> {
+  const command = { id: device.id, set: { on: device.state['on'] } }
+  const asked = ask('execute', { requestNo: `test-${randomBytes(6).toString('hex')}`, commands: [command] })
+  const { step } = await taken(outgoing, { step: 'execute', masked }, [asked, asked], ([got, again]) => ({
+    problem: readExecuted(got!, again!, device),
+  }))
+  return step
+}

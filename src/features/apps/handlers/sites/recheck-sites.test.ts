@@ -1,0 +1,113 @@
+// Sites looked at again by the platform: after 90 days, lost when they are gone three days in a row, and whom it tells.
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../../../../test/builders/actors.ts'
+import { TEST_BRAND } from '../../../../../test/harness/app.ts'
+import { siteOwners } from '../../../../../test/builders/site-owners.ts'
+import { outgoingTo } from '../../../../../test/harness/external-servers.ts'
+import { teamsOf } from '../../../../../test/builders/teams.ts'
+import { makeSession } from '../../../session/factory.ts'
+import { activityList } from '../../../team/contract/activity.ts'
+import { siteProof } from '../../contract/sites.ts'
+import { recheckSites } from './recheck-sites.ts'
+
+const { api, actors, company, port, outgoing, pages, records, newHost, made, check } = await siteOwners()
+
+describe('looked at again by the platform', () => {
+  const DAY = 86_400
+  const again = (through = outgoing) => {
+    const site = { origin: 'http://portal.test', brand: TEST_BRAND }
+    return recheckSites({ db: api.db, ports: api.ports, site, now: actors.now() }, through)
+  }
+  /** Sessions end while the days go by. */
+  const signedIn = async (id: number): Promise<Actor> => {
+    const cookie = `portal_session=${await makeSession(api.db, 'developer', id, actors.now())}`
+    return { ...company, id, as: { cookie } }
+  }
+  const state = async (appId: number) => (await api.call(siteProof, { appId }, (await signedIn(company.id)).as)).proof!
+
+  test('after 90 days; what is gone three days in a row is lost, once, and its owner is told', async () => {
+    await api.db.deleteFrom('site_proof').execute()
+    const [kept, gone] = [await made(), await made()]
+    for (const { appId, proof } of [kept, gone]) {
+      records.set(proof.dns.name, [proof.dns.content])
+      await check(appId, 'dns')
+    }
+    records.delete(gone.proof.dns.name)
+    expect(await again()).toBe(0)
+    actors.wait(90 * DAY)
+    // Two processes: each site is looked at by one of them.
+    expect((await Promise.all([again(), again()])).reduce((sum, count) => sum + count, 0)).toBe(2)
+    expect(await state(kept.appId)).toMatchObject({ state: 'proved', looks: [{ actor: 'platform', proved: true }, {}] })
+    expect(await state(gone.appId)).toMatchObject({
+      state: 'proved',
+      looks: [{ actor: 'platform', proved: false }, {}],
+    })
+    for (const expected of ['proved', 'lost', 'lost']) {
+      actors.wait(DAY)
+      await again()
+      expect((await state(gone.appId)).state).toBe(expected)
+    }
+    expect((await state(kept.appId)).looks).toHaveLength(2)
+    const told = await api.db.selectFrom('account_notice').where('event', '=', 'site_lost').selectAll().execute()
+    expect(told.map(({ developer_id: id }) => id)).toEqual([company.id])
+    records.set(gone.proof.dns.name, [gone.proof.dns.content])
+    actors.wait(DAY)
+    expect(await again()).toBe(0)
+  })
+
+  test('a round in which nothing is reached says nothing of any site; one site that is away counts', async () => {
+    await api.db.deleteFrom('site_proof').execute()
+    const who = await signedIn(company.id)
+    const proved = async () => {
+      const one = await made(newHost(), who)
+      pages.set(`${one.host}/.well-known/polaris-site.txt`, { body: one.proof.file.content })
+      await check(one.appId, 'file', who)
+      return one
+    }
+    const [first, second] = [await proved(), await proved()]
+    const misses = async () => {
+      const rows = await api.db.selectFrom('site_proof').select(['app_id', 'misses']).orderBy('app_id').execute()
+      return rows.map(({ app_id: id, misses: count }) => [id, count])
+    }
+    const away = outgoingTo([port], { resolve: async () => [] })
+    actors.wait(90 * DAY)
+    for (let round = 0; round < 4; round++) {
+      expect(await again(away)).toBe(0)
+      actors.wait(3700)
+    }
+    expect(await misses()).toEqual([
+      [first.appId, 0],
+      [second.appId, 0],
+    ])
+    // One of them has gone: the other, which is there, says that it is not us.
+    const gone = outgoingTo([port], {
+      resolve: async (host) => (host === first.host ? [] : [{ address: '127.0.0.1', family: 4 as const }]),
+    })
+    expect(await again(gone)).toBe(2)
+    actors.wait(DAY)
+    expect(await again(gone)).toBe(1)
+    expect(await misses()).toEqual([
+      [first.appId, 2],
+      [second.appId, 0],
+    ])
+  })
+
+  test('what is proved and what is lost stand in the activity of the team', async () => {
+    await api.db.deleteFrom('site_proof').execute()
+    const team = await teamsOf(api, actors.now()).team()
+    const owner = await signedIn(team.owner.id)
+    const { appId, host, proof } = await made(newHost(), owner)
+    records.set(proof.dns.name, [proof.dns.content])
+    await check(appId, 'dns', owner)
+    records.delete(proof.dns.name)
+    for (const days of [90, 1, 1]) {
+      actors.wait(days * DAY)
+      expect(await again()).toBe(1)
+    }
+    const { items } = await api.call(activityList, { kind: 'app' }, (await signedIn(team.owner.id)).as)
+    expect(items.slice(0, 2).map(({ event, before, after }) => [event, before, after])).toEqual([
+      ['app_site_lost', { siteUrl: `${host}:${port}` }, null],
+      ['app_site_proved', null, { siteUrl: `${host}:${port}` }],
+    ])
+  })
+})

@@ -1,0 +1,85 @@
+// Looks again at sites that were proved 90 days ago: a proof that is gone three days in a row is lost, and its owner is
+// told (document 230). When nothing at all can be reached, it is us who are away: such a round says nothing of any site.
+import { m } from '#messages'
+import { inTransaction } from '../../../../api/implement.ts'
+import { Failure } from '../../../../api/errors.ts'
+import type { Outgoing } from '../../../../adapters/safe-fetch/safe-fetch.ts'
+import { type Telling, tell } from '../../../certification/handlers/notifications/notify.ts'
+import { findLanguage } from '../../../accounts/queries/language.ts'
+import { insertDeeds } from '../../../team/queries/activity.ts'
+import { findTeamOf } from '../../../team/queries/team.ts'
+import { findAppOfSite, listOtherSites, takeDueSites } from '../../queries/sites.ts'
+import { isAway, type SiteWay } from '../../rules/sites.ts'
+import { siteOfApp } from '../app-access.ts'
+import { keepLook, type Looked, lookAtSite, siteToken } from './sites.ts'
+
+const AT_ONCE = 20
+/** So long a look is left to the process that took it; a round that says nothing is made again then. */
+const TAKEN_MS = 3_600_000
+const OTHERS = 3
+
+type Site = { app_id: number; site: string; way: SiteWay }
+
+/** @returns how many were looked at; 0 as well when nothing could be reached */
+export async function recheckSites(telling: Telling, outgoing: Outgoing): Promise<number> {
+  const { db, now, ports } = telling
+  const look = ({ app_id: appId, site, way }: Site) =>
+    lookAtSite(outgoing, site, siteToken(ports.vault, appId, site), way)
+  const due = await takeDueSites(db, now, new Date(now.getTime() + TAKEN_MS), AT_ONCE)
+  const round: { one: Site; looked: Looked }[] = []
+  for (const one of due) {
+    try {
+      round.push({ one, looked: await look(one) })
+    } catch (fault) {
+      // Too many look at once: this one waits for the next round.
+      if (!(fault instanceof Failure)) throw fault
+    }
+  }
+  if (round.length > 0 && round.every(({ looked }) => isAway(looked.finding)) && !(await isAnyOpen(telling, due, look)))
+    return 0
+  for (const { one, looked } of round) await keep(telling, one, looked)
+  return due.length
+}
+
+/** Whether any site answers that is not of this round. */
+async function isAnyOpen({ db }: Telling, due: readonly Site[], look: (one: Site) => Promise<Looked>) {
+  const others = await listOtherSites(
+    db,
+    due.map(({ site }) => site),
+    OTHERS,
+  )
+  for (const one of others) if (!isAway((await look(one)).finding)) return true
+  return false
+}
+
+async function keep(telling: Telling, { app_id: appId, site, way }: Site, looked: Looked): Promise<void> {
+  const { db, now } = telling
+  const app = await findAppOfSite(db, appId)
+  if (!app) return
+  await inTransaction(db, async (trx) => {
+    const here = { ...telling, db: trx }
+    const { wasProved, isProved } = await keepLook(here, app, { kind: 'platform' }, { site, way, looked })
+    // An app that has moved elsewhere meanwhile needs that proof no more.
+    if (!wasProved || isProved || siteOfApp(app) !== site) return
+    const locale = await findLanguage(trx, app.owner_id)
+    const team = await findTeamOf(trx, app.owner_id)
+    if (team)
+      await insertDeeds(trx, [
+        {
+          teamId: team.id,
+          event: 'app_site_lost',
+          actorId: null,
+          actorName: m.team_actor_platform({}, { locale }),
+          subject: app.name,
+          before: { siteUrl: new URL(site).host },
+          coarseAddress: '',
+          device: '',
+          now,
+        },
+      ])
+    await tell(here, { developerId: app.owner_id }, 'site_lost', {
+      app: app.name,
+      reason: looked.place,
+    })
+  })
+}

@@ -1,0 +1,125 @@
+// Making an app: its kind, what has to be at hand, its name (spec section 2, /application/create).
+import { randomUUID } from 'node:crypto'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Art } from '../../../../ui/art/art.tsx'
+import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { iotCloudToCloud, listApp, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '../../contract/apps.ts'
+import { AppIcon } from '../../components/app-icon.tsx'
+import { formUrl } from '../../components/app-urls.ts'
+import { onApps, type Refused, refusalOf } from '../../components/guard.server.ts'
+import { APP_KINDS, type AppKind } from '../../rules/transitions.ts'
+import { KIND_NEEDS, KIND_TEXT } from '../../rules/labels.ts'
+import styles from './create.module.css'
+
+const MAKE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot: iotCloudToCloud }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const { kinds } = await onApps(portal, () => portal.call(listApp, {}))
+  const asked = APP_KINDS.find((kind) => kind === url.searchParams.get('kind'))
+  return { kinds, chosen: asked && kinds.includes(asked) ? asked : kinds[0], formKey: randomUUID() }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const form = await readForm(request, [], ['kind', 'name', 'formKey'])
+  const text = (name: string) => String(form.get(name) ?? '')
+  const kind = APP_KINDS.find((one) => one === text('kind')) ?? 'phone'
+  const input = { name: text('name'), formKey: text('formKey') }
+  let made
+  try {
+    made = await portal.call(MAKE[kind], input)
+  } catch (fault) {
+    // After 4xx nothing is loaded again: the form stays as it is also when the permission to make apps is gone.
+    const answer: Refused & { name: string; kind: AppKind } = { ...refusalOf(fault), name: input.name, kind }
+    return data(answer, { status: 400 })
+  }
+  return redirect(formUrl(made.kind, made.appId))
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.apps_create(), matches) }]
+
+export default function Page() {
+  const { kinds, chosen, formKey } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().state !== 'idle'
+  // Without scripts the page is made anew after the form was refused: what was typed is on it.
+  if (chosen === undefined && !result)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <EmptyState
+          art="empty-app"
+          level={2}
+          title={m.apps_create_not()}
+          action={
+            <ButtonLink to="/application" kind="line">
+              {m.apps_title()}
+            </ButtonLink>
+          }
+        >
+          {m.apps_create_not_text()}
+        </EmptyState>
+      </div>
+    )
+  const needing = kinds.length > 0 ? APP_KINDS.filter((kind) => !kinds.includes(kind)) : []
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb items={[{ label: m.apps_title(), url: '/application' }, { label: m.apps_create() }]} />
+      <h1>{m.apps_create()}</h1>
+      <p className={styles.lead}>{m.apps_create_lead()}</p>
+      <div className={styles.grid}>
+        <Form method="post" className={styles.form}>
+          <input type="hidden" name="formKey" value={formKey} />
+          {result && !result.fields.name ? <Alert tone="bad" live title={result.message} /> : null}
+          <fieldset className={styles.kinds}>
+            <legend>{m.apps_create_kind()}</legend>
+            {APP_KINDS.map((kind) => (
+              <label key={kind} data-off={needing.includes(kind) || undefined}>
+                <input
+                  type="radio"
+                  name="kind"
+                  value={kind}
+                  defaultChecked={kind === (result?.kind ?? chosen)}
+                  disabled={needing.includes(kind)}
+                />
+                <AppIcon kind={kind} iconId={null} />
+                <b>{KIND_TEXT[kind]()}</b>
+                <small>{needing.includes(kind) ? m.apps_create_enterprise() : KIND_NEEDS[kind]()}</small>
+              </label>
+            ))}
+          </fieldset>
+          <Field label={m.apps_label_name()} help={m.apps_help_name()} error={result?.fields.name} required>
+            {(control) => (
+              <Input {...control} name="name" maxLength={60} defaultValue={result?.name ?? ''} autoComplete="off" />
+            )}
+          </Field>
+          <div className={styles.bar}>
+            <Button type="submit" busy={busy}>
+              {m.apps_create_go()}
+            </Button>
+          </div>
+        </Form>
+        <Art name="empty-apps" eager className={styles.art} />
+      </div>
+    </div>
+  )
+}

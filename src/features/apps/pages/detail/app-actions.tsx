@@ -1,0 +1,99 @@
+// What can be done with an app beside its form: rename, withdraw, take down, delete; each says what it means first.
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import type { AppDetail } from '../../contract/answers.ts'
+import styles from './app-actions.module.css'
+
+type App = Pick<AppDetail, 'appId' | 'version' | 'name' | 'state' | 'reviewing' | 'may'>
+type Result = { intent: string; fields: Record<string, string> } | undefined
+type What = 'rename' | 'takeDown' | 'withdraw' | 'delete'
+
+const WORDS: Record<What, { title: () => string; text: (app: App) => string }> = {
+  rename: {
+    title: m.apps_rename,
+    text: ({ state }) => (state === 'listed' ? m.apps_rename_review() : m.apps_rename_now()),
+  },
+  takeDown: { title: m.apps_take_down, text: () => m.apps_take_down_text() },
+  withdraw: { title: m.apps_withdraw, text: () => m.apps_withdraw_text() },
+  delete: { title: m.apps_delete, text: ({ name }) => m.apps_delete_text({ name }) },
+}
+
+const NEEDS: Record<What, App['may'][number]> = {
+  rename: 'app:edit',
+  takeDown: 'app:submit',
+  withdraw: 'app:submit',
+  delete: 'app:delete',
+}
+
+function possible({ state, reviewing, may }: App): What[] {
+  const list: What[] = []
+  if (reviewing.length > 0) list.push('withdraw')
+  if (state !== 'review' && !reviewing.includes('rename')) list.push('rename')
+  if (state === 'listed') list.push('takeDown')
+  if (state === 'draft' || state === 'rejected' || state === 'taken_down') list.push('delete')
+  return list.filter((what) => may.includes(NEEDS[what]))
+}
+
+export function AppActions({ app, result }: { app: App; result: Result }) {
+  const [open, setOpen] = useState<What | null>(null)
+  const close = () => setOpen(null)
+  const typed = open === 'rename' || open === 'delete'
+  return (
+    <div className={styles.actions}>
+      {possible(app).map((what) => (
+        <Button key={what} kind="line" size="sm" onClick={() => setOpen(what)}>
+          {WORDS[what].title()}
+        </Button>
+      ))}
+      {open ? (
+        <Modal
+          open
+          onClose={close}
+          size={520}
+          title={WORDS[open].title()}
+          closeOutside={!typed}
+          actions={
+            <>
+              <Button kind="line" onClick={close}>
+                {m.apps_cancel()}
+              </Button>
+              <Button
+                form="app-action"
+                type="submit"
+                kind={open === 'delete' || open === 'takeDown' ? 'danger' : 'primary'}
+              >
+                {WORDS[open].title()}
+              </Button>
+            </>
+          }
+        >
+          <Form method="post" id="app-action" className={styles.form} onSubmit={close}>
+            <input type="hidden" name="intent" value={open} />
+            <input type="hidden" name="version" value={app.version} />
+            {open === 'withdraw' ? (
+              <input
+                type="hidden"
+                name="what"
+                value={app.reviewing.some((kind) => kind !== 'rename') ? 'form' : 'name'}
+              />
+            ) : null}
+            <p>{WORDS[open].text(app)}</p>
+            {typed ? (
+              <Field
+                label={open === 'rename' ? m.apps_new_name() : m.apps_label_name()}
+                error={result?.intent === open ? result.fields.name : undefined}
+              >
+                {(control) => <Input {...control} name="name" maxLength={60} autoComplete="off" />}
+              </Field>
+            ) : null}
+          </Form>
+        </Modal>
+      ) : null}
+    </div>
+  )
+}

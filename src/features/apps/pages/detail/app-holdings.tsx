@@ -1,0 +1,101 @@
+// Abilities and services on the page of an app: what was applied for with its outcome, and every service it can have.
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { Icon } from '../../../../ui/primitives/icon.tsx'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import type { HeldAbility, HeldService } from '../../components/holdings-view.server.ts'
+import styles from './app-holdings.module.css'
+
+type Props = { appId: number; may: boolean; abilities: HeldAbility[]; services: HeldService[] }
+
+const SIGN: Record<string, string> = {
+  push: 'bell-ringing',
+  account: 'user-circle',
+  gs: 'search',
+  voice: 'microphone',
+  'provider-app': 'plug-connected',
+  'provider-web': 'plug-connected',
+}
+
+const State = ({ state, tone }: Pick<HeldAbility, 'state' | 'tone'>) => (
+  <Chip dot {...(tone ? { tone } : {})}>
+    {state}
+  </Chip>
+)
+
+export function AppHoldings({ appId, may, abilities, services }: Props) {
+  const busy = useNavigation().state === 'submitting'
+  const apply = `/application/abilities?appId=${appId}`
+  return (
+    <>
+      <section aria-labelledby="abilities" className={styles.part}>
+        <div className={styles.head}>
+          <h2 id="abilities">{m.apps_abilities()}</h2>
+          <MoreLink to={apply}>{may ? m.apps_abilities_apply() : m.apps_abilities_see()}</MoreLink>
+        </div>
+        <DataTable
+          caption={m.apps_abilities_caption()}
+          rows={abilities}
+          rowKey={({ id }) => id}
+          empty={<p className={styles.none}>{m.apps_abilities_none()}</p>}
+          columns={[
+            { id: 'name', header: m.apps_abilities(), cell: ({ name }) => <b>{name}</b> },
+            { id: 'state', header: m.apps_outcome(), nowrap: true, cell: (one) => <State {...one} /> },
+            {
+              id: 'line',
+              header: m.apps_outcome_line(),
+              cell: ({ line }) => <span className={styles.line}>{line}</span>,
+            },
+            {
+              id: 'act',
+              header: m.apps_outcome_act(),
+              bare: true,
+              align: 'right',
+              nowrap: true,
+              cell: ({ id, version, act, again }) =>
+                may && act === 'withdraw' ? (
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="id" value={id} />
+                    <input type="hidden" name="version" value={version} />
+                    <Button type="submit" kind="text" size="sm" name="intent" value="grantWithdraw" busy={busy}>
+                      {m.apps_withdraw()}
+                    </Button>
+                  </Form>
+                ) : may && act ? (
+                  <SiteLink to={`${apply}&ability=${again}`} className={styles.link}>
+                    {act === 'mend'
+                      ? m.apps_ability_mend()
+                      : act === 'again'
+                        ? m.apps_ability_again()
+                        : m.apps_ability_change()}
+                  </SiteLink>
+                ) : null,
+            },
+          ]}
+        />
+      </section>
+      <section aria-labelledby="services" className={styles.part}>
+        <h2 id="services">{m.apps_services()}</h2>
+        <ul className={styles.services}>
+          {services.map(({ service, name, state, tone, line, url, action }) => (
+            <li key={service}>
+              <Icon name={SIGN[service] ?? 'apps'} size={20} />
+              <div>
+                <b>{name}</b>
+                <p>{line}</p>
+              </div>
+              <State state={state} tone={tone} />
+              <SiteLink to={url} className={styles.link} aria-label={`${name}: ${action}`}>
+                {action}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

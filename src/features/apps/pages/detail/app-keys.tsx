@@ -1,0 +1,106 @@
+// appId, appKey and the secrets of an app: a new one is shown until it is put away, the old one ends by itself or at once.
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { copyText } from '../../../../ui/text/copy-text.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { OLD_SECRET_LIVES, type OldSecretLife } from '../../rules/secrets.ts'
+import { KeyQuestion } from './key-question.tsx'
+import type { KeyRow, KeysView } from './keys-view.server.ts'
+import styles from './app-keys.module.css'
+
+const LIFE_TEXT: Record<OldSecretLife, () => string> = {
+  now: m.apps_secret_old_now,
+  '1h': m.apps_secret_old_1h,
+  '24h': m.apps_secret_old_24h,
+  '7d': m.apps_secret_old_7d,
+}
+const oldLives = () => OLD_SECRET_LIVES.map((value) => ({ value, label: LIFE_TEXT[value]() }))
+
+type Props = {
+  app: { appId: number; appKey: string; name: string }
+  keys: KeysView
+  /** Whether the viewer may see and change secrets; appId and appKey are everybody's. */
+  canSee: boolean
+  /** Why the name typed to end a key was refused. */
+  error: string | undefined
+}
+
+export function AppKeys({ app, keys: { secrets, shown, asked, back }, canSee, error }: Props) {
+  const { appId, appKey } = app
+  const busy = useNavigation().state === 'submitting'
+  const row = (name: string, value: string) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code>{value}</code>
+      </dd>
+      <dd className={styles.act}>
+        <Button kind="text" size="sm" onClick={() => void copyText(value)} aria-label={m.apps_copy({ what: name })}>
+          {m.apps_copy_short()}
+        </Button>
+      </dd>
+    </div>
+  )
+  const askUrl = ({ id }: KeyRow) => `?appId=${appId}&endKey=${id}#end-key`
+  return (
+    <section aria-labelledby="keys">
+      <h2 id="keys">{m.apps_keys()}</h2>
+      <p className={styles.lead}>{m.apps_keys_lead()}</p>
+      <dl className={styles.keys}>
+        {row('appId', String(appId))}
+        {row('appKey', appKey)}
+        {secrets.map((one) => (
+          <div key={one.id}>
+            <dt>appSecret</dt>
+            <dd>
+              <span>{m.apps_secret_end({ end: one.endsWith })}</span>
+              <small>{[one.made, one.used].join(m.apps_and())}</small>
+              {one.ends ? <small>{one.ends}</small> : null}
+              {one.old ? <small className={styles.old}>{m.apps_secret_old()}</small> : null}
+            </dd>
+            <dd className={styles.act}>
+              <ButtonLink to={askUrl(one)} kind="text" size="sm">
+                {m.apps_secret_end_now()}
+              </ButtonLink>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {asked ? <KeyQuestion key={asked.id} app={app} asked={asked} error={error} /> : null}
+      {shown ? (
+        <Alert tone="warn" live title={shown.once} className={styles.once}>
+          <code>{shown.appSecret}</code>
+          <Form method="post" preventScrollReset className={styles.put}>
+            <Button kind="line" size="sm" onClick={() => void copyText(shown.appSecret)}>
+              {m.apps_copy({ what: 'appSecret' })}
+            </Button>
+            <Button type="submit" kind="line" size="sm" name="intent" value="secretPutAway">
+              {m.apps_secret_put_away()}
+            </Button>
+          </Form>
+        </Alert>
+      ) : null}
+      <div className={styles.bar}>
+        {canSee && secrets.length < 2 ? (
+          <Form method="post" preventScrollReset className={styles.make}>
+            {secrets.length > 0 ? (
+              <Field label={m.apps_secret_old_lives()} help={m.apps_secret_old_lives_help()}>
+                {(control) => <SelectBox {...control} name="oldLives" defaultValue="24h" options={oldLives()} />}
+              </Field>
+            ) : null}
+            <Button type="submit" kind="line" name="intent" value="secret" busy={busy}>
+              {secrets.length === 0 ? m.apps_secret_first() : m.apps_secret_next()}
+            </Button>
+          </Form>
+        ) : null}
+        <MoreLink to="/docs?id=501">{m.apps_keys_doc()}</MoreLink>
+        {back ? <MoreLink to={back.url}>{m.apps_keys_back({ name: back.name })}</MoreLink> : null}
+        <MoreLink to="/utils#signature">{m.apps_keys_tool()}</MoreLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+// The keys of an app as its page shows them: the new one until it is put away, and the one that the address asks to end.
+import { m } from '#messages'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
+import { backToItem } from '../../../abilities/rules/offers.ts'
+import type { AppDetail } from '../../contract/answers.ts'
+import { secretList, secretShown } from '../../contract/keys.ts'
+
+const when = (at: string): string => timeText(new Date(at))
+
+export type KeysView = Awaited<ReturnType<typeof keysView>>
+export type KeyRow = KeysView['secrets'][number]
+
+export async function keysView(portal: PageContext, app: AppDetail, url: URL) {
+  const { appId, may } = app
+  const canSee = may.includes('app:secret')
+  const list = canSee ? (await portal.call(secretList, { appId })).secrets : []
+  const { shown } = canSee ? await portal.call(secretShown, { appId }) : { shown: null }
+  const secrets = list.map((one) => ({
+    id: one.id,
+    endsWith: one.endsWith,
+    old: one.old,
+    asksName: one.asksName,
+    made: m.apps_secret_made({ time: when(one.createdAt), name: one.createdBy }),
+    ends: one.endsAt && m.apps_secret_ends({ time: when(one.endsAt) }),
+    used: one.lastUsedAt ? m.apps_secret_used({ time: when(one.lastUsedAt) }) : m.apps_secret_unused(),
+  }))
+  const asked = secrets.find(({ id }) => String(id) === url.searchParams.get('endKey'))
+  const other = secrets.find(({ id }) => id !== asked?.id)?.endsWith
+  return {
+    secrets,
+    shown: shown && { appSecret: shown.appSecret, once: m.apps_secret_once({ time: when(shown.until) }) },
+    asked: asked ? { ...asked, other } : null,
+    /** The open service or ability that led here for a key. */
+    back: backToItem(url.searchParams.get('from') ?? '', app),
+  }
+}

@@ -1,0 +1,229 @@
+// One app: where it stands, its keys, its data, what happened, and what can be done with it (spec section 2,
+// /application/detail and carDetail).
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { dayOf, dayText, timeText } from '../../../../lib/dates/dates.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Star } from '../../../../ui/primitives/star.tsx'
+import { Steps } from '../../../../ui/lists/steps.tsx'
+import { appAbilityWithdraw } from '../../../abilities/contract/abilities.ts'
+import { deleteApp, getAppHistory, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../../contract/apps.ts'
+import { secretEnd, secretMake, secretPutAway } from '../../contract/keys.ts'
+import { AppHead } from './app-head.tsx'
+import { AppHoldings } from './app-holdings.tsx'
+import { AppKeys } from './app-keys.tsx'
+import { SiteLine } from '../../components/site-line.tsx'
+import { formUrl } from '../../components/app-urls.ts'
+import { certificateRows, formViewOf } from '../../components/form-view.server.ts'
+import { appOf, refusalOf } from '../../components/guard.server.ts'
+import { holdingsView } from '../../components/holdings-view.server.ts'
+import { keysView } from './keys-view.server.ts'
+import { routeOf } from './route-view.server.ts'
+import { turnView } from '../../components/turn-view.server.ts'
+import type { OldSecretLife } from '../../rules/secrets.ts'
+import { shownName } from '../../rules/shown-name.ts'
+import { isComplete } from '../../rules/turn.ts'
+import { CASE_TEXT, EVENT_TEXT } from '../../rules/labels.ts'
+import styles from './detail.module.css'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const app = await appOf(portal, url)
+  const [history, holdings, keys] = await Promise.all([
+    portal.call(getAppHistory, { appId: app.appId }),
+    holdingsView(portal, app.appId),
+    keysView(portal, app, url),
+  ])
+  return {
+    app: { ...app, shownName: shownName(app, portal.language), form: undefined, edit: formUrl(app.kind, app.appId) },
+    holdings,
+    route: routeOf(app),
+    ...turnView(
+      app,
+      holdings.abilities.find(({ act }) => act === 'mend'),
+    ),
+    cases: app.cases.map(({ id, kind, dueAt }) => ({
+      id,
+      text: CASE_TEXT[kind](),
+      due: dayText(dayOf(new Date(dueAt))),
+    })),
+    rows: [
+      ...formViewOf(app)
+        .filter(({ look, name }) => look !== 'secret' && name !== 'name')
+        .map(({ label, value, options }) => ({
+          label,
+          value:
+            [value]
+              .flat()
+              .map((code) => options.find((option) => option.value === code)?.label ?? code)
+              .join(m.apps_and()) || null,
+        })),
+      ...certificateRows(app.certificates),
+    ],
+    history: history.items.slice(0, 8).map(({ id, at, event, actorName, remark }) => ({
+      id,
+      text: EVENT_TEXT[event](),
+      who: actorName,
+      remark,
+      at: timeText(new Date(at)),
+    })),
+    keys,
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const app = await appOf(portal, url)
+  const form = await readForm(request, [secretMake, secretEnd, modifyAppName, withdrawApp], ['intent'])
+  const text = (name: string) => String(form.get(name) ?? '')
+  const { appId } = app
+  const version = text('version')
+  const intent = text('intent')
+  try {
+    if (intent === 'secret') {
+      const oldLives = text('oldLives') as OldSecretLife | ''
+      await portal.call(secretMake, { appId, ...(oldLives ? { oldLives } : {}) })
+    }
+    if (intent === 'secretPutAway') await portal.call(secretPutAway, { appId })
+    if (intent === 'secretEnd') await portal.call(secretEnd, { appId, id: text('id'), confirm: text('confirm') })
+    if (intent === 'submit') await portal.call(submitApp, { appId, version })
+    if (intent === 'rename') await portal.call(modifyAppName, { appId, version, name: text('name') })
+    if (intent === 'takeDown') await portal.call(takeDownApp, { appId, version })
+    if (intent === 'grantWithdraw') await portal.call(appAbilityWithdraw, { appId, id: text('id'), version })
+    if (intent === 'withdraw') await portal.call(withdrawApp, { appId, what: text('what') as 'form' })
+    if (intent === 'delete') await portal.call(deleteApp, { appId, name: text('name') })
+  } catch (fault) {
+    return data({ intent, ...refusalOf(fault) }, { status: 400 })
+  }
+  return intent === 'delete' ? redirect('/application') : redirect(afterwards(url, appId))
+}
+
+/** This page again, with the way back to what a key was made for. */
+function afterwards({ pathname, searchParams }: URL, appId: number): string {
+  const from = searchParams.get('from')
+  return `${pathname}?${new URLSearchParams({ appId: String(appId), ...(from === null ? {} : { from }) })}`
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.app.shownName ?? m.apps_title(), matches) },
+]
+
+export default function Page() {
+  const { app, holdings, route, turn, mend, cases, rows, history, keys } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
+  const stars = [
+    ...holdings.abilities.map(({ id, ...star }) => ({ ...star, id: String(id) })),
+    ...holdings.services.map((star) => ({ ...star, id: star.service })),
+  ]
+  const canEdit = isOpen && app.may.some((code) => code === 'app:edit' || code === 'app:submit')
+  const canSubmit = isComplete(app) && app.may.includes('app:submit')
+  return (
+    <>
+      <AppHead app={app} result={result} stars={stars} />
+      <div className={`wrap ${styles.page}`}>
+        <Steps items={route} label={m.apps_route()} className={styles.route} />
+        {result?.message ? <Alert tone="bad" live title={result.message} className={styles.alert} /> : null}
+        {app.pendingName ? (
+          <Alert title={m.apps_pending_name({ name: app.pendingName })} className={styles.alert} />
+        ) : null}
+        <div className={styles.grid}>
+          <div>
+            <section className={styles.next} data-who={turn.who}>
+              <p className={styles.turn}>
+                {turn.who === 'you' ? <Star /> : null}
+                {turn.text}
+              </p>
+              <h2>{turn.title}</h2>
+              {turn.who === 'team' ? <p>{m.apps_wait_text()}</p> : null}
+              {mend ? (
+                <>
+                  <p>{mend.line}</p>
+                  {app.may.includes('app:submit') ? (
+                    <ButtonLink to={`/application/abilities?appId=${app.appId}&ability=${mend.again}`} kind="accent">
+                      {m.apps_ability_mend()}
+                    </ButtonLink>
+                  ) : null}
+                </>
+              ) : null}
+              {app.remark ? <p>{app.remark}</p> : null}
+              {cases.map((one) => (
+                <p key={one.id}>{m.apps_case_line({ what: one.text, number: one.id, due: one.due })}</p>
+              ))}
+              {app.state === 'draft' && app.missing.length > 0 ? (
+                <p>{m.apps_refusal_missing({ count: app.missing.length })}</p>
+              ) : null}
+              {app.changed && isOpen ? <p>{m.apps_changed()}</p> : null}
+              {canSubmit ? (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="version" value={app.version} />
+                  <Button type="submit" kind="accent" name="intent" value="submit">
+                    {m.apps_submit()}
+                  </Button>
+                </Form>
+              ) : null}
+              {canEdit && !mend ? (
+                <ButtonLink to={app.edit} kind={turn.who === 'you' && !canSubmit ? 'accent' : 'line'}>
+                  {app.state === 'draft' && !canSubmit ? m.apps_fill() : m.apps_edit()}
+                </ButtonLink>
+              ) : null}
+            </section>
+            {app.siteState ? (
+              <section>
+                <SiteLine
+                  appId={app.appId}
+                  state={app.siteState}
+                  error={undefined}
+                  may={app.may.includes('app:edit')}
+                />
+              </section>
+            ) : null}
+            <AppKeys app={app} keys={keys} canSee={app.may.includes('app:secret')} error={result?.fields.confirm} />
+            <AppHoldings appId={app.appId} may={app.may.includes('app:submit')} {...holdings} />
+          </div>
+          <aside>
+            <section>
+              <h2>{m.apps_data()}</h2>
+              <dl className={styles.rows}>
+                {rows.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd data-none={value === null || undefined}>{value ?? m.apps_not_filled()}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <section>
+              <h2>{m.apps_history()}</h2>
+              <ol className={styles.history}>
+                {history.map(({ id, text, who, remark, at }) => (
+                  <li key={id}>
+                    <span>
+                      {text}
+                      {who ? <small>{who}</small> : null}
+                      {remark ? <q>{remark}</q> : null}
+                    </span>
+                    <time>{at}</time>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+// The list of apps as a CSV file: the answer of the call, to be kept.
+import type { LoaderFunctionArgs } from 'react-router'
+import { portalOf } from '../../../../api/page-context.ts'
+import { exportApps } from '../../contract/apps.ts'
+import { onApps } from '../../components/guard.server.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
+  const portal = portalOf(context)
+  const asked = ['q', 'kind', 'state', 'sort'].flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  const { fileName, csv } = await onApps(portal, () => portal.call(exportApps, Object.fromEntries(asked)))
+  return new Response(csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,289 @@
+// The form of an app of any kind: saved as a draft, sent to review; a refused field is marked, nothing typed is lost
+// (spec section 2, /application/form, carForm and cloud).
+import { useEffect, useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { m } from '#messages'
+import { CallError } from '../../../../api/caller.ts'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { classList } from '../../../../ui/primitives/class-list.ts'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../../contract/apps.ts'
+import { iotConnection, iotTestConnection } from '../../contract/connection.ts'
+import type { AppDetail } from '../../contract/answers.ts'
+import { AppField } from './app-field.tsx'
+import { AppPictures } from './app-pictures.tsx'
+import { detailUrl } from '../../components/app-urls.ts'
+import { ConnectionTest } from './connection-test.tsx'
+import { connectionViewOf } from './connection-view.server.ts'
+import { FormSide } from './form-side.tsx'
+import { formViewOf } from '../../components/form-view.server.ts'
+import { ConnectionLine, SiteLine } from '../../components/site-line.tsx'
+import { appOf, refusalOf } from '../../components/guard.server.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { PICTURES } from '../../rules/form.ts'
+import { APP_REASON_TEXT } from '../../rules/reason-labels.ts'
+import { LABEL } from '../../rules/labels.ts'
+import styles from './form.module.css'
+
+const SAVE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot: iotCloudToCloud }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const app = await appOf(portal, url)
+  return {
+    appId: app.appId,
+    version: app.version,
+    name: app.name,
+    kind: app.kind,
+    iconId: app.iconId,
+    sentBack: app.toMend.length,
+    missing: [...new Set([...app.toMend.map(({ field }) => field), ...app.missing])].map((field) => ({
+      field,
+      label: LABEL[field as 'name']?.() ?? field,
+    })),
+    remark: app.remark,
+    fields: formViewOf(app),
+    toMend: mendText(app.toMend),
+    icons: app.pictures.filter(({ kind }) => kind === 'icon'),
+    screenshots: app.pictures.filter(({ kind }) => kind === 'screenshot'),
+    range: PICTURES[app.kind].screenshots,
+    reviewing: app.state === 'review' || app.reviewing.includes('change'),
+    canEdit: app.may.includes('app:edit'),
+    canSubmit: app.may.includes('app:submit'),
+    saved: timeText(new Date(app.updatedAt)),
+    detail: detailUrl(app.kind, app.appId),
+    siteState: app.siteState,
+    connected: app.kind === 'iot' ? !app.missing.includes('connection') : null,
+    test: app.kind === 'iot' ? connectionViewOf(await portal.call(iotConnection, { appId: app.appId })) : undefined,
+  }
+}
+
+/** What the reviewer wants mended, by field, as it stands beside it. */
+const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
+  Object.fromEntries(
+    toMend.map(({ field, reason, remark }) => {
+      const text = APP_REASON_TEXT[reason]()
+      return [field, m.apps_form_mend({ text: remark ? m.apps_form_mend_words({ text, words: remark }) : text })]
+    }),
+  )
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const app = await appOf(portal, url)
+  const form = await readForm(request, [SAVE[app.kind], iotTestConnection], ['intent', 'over'])
+  if (form.get('intent') === 'test') return tested(portal, app.appId, String(form.get('accessToken') ?? ''))
+  const typed: Record<string, string | string[]> = {}
+  for (const field of formViewOf(app).filter(({ fixed }) => !fixed)) {
+    if (!form.has(field.name)) continue
+    const values = form.getAll(field.name).map(String)
+    typed[field.name] = field.look === 'some' ? values.filter(Boolean) : (values[0] ?? '')
+    if (field.look === 'some' && typed[field.name]?.length === 0) typed[field.name] = ''
+  }
+  // Whoever was told that another version is newer may save over it.
+  let version = String(form.get('over') ?? form.get('version') ?? '')
+  let isKept = false
+  try {
+    if (app.may.includes('app:edit')) {
+      version = String((await portal.call(SAVE[app.kind], { appId: app.appId, version, ...typed } as never)).version)
+      isKept = true
+    }
+    if (form.get('intent') !== 'submit') return data({ saved: true as const, message: '', fields: {}, typed: {} })
+    await portal.call(submitApp, { appId: app.appId, version })
+  } catch (fault) {
+    const { clientSecret: _, ...shown } = typed
+    // What was saved before it was refused is a new version, which the page needs for the next try: after 4xx nothing is
+    // loaded again, so that a form that was stale stays so.
+    const answer = { saved: false as const, kept: isKept, ...refusalOf(fault), newer: newerOf(fault), typed: shown }
+    return data(answer, { status: isKept ? 200 : 400 })
+  }
+  return redirect(detailUrl(app.kind, app.appId))
+}
+
+/** The version that was saved elsewhere meanwhile, of a refusal that says so. */
+function newerOf(fault: unknown): number | undefined {
+  const { code, value } = fault instanceof CallError ? fault.answer : { code: '', value: null }
+  return code === '409001' ? (value as { version?: number } | null)?.version : undefined
+}
+
+/** Runs the connection test; its outcome is read by the loader. */
+async function tested(portal: ReturnType<typeof portalOf>, appId: number, accessToken: string) {
+  const about = { saved: false as const, test: true as const, typed: {} }
+  try {
+    await portal.call(iotTestConnection, { appId, accessToken })
+    return data({ ...about, message: '', fields: {} })
+  } catch (fault) {
+    return data({ ...about, ...refusalOf(fault) }, { status: 400 })
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.name ?? m.apps_title(), matches) },
+]
+
+export default function Page() {
+  const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
+    useLoaderData<typeof loader>()
+  const { saved, detail, siteState, connected, test, kind, iconId, sentBack, missing } = app
+  const closed = reviewing || !canEdit
+  const answer = useActionData<typeof action>()
+  const isTest = answer !== undefined && 'test' in answer
+  const result = isTest ? undefined : answer
+  const navigation = useNavigation()
+  const refusedAt = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The words stand at the top, the buttons at the bottom.
+    if (result && !result.saved) refusedAt.current?.scrollIntoView({ block: 'center' })
+  }, [result])
+  const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  const refused: Record<string, string> = result?.fields ?? {}
+  const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.toMend, ...refused }
+  const wrong = Object.entries(refused)
+  const newer = result && !result.saved ? result.newer : undefined
+  const label = (field: string) => LABEL[field as 'name']?.() ?? field
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        items={[{ label: m.apps_title(), url: '/application' }, { label: name, url: detail }, { label: m.apps_form() }]}
+      />
+      <h1>{name}</h1>
+      <p className={styles.lead}>{m.apps_form_lead()}</p>
+      {remark && !reviewing ? (
+        <Alert tone="bad" title={m.apps_form_remark()} className={styles.alert}>
+          {remark}
+          {Object.keys(app.toMend).map((field) => (
+            <a key={field} href={`#f-${field}`} className={styles.wrong}>
+              {label(field)}
+            </a>
+          ))}
+        </Alert>
+      ) : null}
+      {closed ? (
+        <Alert title={reviewing ? m.apps_refusal_reviewing() : m.apps_form_read()} className={styles.alert} />
+      ) : null}
+      <div ref={refusedAt} />
+      {result && !result.saved ? (
+        <Alert tone="bad" live title={result.message} className={styles.alert}>
+          {wrong.map(([field, message]) => (
+            <a key={field} href={`#f-${field}`} className={styles.wrong}>
+              {label(field)}: {message}
+            </a>
+          ))}
+          {newer === undefined ? null : (
+            <>
+              <p>{m.apps_stale_text()}</p>
+              <div className={styles.stale}>
+                <ButtonLink to={`?appId=${appId}`} document target="_blank" kind="line">
+                  {m.apps_stale_see()}
+                </ButtonLink>
+                <Button form="app-form" type="submit" name="over" value={newer} kind="danger">
+                  {m.apps_stale_over()}
+                </Button>
+              </div>
+            </>
+          )}
+        </Alert>
+      ) : null}
+      {closed ? null : (
+        <UnsavedGuard form="app-form" refused={result && !result.saved && !result.kept ? result : null} />
+      )}
+      <div className={styles.grid}>
+        <div className={styles.form}>
+          <Form method="post" id="app-form" noValidate className={styles.fields}>
+            <input type="hidden" name="version" value={version} />
+            {fields.map((field) => (
+              <AppField
+                // A secret is written only: once it is kept, its field is empty again.
+                key={field.look === 'secret' ? `${field.name} ${version}` : field.name}
+                field={{ ...field, value: (result?.typed as Record<string, string>)?.[field.name] ?? field.value }}
+                error={fieldErrors[field.name]}
+                closed={closed}
+              />
+            ))}
+          </Form>
+          {siteState ? <SiteLine appId={appId} state={siteState} error={fieldErrors.siteProof} may={canEdit} /> : null}
+          {connected === null ? null : <ConnectionLine passed={connected} error={fieldErrors.connection} />}
+          <AppPictures
+            appId={appId}
+            kind="icon"
+            label={m.apps_label_icon()}
+            help={m.apps_help_icon()}
+            pictures={icons}
+            most={1}
+            closed={closed}
+            error={fieldErrors.icon}
+          />
+          <AppPictures
+            appId={appId}
+            kind="screenshot"
+            label={m.apps_label_screenshots()}
+            help={
+              range[0] > 0
+                ? m.apps_help_screenshots({ least: range[0], most: range[1] })
+                : m.apps_help_screenshots_optional({ most: range[1] })
+            }
+            pictures={screenshots}
+            most={range[1]}
+            closed={closed}
+            error={fieldErrors.screenshots}
+          />
+          <div className={classList(styles.bar, closed ? null : styles.stays)}>
+            <p role="status">{m.apps_saved_at({ time: saved })}</p>
+            {closed ? (
+              <ButtonLink to={detail} kind="line">
+                {m.apps_back()}
+              </ButtonLink>
+            ) : (
+              <Button
+                form="app-form"
+                type="submit"
+                name="intent"
+                value="save"
+                kind="line"
+                busy={intent === 'save'}
+                disabled={intent === 'submit'}
+              >
+                {m.apps_save()}
+              </Button>
+            )}
+            {canSubmit && !reviewing ? (
+              <Button
+                form="app-form"
+                type="submit"
+                name="intent"
+                value="submit"
+                busy={intent === 'submit'}
+                disabled={intent === 'save'}
+              >
+                {m.apps_submit()}
+              </Button>
+            ) : null}
+          </div>
+          {test === undefined ? null : (
+            <ConnectionTest
+              test={test}
+              canTest={canEdit}
+              refusal={isTest ? answer.message : ''}
+              error={isTest ? (answer.fields as Record<string, string>)['accessToken'] : undefined}
+            />
+          )}
+        </div>
+        <FormSide name={name} kind={kind} iconId={iconId} sentBack={sentBack} missing={closed ? null : missing} />
+      </div>
+    </div>
+  )
+}

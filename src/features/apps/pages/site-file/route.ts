@@ -1,0 +1,21 @@
+// The file that proves a site, to be downloaded and put there.
+import type { LoaderFunctionArgs } from 'react-router'
+import { notFound, portalOf } from '../../../../api/page-context.ts'
+import { siteProof } from '../../contract/sites.ts'
+import { appOf } from '../../components/guard.server.ts'
+import { SITE_FILE } from '../../rules/sites.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
+  const portal = portalOf(context)
+  const { appId, kind } = await appOf(portal, url)
+  if (kind !== 'web') throw notFound()
+  const { proof } = await portal.call(siteProof, { appId })
+  if (!proof) throw notFound()
+  return new Response(`${proof.file.content}\n`, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="${SITE_FILE}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

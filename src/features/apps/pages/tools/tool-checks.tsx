@@ -1,0 +1,151 @@
+// The small tools: fingerprint of a certificate, credit code and package name, time, encodings. Nothing is sent.
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { checkCreditCode, creditCodeFits } from '../../../certification/rules/numbers.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input, TextArea } from '../../../../ui/forms/input.tsx'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { checkPackageName } from '../../rules/fields.ts'
+import {
+  decoded,
+  encoded,
+  type Encoding,
+  ENCODINGS,
+  hexOf,
+  momentOf,
+  readPasted,
+  withColons,
+} from '../../rules/tools.ts'
+import { ToolResult } from './tool-result.tsx'
+import styles from './tool-result.module.css'
+
+export function ToolFingerprint() {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState('')
+  useEffect(() => {
+    let late = false
+    const pasted = readPasted(text)
+    if (pasted.kind !== 'certificate') setFound(pasted.kind === 'printed' ? pasted.sha256 : '')
+    else
+      void crypto.subtle.digest('SHA-256', pasted.der).then((digest) => {
+        if (!late) setFound(withColons(hexOf(new Uint8Array(digest))))
+      })
+    return () => {
+      late = true
+    }
+  }, [text])
+  return (
+    <div className={styles.tool}>
+      <Field
+        label={m.apps_tool_certificate()}
+        help={m.apps_tool_certificate_help()}
+        wide
+        error={text && !found && readPasted(text).kind === 'none' ? m.apps_tool_certificate_none() : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={6}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <ToolResult label="SHA-256" value={found} />
+    </div>
+  )
+}
+
+const creditWords = (text: string): string => {
+  if (!text.trim()) return ''
+  const checked = checkCreditCode(text)
+  if ('problem' in checked) return m.apps_tool_credit_wrong()
+  return creditCodeFits(checked.value) ? m.apps_tool_fits() : m.apps_tool_credit_check()
+}
+
+export function ToolNumbers() {
+  const [code, setCode] = useState('')
+  const [name, setName] = useState('')
+  const credit = creditWords(code)
+  const packaged = name.trim() ? ('value' in checkPackageName(name) ? m.apps_tool_fits() : m.apps_field_package()) : ''
+  return (
+    <div className={`${styles.tool} ${styles.fields}`}>
+      <Field label={m.apps_tool_credit()} help={credit || m.apps_tool_credit_help()}>
+        {(control) => (
+          <Input {...control} numeric value={code} onChange={(event) => setCode(event.currentTarget.value)} />
+        )}
+      </Field>
+      <Field label={m.apps_label_package()} help={packaged || m.apps_help_package()}>
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+export function ToolTime() {
+  const [text, setText] = useState('')
+  const at = momentOf(text)
+  return (
+    <div className={styles.tool}>
+      <Field
+        label={m.apps_tool_time()}
+        help={m.apps_tool_time_help()}
+        error={text.trim() && !at ? m.apps_tool_time_wrong() : undefined}
+      >
+        {(control) => (
+          <Input {...control} numeric value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        )}
+      </Field>
+      <ToolResult label={m.apps_tool_seconds()} value={at ? String(Math.floor(at.getTime() / 1000)) : ''} />
+      <ToolResult label="UTC" value={at?.toISOString() ?? ''} />
+      <ToolResult
+        label={m.apps_tool_shanghai()}
+        value={at ? at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }) : ''}
+      />
+    </div>
+  )
+}
+
+export function ToolEncoding() {
+  const [text, setText] = useState('')
+  const [encoding, setEncoding] = useState<Encoding>('base64')
+  return (
+    <div className={styles.tool}>
+      <Field label={m.apps_tool_encoding()}>
+        {(control) => (
+          <SelectBox
+            {...control}
+            wide
+            value={encoding}
+            onChange={(event) => setEncoding(event.currentTarget.value as Encoding)}
+            options={ENCODINGS.map((value) => ({ value, label: value }))}
+          />
+        )}
+      </Field>
+      <Field label={m.apps_tool_plain()} wide>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <ToolResult label={m.apps_tool_encoded()} value={text ? encoded(text, encoding) : ''} />
+      <ToolResult
+        label={m.apps_tool_decoded()}
+        value={text ? (decoded(text, encoding) ?? m.apps_tool_not_that()) : ''}
+      />
+    </div>
+  )
+}

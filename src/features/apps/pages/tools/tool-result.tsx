@@ -1,0 +1,19 @@
+// What a tool found, to be copied; its place is there before anything is found.
+import { m } from '#messages'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { copyText } from '../../../../ui/text/copy-text.ts'
+import styles from './tool-result.module.css'
+
+export function ToolResult({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles.result} role="status">
+      <b>{label}</b>
+      <code>{value || '—'}</code>
+      {value ? (
+        <Button kind="text" size="sm" onClick={() => void copyText(value)} aria-label={m.apps_copy({ what: label })}>
+          {m.apps_copy_short()}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

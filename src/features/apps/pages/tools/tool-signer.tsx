@@ -1,0 +1,140 @@
+// Signs a request of /api/open/v1 as document 501 describes it, and compares a signature; the secret stays in the page.
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { queryPairs, sortedQuery, textToSign } from '../../../../lib/crypto/request-signature.ts'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input, TextArea } from '../../../../ui/forms/input.tsx'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { hexOf } from '../../rules/tools.ts'
+import { ToolResult } from './tool-result.tsx'
+import styles from './tool-result.module.css'
+
+const EMPTY = {
+  appKey: '',
+  method: 'POST',
+  path: '/api/open/v1/echo',
+  query: '',
+  body: '',
+  appSecret: '',
+  timestamp: '',
+  nonce: '',
+  given: '',
+}
+type Typed = typeof EMPTY
+
+async function signed({ method, path, query, body, appSecret, timestamp, nonce }: Typed) {
+  const utf8 = new TextEncoder()
+  const digest = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8.encode(body))))
+  const text = textToSign({ method, path, query: sortedQuery(queryPairs(query)), timestamp, nonce, digest })
+  const key = await crypto.subtle.importKey('raw', utf8.encode(appSecret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  return { text, signature: hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8.encode(text)))) }
+}
+
+const METHODS = ['GET', 'POST']
+
+/** What an address may fill in: everything but the secret, which belongs in no address. */
+const FROM_ADDRESS = ['appKey', 'method', 'path', 'query', 'body', 'timestamp', 'nonce'] as const
+
+function filledIn(params: URLSearchParams): Typed {
+  const filled = { ...EMPTY }
+  for (const name of FROM_ADDRESS) filled[name] = params.get(name) ?? EMPTY[name]
+  if (!METHODS.includes(filled.method)) filled.method = EMPTY.method
+  return filled
+}
+
+const headersOf = ({ appKey, timestamp, nonce }: Typed, signature: string): string =>
+  [`X-App-Key: ${appKey}`, `X-Timestamp: ${timestamp}`, `X-Nonce: ${nonce}`, `X-Signature: ${signature}`].join('\n')
+
+export function ToolSigner() {
+  const [params] = useSearchParams()
+  const [typed, setTyped] = useState(() => filledIn(params))
+  const [result, setResult] = useState<{ text: string; signature: string } | null>(null)
+  useEffect(() => {
+    let late = false
+    const show = (next: typeof result) => late || setResult(next)
+    if (typed.appSecret && typed.timestamp && typed.nonce)
+      void signed(typed)
+        .catch(() => null)
+        .then(show)
+    else setResult(null)
+    return () => {
+      late = true
+    }
+  }, [typed])
+  const set = (name: keyof Typed) => (event: { currentTarget: { value: string } }) =>
+    setTyped({ ...typed, [name]: event.currentTarget.value })
+  const now = () =>
+    setTyped({
+      ...typed,
+      timestamp: String(Math.floor(Date.now() / 1000)),
+      nonce: hexOf(crypto.getRandomValues(new Uint8Array(16))),
+    })
+  const given = typed.given.trim()
+  return (
+    <div className={styles.tool}>
+      <div className={styles.fields}>
+        <Field label={m.apps_tool_method()}>
+          {(control) => (
+            <SelectBox
+              {...control}
+              wide
+              value={typed.method}
+              onChange={set('method')}
+              options={METHODS.map((value) => ({ value, label: value }))}
+            />
+          )}
+        </Field>
+        <Field label={m.apps_tool_path()}>
+          {(control) => <Input {...control} value={typed.path} onChange={set('path')} />}
+        </Field>
+        <Field label={m.apps_tool_query()} optional>
+          {(control) => <Input {...control} value={typed.query} onChange={set('query')} />}
+        </Field>
+        <Field label="appKey" optional>
+          {(control) => <Input {...control} value={typed.appKey} onChange={set('appKey')} />}
+        </Field>
+        <Field label="appSecret">
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              autoComplete="off"
+              value={typed.appSecret}
+              onChange={set('appSecret')}
+            />
+          )}
+        </Field>
+        <Field label="X-Timestamp">
+          {(control) => <Input {...control} numeric value={typed.timestamp} onChange={set('timestamp')} />}
+        </Field>
+        <Field label="X-Nonce">
+          {(control) => <Input {...control} numeric value={typed.nonce} onChange={set('nonce')} />}
+        </Field>
+      </div>
+      <Field label={m.apps_tool_body()} optional wide>
+        {(control) => <TextArea {...control} rows={3} value={typed.body} onChange={set('body')} />}
+      </Field>
+      <Button kind="line" size="sm" onClick={now}>
+        {m.apps_tool_now()}
+      </Button>
+      <ToolResult label={m.apps_tool_text()} value={result?.text ?? ''} />
+      <ToolResult label="X-Signature" value={result?.signature ?? ''} />
+      {typed.appKey ? (
+        <ToolResult label={m.apps_tool_headers()} value={result ? headersOf(typed, result.signature) : ''} />
+      ) : null}
+      <Field
+        label={m.apps_tool_given()}
+        optional
+        wide
+        error={result && given && given !== result.signature ? m.apps_tool_differs() : undefined}
+        help={result && given === result.signature ? m.apps_tool_same() : undefined}
+      >
+        {(control) => <Input {...control} value={typed.given} onChange={set('given')} />}
+      </Field>
+    </div>
+  )
+}

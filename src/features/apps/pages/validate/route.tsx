@@ -1,0 +1,201 @@
+// Proof that the site of a web app is the developer's: three ways with what to copy, a look at a time, and what was found
+// (spec section 2, /application/validate).
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { notFound, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { checkWebSite, siteProof, type SiteLook } from '../../contract/sites.ts'
+import { detailUrl, formUrl } from '../../components/app-urls.ts'
+import { appOf, refusalOf } from '../../components/guard.server.ts'
+import { SiteWayPanel } from './site-way.tsx'
+import { SITE_STATE_TEXT, SITE_WAY_TEXT } from '../../rules/site-labels.ts'
+import { SITE_WAYS, type SiteWay } from '../../rules/sites.ts'
+import styles from './validate.module.css'
+
+const when = (at: string) => timeText(new Date(at))
+const day = (at: string) => dateText(dayOf(new Date(at)))
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const app = await appOf(portal, url)
+  if (app.kind !== 'web') throw notFound()
+  const { proof } = await portal.call(siteProof, { appId: app.appId })
+  const shared = {
+    appId: app.appId,
+    name: app.name,
+    detail: detailUrl(app.kind, app.appId),
+    form: formUrl(app.kind, app.appId),
+    canCheck: app.may.includes('app:edit'),
+  }
+  if (!proof) return { ...shared, site: null }
+  const { site, state, way, provedAt, nextCheckAt, looks } = proof
+  const host = new URL(site).host
+  return {
+    ...shared,
+    site: { host, state, places: { file: proof.file, meta: proof.meta, dns: proof.dns } },
+    first: way ?? looks[0]?.way ?? ('file' as const),
+    about:
+      state === 'proved' && way && provedAt && nextCheckAt
+        ? m.apps_site_proved_text({ time: when(provedAt), way: SITE_WAY_TEXT[way](), next: day(nextCheckAt) })
+        : state === 'lost' && way
+          ? m.apps_site_lost_text({ way: SITE_WAY_TEXT[way]() })
+          : null,
+    looks: looks.map((look) => ({
+      id: look.id,
+      way: SITE_WAY_TEXT[look.way](),
+      proved: look.proved,
+      text: look.reason,
+      platform: look.actor === 'platform',
+      at: when(look.at),
+    })),
+  }
+}
+
+type Result = { way: SiteWay; check: SiteLook | null; message: string }
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const { appId } = await appOf(portal, url)
+  const way = String((await readForm(request, [checkWebSite])).get('way') ?? '') as SiteWay
+  try {
+    const { check } = await portal.call(checkWebSite, { appId, way })
+    return data<Result>({ way, check, message: '' })
+  } catch (fault) {
+    return data<Result>({ way, check: null, message: refusalOf(fault).message }, { status: 400 })
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.apps_site_title(), matches) }]
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        items={[
+          { label: m.apps_title(), url: '/application' },
+          { label: view.name, url: view.detail },
+          { label: m.apps_site_title() },
+        ]}
+      />
+      {view.site === null ? (
+        <>
+          <h1 className="vh">{m.apps_site_title()}</h1>
+          <EmptyState
+            art="empty-app"
+            level={2}
+            title={m.apps_site_none()}
+            action={<ButtonLink to={view.form}>{m.apps_fill()}</ButtonLink>}
+          >
+            {m.apps_site_none_text()}
+          </EmptyState>
+        </>
+      ) : (
+        <Site view={view} />
+      )}
+    </div>
+  )
+}
+
+type View = Extract<Awaited<ReturnType<typeof loader>>, { looks: unknown }>
+
+function Site({ view }: { view: View }) {
+  const { appId, site, first, about, looks, form, canCheck } = view
+  const result = useActionData<typeof action>()
+  const { host, state, places } = site
+  const tone = state === 'proved' ? 'ok' : state === 'lost' ? 'bad' : undefined
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{m.apps_site_title()}</h1>
+        <p>
+          <span className="num">{host}</span>
+          <Chip dot {...(tone ? { tone } : {})}>
+            {SITE_STATE_TEXT[state]()}
+          </Chip>
+        </p>
+      </header>
+      {state === 'proved' ? (
+        <Alert
+          tone="ok"
+          live={result?.check?.proved === true}
+          title={m.apps_site_proved({ host })}
+          className={styles.alert}
+          action={
+            <ButtonLink to={form} size="sm">
+              {m.apps_site_continue()}
+            </ButtonLink>
+          }
+        >
+          {about}
+        </Alert>
+      ) : state === 'lost' ? (
+        <Alert tone="bad" title={m.apps_site_lost({ host })} className={styles.alert}>
+          {about}
+        </Alert>
+      ) : (
+        <p className={styles.lead}>{m.apps_site_lead({ host })}</p>
+      )}
+      <div className={styles.grid}>
+        <section aria-label={m.apps_site_choose()}>
+          <Tabs
+            label={m.apps_site_choose()}
+            initial={result?.way ?? first}
+            panelClassName={styles.panel ?? ''}
+            items={SITE_WAYS.map((way) => ({
+              id: way,
+              label: SITE_WAY_TEXT[way](),
+              panel: (
+                <SiteWayPanel
+                  appId={appId}
+                  way={way}
+                  places={places}
+                  canCheck={canCheck}
+                  isProved={state === 'proved'}
+                  check={result?.way === way ? result.check : null}
+                  refusal={result?.way === way ? result.message : ''}
+                />
+              ),
+            }))}
+          />
+        </section>
+        <aside>
+          <section>
+            <h2>{m.apps_site_looks()}</h2>
+            {looks.length === 0 ? <p>{m.apps_site_looks_none()}</p> : null}
+            <ol className={styles.looks}>
+              {looks.map((look) => (
+                <li key={look.id} data-proved={look.proved || undefined}>
+                  <b>{look.platform ? `${look.way} · ${m.apps_site_by_platform()}` : look.way}</b>
+                  <span>{look.text}</span>
+                  <time>{look.at}</time>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section>
+            <h2>{m.apps_site_rules()}</h2>
+            <p>{m.apps_site_rules_text()}</p>
+            <MoreLink to="/docs?id=234">{m.apps_site_doc()}</MoreLink>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+// Asks before something grave is done to an account: what follows, the reason, and for freezing the name typed.
+import { useState } from 'react'
+import { m } from '#messages'
+import { Alert } from '../../../ui/primitives/alert.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input, TextArea } from '../../../ui/forms/input.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import type { AccountItem } from './account-view.server.ts'
+import { SessionEnded } from './session-ended.tsx'
+import { useDeed } from './use-action-result.ts'
+import styles from './list.module.css'
+
+export type AccountDeed = { deed: 'again' | 'freeze' | 'unfreeze'; item: AccountItem }
+
+const WORDS = {
+  again: {
+    title: m.backoffice_account_again_ask,
+    text: m.backoffice_account_again_text,
+    go: m.backoffice_account_again,
+  },
+  freeze: {
+    title: m.backoffice_account_freeze_ask,
+    text: m.backoffice_account_freeze_text,
+    go: m.backoffice_account_freeze,
+  },
+  unfreeze: {
+    title: m.backoffice_account_unfreeze_ask,
+    text: m.backoffice_account_unfreeze_text,
+    go: m.backoffice_account_unfreeze,
+  },
+}
+
+export type AccountAskProps = {
+  asked: AccountDeed | null
+  soonest: string
+  usual: string
+  /** The account is another one now. */
+  onDone: () => void
+  onClose: () => void
+}
+
+export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAskProps) {
+  const [last, setLast] = useState(asked)
+  if (asked && asked !== last) setLast(asked)
+  const { fetcher, refusal, forget } = useDeed(() => {
+    onDone()
+    onClose()
+  })
+  const [typed, setTyped] = useState<{ for: AccountDeed | null; reason: string; deadline: string; name: string }>({
+    for: null,
+    reason: '',
+    deadline: usual,
+    name: '',
+  })
+  const [tried, setTried] = useState(false)
+  if (!last) return null
+  const { deed, item } = last
+  const now = typed.for === last ? typed : { for: last, reason: '', deadline: usual, name: '' }
+  const { title, text, go } = WORDS[deed]
+  const name = item.subject || item.userName
+  const reasonWrong = now.reason.trim().length < 2 ? m.backoffice_account_reason_needed() : null
+  const nameWrong = deed === 'freeze' && now.name.trim() !== item.userName ? m.backoffice_account_name_wrong() : null
+  const close = () => {
+    forget()
+    setTried(false)
+    onClose()
+  }
+  const send = () => {
+    setTried(true)
+    if (reasonWrong || nameWrong) return
+    const { reason, deadline } = now
+    void fetcher.submit(
+      { deed, developerId: item.developerId, reason, ...(deed === 'again' ? { deadline } : {}) },
+      { method: 'post', action: `/ops/account${location.search}` },
+    )
+  }
+  return (
+    <Modal
+      open={asked !== null}
+      onClose={close}
+      closeOutside={false}
+      size={600}
+      title={title({ name })}
+      actions={
+        <>
+          <Button kind="line" onClick={close}>
+            {m.backoffice_account_cancel()}
+          </Button>
+          <Button kind={deed === 'freeze' ? 'danger' : 'primary'} busy={fetcher.state !== 'idle'} onClick={send}>
+            {go()}
+          </Button>
+        </>
+      }
+    >
+      {refusal?.code === '100001' ? (
+        <SessionEnded />
+      ) : refusal && !refusal.fields ? (
+        <Alert live tone="bad">
+          {refusal.message}
+        </Alert>
+      ) : null}
+      <p className={styles.ask}>{text()}</p>
+      <div className={styles.fields}>
+        {deed === 'again' ? (
+          <Field
+            label={m.backoffice_account_deadline_label()}
+            help={m.backoffice_account_deadline_help()}
+            error={refusal?.fields?.deadline}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                min={soonest}
+                value={now.deadline}
+                onChange={(event) => setTyped({ ...now, deadline: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        ) : null}
+        <Field
+          wide
+          required
+          label={m.backoffice_account_reason()}
+          help={deed === 'unfreeze' ? m.backoffice_account_reason_kept() : m.backoffice_account_reason_reads()}
+          error={(tried ? reasonWrong : null) ?? refusal?.fields?.reason}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={500}
+              value={now.reason}
+              data-autofocus
+              onChange={(event) => setTyped({ ...now, reason: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        {deed === 'freeze' ? (
+          <Field
+            required
+            label={m.backoffice_account_name_typed({ name: item.userName })}
+            error={tried ? nameWrong : null}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="off"
+                value={now.name}
+                onChange={(event) => setTyped({ ...now, name: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,117 @@
+// Accounts that were found: where each stands, what was decided last and why, and what can be done.
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Chip } from '../../../ui/primitives/chip.tsx'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
+import type { AccountDeed } from './account-confirm.tsx'
+import type { AccountItem, FoundItem } from './account-view.server.ts'
+import { DecidedLines } from './review/decided-lines.tsx'
+import styles from './list.module.css'
+
+export function AccountTable({ items, onAsk }: { items: FoundItem[]; onAsk: (asked: AccountDeed) => void }) {
+  return (
+    <DataTable
+      caption={m.backoffice_account_caption()}
+      dense
+      rows={items}
+      rowKey={({ developerId }) => developerId}
+      columns={[
+        {
+          id: 'account',
+          header: m.backoffice_account_column_account(),
+          main: true,
+          cell: ({ userName, developerId, found }) => (
+            <div className={`${styles.two} ${styles.main}`}>
+              <b>
+                <Link className="lk" to={`/ops/account/${developerId}`}>
+                  {userName}
+                </Link>
+              </b>
+              <small className="num">{developerId}</small>
+              {found.map((line) => (
+                <small key={line}>{line}</small>
+              ))}
+            </div>
+          ),
+        },
+        {
+          id: 'subject',
+          header: m.backoffice_account_column_subject(),
+          cell: ({ subject, number, sent }) =>
+            subject ? (
+              <div className={styles.two}>
+                <span>{subject}</span>
+                <small className="num">{number}</small>
+              </div>
+            ) : (
+              <div className={styles.two}>
+                <span className={styles.quiet}>{m.backoffice_account_not_certified()}</span>
+                {sent ? <small>{m.backoffice_account_sent({ name: sent })}</small> : null}
+              </div>
+            ),
+        },
+        {
+          id: 'status',
+          header: m.backoffice_account_column_status(),
+          cell: ({ status, tone, about }) => (
+            <div className={styles.two}>
+              <Chip dot tone={tone}>
+                {status}
+              </Chip>
+              {about.map((line) => (
+                <small key={line}>{line}</small>
+              ))}
+            </div>
+          ),
+        },
+        {
+          id: 'verdict',
+          header: m.backoffice_account_column_verdict(),
+          cell: ({ verdicts }) =>
+            verdicts.length > 0 ? (
+              <div>
+                {verdicts.map((one) => (
+                  <DecidedLines key={one.caseId} one={one} />
+                ))}
+              </div>
+            ) : (
+              <span className={styles.quiet}>{m.backoffice_account_no_verdict()}</span>
+            ),
+        },
+        {
+          id: 'actions',
+          header: <span className="vh">{m.backoffice_account_column_actions()}</span>,
+          bare: true,
+          align: 'right',
+          cell: (item) => <AccountActions item={item} onAsk={onAsk} />,
+        },
+      ]}
+    />
+  )
+}
+
+export function AccountActions({ item, onAsk }: { item: AccountItem; onAsk: (asked: AccountDeed) => void }) {
+  const { can } = item
+  if (!can.again && !can.freeze && !can.unfreeze)
+    return <span className={styles.quiet}>{m.backoffice_account_nothing()}</span>
+  return (
+    <div className={styles.actions}>
+      {can.again ? (
+        <Button size="xs" kind="line" onClick={() => onAsk({ deed: 'again', item })}>
+          {m.backoffice_account_again()}
+        </Button>
+      ) : null}
+      {can.freeze ? (
+        <Button size="xs" kind="danger" onClick={() => onAsk({ deed: 'freeze', item })}>
+          {m.backoffice_account_freeze()}
+        </Button>
+      ) : null}
+      {can.unfreeze ? (
+        <Button size="xs" kind="line" onClick={() => onAsk({ deed: 'unfreeze', item })}>
+          {m.backoffice_account_unfreeze()}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// Accounts in words, with what can be done to each now.
+import { m } from '#messages'
+import { dateText } from '../../../lib/dates/dates.ts'
+import { nextOf } from '../../certification/rules/transitions.ts'
+import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import { STATUS, type StatusRow } from '../../accounts/rules/status.ts'
+import { enterpriseTypeText, STATUS_TEXT, statusTone } from '../../accounts/rules/labels/labels.ts'
+import type { FoundAccount, FoundBy } from '../contract/accounts.ts'
+import { decidedView } from './review/decided-view.server.ts'
+
+export type AccountItem = ReturnType<typeof accountItem>
+export type FoundItem = ReturnType<typeof foundItem>
+
+type Account = Omit<FoundAccount, 'foundBy' | 'apps' | 'verdict' | 'appVerdict'>
+
+const SIGN_IN: Record<Account['signIn'], () => string> = {
+  active: () => '',
+  frozen: m.backoffice_account_sign_in_frozen,
+  deleted: m.backoffice_account_sign_in_deleted,
+}
+
+export function accountItem(one: Account) {
+  const { developerId, userName, subject, number, accountStatus, enterpriseType, deadline, signIn } = one
+  const step = (STATUS[accountStatus] as StatusRow).flowSteps[0] ?? 0
+  const can = (event: 'again_asked' | 'frozen') => nextOf(accountStatus, step, event, null) !== null
+  return {
+    developerId,
+    userName,
+    subject,
+    number,
+    status: STATUS_TEXT[accountStatus](),
+    tone: statusTone(accountStatus),
+    about: [
+      enterpriseType !== null && isEnterpriseType(enterpriseType) ? enterpriseTypeText(enterpriseType) : '',
+      deadline ? m.backoffice_account_deadline({ day: dateText(deadline) }) : '',
+      SIGN_IN[signIn](),
+    ].filter(Boolean),
+    can: { again: can('again_asked'), freeze: can('frozen'), unfreeze: accountStatus === 211 },
+  }
+}
+
+const FOUND_TEXT: Record<FoundBy, () => string> = {
+  account: m.backoffice_account_by_account,
+  number: m.backoffice_account_by_number,
+  telephone: m.backoffice_account_by_telephone,
+  email: m.backoffice_account_by_email,
+  name: m.backoffice_account_by_name,
+  company: m.backoffice_account_by_company,
+  app: m.backoffice_account_by_app,
+  case: m.backoffice_account_by_case,
+}
+
+export const foundItem = (one: FoundAccount) => ({
+  ...accountItem(one),
+  /** What somebody who is not certified has sent. */
+  sent: one.subject ? '' : (one.verdict?.subject ?? ''),
+  found: [
+    ...one.foundBy.map((by) => FOUND_TEXT[by]()),
+    ...one.apps.map(({ appId, name }) => m.backoffice_account_app({ name, id: appId })),
+  ],
+  // By an app it is asked about the app first.
+  verdicts: (one.apps.length > 0 ? [one.appVerdict, one.verdict] : [one.verdict, one.appVerdict])
+    .filter((verdict) => verdict !== null)
+    .map(decidedView),
+})

@@ -1,0 +1,27 @@
+// One choice of several as links: the choice stands in the address.
+import { Link } from 'react-router'
+import styles from './list.module.css'
+
+export type FilterChipsProps = {
+  label: string
+  chosen: string
+  choices: { value: string; label: string; to: string }[]
+}
+
+export function FilterChips({ label, chosen, choices }: FilterChipsProps) {
+  return (
+    <nav aria-label={label} className={styles.chips}>
+      {choices.map(({ value, label: name, to }) => (
+        <Link
+          key={value}
+          to={to}
+          preventScrollReset
+          className={styles.chip}
+          aria-current={value === chosen ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

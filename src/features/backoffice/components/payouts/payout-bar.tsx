@@ -1,0 +1,73 @@
+// Marks the rows that are ticked: how many, their sum, and the question before it is done. Without scripts the server asks.
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import type { PayoutItem } from './payout-view.server.ts'
+import styles from './payout-many.module.css'
+
+export const PAYOUTS_FORM = 'payouts'
+
+export type AskedMany = { as: 'paid' | 'bounced'; ids: number[] }
+
+/** In cents, so that nothing is rounded. */
+export const sumOf = (items: readonly { amount: string }[]): string =>
+  (items.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
+
+type PayoutBarProps = { ticked: PayoutItem[]; busy: boolean }
+
+export function PayoutBar({ ticked, busy }: PayoutBarProps) {
+  return (
+    <Form method="post" id={PAYOUTS_FORM} className={styles.bar} preventScrollReset>
+      <input type="hidden" name="intent" value="ask" />
+      <p role="status">
+        {ticked.length > 0
+          ? m.backoffice_payout_ticked({ count: ticked.length, sum: sumOf(ticked) })
+          : m.backoffice_payout_ticked_none()}
+      </p>
+      <Button type="submit" name="as" value="paid" size="sm" busy={busy}>
+        {m.backoffice_payout_paid()}
+      </Button>
+      <Button type="submit" name="as" value="bounced" kind="line" size="sm" busy={busy}>
+        {m.backoffice_payout_bounced()}
+      </Button>
+    </Form>
+  )
+}
+
+type PayoutQuestionProps = { asked: AskedMany; items: PayoutItem[]; back: string; busy: boolean }
+
+/** @param items of the page; those that the mark does not fit are left out, and it says so */
+export function PayoutQuestion({ asked: { as, ids }, items, back, busy }: PayoutQuestionProps) {
+  const ticked = items.filter(({ id }) => ids.includes(id))
+  const fit = ticked.filter(({ canPay, canBounce }) => (as === 'paid' ? canPay : canBounce))
+  const facts = { count: fit.length, sum: sumOf(fit) }
+  const left = ticked.length - fit.length
+  if (fit.length === 0)
+    return (
+      <Alert live tone="warn" className={styles.question}>
+        {left > 0 ? m.backoffice_payout_many_unfit() : m.backoffice_payout_ticked_none()}
+      </Alert>
+    )
+  return (
+    <Form method="post" className={styles.bar} preventScrollReset>
+      <input type="hidden" name="intent" value="settle" />
+      <input type="hidden" name="as" value={as} />
+      {fit.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <p role="alert">
+        <b>{as === 'paid' ? m.backoffice_payout_many_paid_ask(facts) : m.backoffice_payout_many_bounced_ask(facts)}</b>
+        <br />
+        {as === 'paid' ? m.backoffice_payout_many_paid_text() : m.backoffice_payout_many_bounced_text()}
+        {left > 0 ? ` ${m.backoffice_payout_many_left({ count: left })}` : null}
+      </p>
+      <ButtonLink to={back} kind="line" size="sm">
+        {m.backoffice_payout_keep()}
+      </ButtonLink>
+      <Button type="submit" kind={as === 'paid' ? 'primary' : 'danger'} size="sm" busy={busy}>
+        {as === 'paid' ? m.backoffice_payout_many_paid(facts) : m.backoffice_payout_many_bounced(facts)}
+      </Button>
+    </Form>
+  )
+}

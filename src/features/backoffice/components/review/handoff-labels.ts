@@ -1,0 +1,11 @@
+// How a case was passed on, in words.
+import { m } from '#messages'
+import type { SkipReason } from '../../../certification/rules/review.ts'
+
+export const SKIP_TEXT: Record<SkipReason, () => string> = {
+  unsure: m.backoffice_skip_unsure,
+  waiting: m.backoffice_skip_waiting,
+  expert: m.backoffice_skip_expert,
+  conflict: m.backoffice_skip_conflict,
+  other: m.backoffice_skip_other,
+}

@@ -1,0 +1,12 @@
+// What roles of operators are called.
+import { m } from '#messages'
+import type { OperatorRole } from '../../../api/endpoint.ts'
+
+const ROLE: Record<OperatorRole, () => string> = {
+  reviewer: m.backoffice_reviewer,
+  editor: m.backoffice_editor,
+  administrator: m.backoffice_administrator,
+}
+
+export const rolesText = (roles: readonly OperatorRole[]): string =>
+  roles.map((role) => ROLE[role]()).join(m.backoffice_comma())

@@ -1,0 +1,52 @@
+// The operators' office: mail and SMS on their way out.
+import { z } from 'zod'
+import { endpoint, OPERATOR_ROLES } from '../../../api/endpoint.ts'
+import { page } from '../../../api/public-input.ts'
+import { BUILT_IN_SERVICES } from '../../../lib/portal/built-in.ts'
+
+export const officeServices = endpoint({
+  name: 'officeServices',
+  method: 'GET',
+  path: '/api/ops/v1/services',
+  access: { operator: OPERATOR_ROLES },
+  summary: 'Outside a demo: the services that a built-in stand-in serves for, because the configuration allows it.',
+  source: 'security.md, Starting for real',
+  input: z.strictObject({}),
+  output: z.object({ builtIn: z.array(z.enum(BUILT_IN_SERVICES)) }),
+  failures: [],
+})
+
+export const outgoingList = endpoint({
+  name: 'outgoingList',
+  method: 'GET',
+  path: '/api/ops/v1/outgoing',
+  access: { operator: OPERATOR_ROLES },
+  summary: 'The outbox: mail and SMS, newest first, 50 a page; what they say is told in a demo only.',
+  source: 'architecture.md, ports',
+  input: z.strictObject({
+    channel: z.enum(['mail', 'sms', 'any']).default('any'),
+    state: z.enum(['waiting', 'delivered', 'failed', 'any']).default('any'),
+    page,
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.number(),
+        channel: z.enum(['mail', 'sms']),
+        /** Masked outside a demo. */
+        to: z.string(),
+        subject: z.string(),
+        /** Codes and links in it open accounts: null outside a demo. */
+        text: z.string().nullable(),
+        state: z.enum(['waiting', 'delivered', 'failed']),
+        tries: z.number(),
+        at: z.iso.datetime(),
+        settledAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    page: z.number(),
+    pages: z.number(),
+    total: z.number(),
+  }),
+  failures: [],
+})

@@ -1,0 +1,164 @@
+// One developer as operators see them: everything masked, the contact data in full once it was asked for, which the developer reads.
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../../../../test/harness/app.ts'
+import { appDesk } from '../../../../test/builders/apps.ts'
+import { newId, PERSON_PHOTOS, walkOf } from '../../../../test/builders/certification.ts'
+import { grantsOf } from '../../../../test/builders/grants.ts'
+import { teamsOf } from '../../../../test/builders/teams.ts'
+import { accountFreeze, accountUnfreeze } from '../../certification/contract/office.ts'
+import { personUploadIdentity } from '../../certification/contract/personal.ts'
+import { photoViews } from '../../certification/contract/photos.ts'
+import { reviewAppApprove } from '../../apps/contract/desk.ts'
+import { accountFacts, accountReveal } from '../contract/accounts.ts'
+
+describe('a person', async () => {
+  const api = await testApi()
+  const walk = await walkOf(api)
+  const who = await walk.made()
+  const { telephone, authCode } = await walk.proved(who)
+  const voucherNum = newId()
+  const contactEmail = 'yuan.ting@tide.example'
+  await walk.person(who, { realName: '上官远汀', voucherNum, telephone, authCode, contactEmail })
+  await walk.upload(who, PERSON_PHOTOS)
+  await api.call(personUploadIdentity, {}, who.as)
+  await walk.reject(who, '请重拍。', ['front:blurred'])
+  const facts = () => api.call(accountFacts, { developerId: who.id }, walk.reviewer.as)
+  const inFull = new RegExp(`远汀|${telephone}|yuan\\.ting|${voucherNum}`)
+
+  test('who was rejected: why, their cases, and masked what they filled in', async () => {
+    const caseId = await walk.caseOf(who)
+    const one = await facts()
+    const verdict = {
+      caseId,
+      process: 'personalFirst',
+      state: 'rejected',
+      remark: '请重拍。',
+      reasons: [{ field: 'front', reason: 'blurred', remark: '' }],
+    }
+    expect(one).toMatchObject({
+      developerId: who.id,
+      accountStatus: 21,
+      subject: '',
+      signIn: 'active',
+      frozen: null,
+      verdict,
+      appVerdict: null,
+      cases: [verdict],
+      apps: [],
+      teams: [],
+    })
+    expect(one.contacts).toEqual([
+      {
+        from: 'submitted',
+        caseId,
+        name: '上***',
+        telephone: `${telephone.slice(0, 3)}****${telephone.slice(-4)}`,
+        email: 'yu***@tide.example',
+      },
+    ])
+    expect(one.history.map(({ event }) => event)).toContain('rejected')
+    expect(JSON.stringify(one)).not.toMatch(inFull)
+  })
+
+  test('contact data in full is asked for, and the developer reads that it was', async () => {
+    const before = (await api.call(photoViews, {}, who.as)).total
+    await facts()
+    expect((await api.call(photoViews, {}, who.as)).total).toBe(before)
+    const { contacts } = await api.call(accountReveal, { developerId: who.id }, walk.reviewer.as)
+    expect(contacts).toMatchObject([{ name: '上官远汀', telephone: `+86${telephone}`, email: contactEmail }])
+    const { total, items } = await api.call(photoViews, {}, who.as)
+    expect(total).toBe(before + 1)
+    expect(items[0]).toMatchObject({ viewer: 'operator', operatorId: walk.reviewer.id, caseId: null, photoKind: null })
+  })
+
+  test('once approved, what is verified is there', async () => {
+    await walk.upload(who, ['front'])
+    await walk.pass(61)
+    await walk.person(who, { telephone, realName: '上官远汀', voucherNum, contactEmail })
+    await api.call(personUploadIdentity, {}, who.as)
+    await walk.approve(who)
+    const one = await facts()
+    expect(one).toMatchObject({ accountStatus: 33, subject: '上***', verdict: { state: 'approved' } })
+    expect(one.cases.map(({ state }) => state)).toEqual(['approved', 'rejected'])
+    expect(one.contacts.map(({ from }) => from)).toContain('verified')
+    expect(JSON.stringify(one)).not.toMatch(inFull)
+  })
+
+  test('a number that is nobody’s', async () => {
+    for (const endpoint of [accountFacts, accountReveal])
+      expect((await api.ask(endpoint, { developerId: 7 }, walk.reviewer.as)).answer.code).toBe('404001')
+  })
+})
+
+describe('an enterprise', async () => {
+  const api = await testApi()
+  const { people, first, held } = await appDesk(api)
+  const { company } = people
+  const facts = (developerId: number) => api.call(accountFacts, { developerId }, first.as)
+
+  test('with its apps, what they hold, and their cases', async () => {
+    const { appId, id } = await held()
+    await api.call(reviewAppApprove, { id }, first.as)
+    const grants = grantsOf(api, people.now(), first.id)
+    const other = await grants.app(company, 'web')
+    for (const [kind, code, state] of [
+      ['ability', 'deep-link', 'granted'],
+      ['service', 'push', 'review'],
+      ['service', 'voice', 'withdrawn'],
+    ] as const)
+      await api.db
+        .insertInto('app_grant')
+        .values({
+          app_id: appId,
+          kind,
+          code,
+          state,
+          form: '{}',
+          config: '{}',
+          reasons: '[]',
+          created_at: people.now(),
+          updated_at: people.now(),
+          submitted_at: people.now(),
+        })
+        .execute()
+    const one = await facts(company.id)
+    expect(one.apps.map((app) => app.appId).toSorted()).toEqual([appId, other.appId].toSorted())
+    expect(one.apps.find((app) => app.appId === appId)).toMatchObject({
+      kind: 'phone',
+      state: 'listed',
+      packageName: expect.stringContaining('com.chaoxi.'),
+      grants: [
+        { kind: 'ability', code: 'deep-link', state: 'granted' },
+        { kind: 'service', code: 'push', state: 'review' },
+      ],
+    })
+    expect(one.cases).toMatchObject([{ caseId: id, kind: 'app', about: 'listing', state: 'approved' }])
+    expect(one.appVerdict).toMatchObject({ caseId: id, state: 'approved' })
+    expect(one.contacts.map(({ from, email }) => [from, email])).toContainEqual(['registered', 'ap***@tide.example'])
+  })
+
+  test('frozen: why, by whom and since when; and nothing of it afterwards', async () => {
+    const developerId = company.id
+    await api.call(accountFreeze, { developerId, reason: '冒用他人名称' }, first.as)
+    expect(await facts(developerId)).toMatchObject({
+      accountStatus: 211,
+      frozen: { reason: '冒用他人名称', by: 'op-reviewer', at: people.now().toISOString() },
+    })
+    await api.call(accountUnfreeze, { developerId, reason: '已核实' }, first.as)
+    expect((await facts(developerId)).frozen).toBeNull()
+  })
+
+  test('its team, and the team of who works for it', async () => {
+    const make = teamsOf(api, people.now())
+    const team = await make.team()
+    const member = await make.member(team.id, ['app'])
+    const invited = await make.person()
+    await make.join(team.id, invited, { state: 'invited' })
+    const own = { id: team.id, name: team.name, ownerId: team.owner.id, members: 1 }
+    expect((await facts(team.owner.id)).teams).toEqual([{ ...own, ownerName: team.owner.name, state: null, roles: [] }])
+    expect((await facts(member.id)).teams).toMatchObject([
+      { ...own, state: 'active', roles: [expect.stringMatching(/^角色/)] },
+    ])
+    expect((await facts(invited.id)).teams).toMatchObject([{ ...own, state: 'invited', roles: [] }])
+  })
+})

@@ -1,0 +1,139 @@
+// One developer as operators see them: masked, each look a line of the security log; contacts in full are a row of the log that
+// the developer reads.
+import type { Context, Handler } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import { maskEmail, maskName, maskPhone } from '../../../lib/text/mask.ts'
+import { operatorOf } from '../../certification/handlers/review/review.ts'
+import { registeredPhone } from '../../certification/handlers/notifications/registered.ts'
+import { listCases } from '../../certification/queries/cases.ts'
+import { insertView } from '../../certification/queries/photos.ts'
+import { openedCase } from '../../certification/queries/sealed-case.ts'
+import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
+import type { CaseData } from '../../certification/rules/case-data.ts'
+import { isoOf } from '../../accounts/handlers/account.ts'
+import { listHistory } from '../../accounts/queries/account.ts'
+import { findPersonKey } from '../../accounts/queries/person-keys.ts'
+import { heldKind } from '../../accounts/rules/status.ts'
+import { DEVELOPER_EMAIL, personRow } from '../../session/handlers/identify.ts'
+import type { accountFacts, accountReveal, Contact } from '../contract/accounts.ts'
+import {
+  findFreeze,
+  findSignInEmail,
+  listAppVerdicts,
+  listDeveloperApps,
+  listDeveloperCases,
+  listDeveloperTeams,
+  listVerdicts,
+} from '../queries/developer.ts'
+import { type AccountRow, listAccounts } from '../queries/find.ts'
+import { accountOf, caseOf } from './find.ts'
+
+const MAX_CASES = 30
+const MAX_APPS = 50
+const MAX_HISTORY = 20
+
+async function accountRow({ db }: Context, developerId: number): Promise<AccountRow> {
+  const [row] = await listAccounts(db, [developerId])
+  if (!row) throw new Failure('404001')
+  return row
+}
+
+/** Where a developer can be reached, in full. */
+async function contactsOf(context: Context, row: AccountRow): Promise<Contact[]> {
+  const { db, ports } = context
+  const { developer_id: developerId } = row
+  const signIn = await findSignInEmail(db, developerId)
+  const registered: Contact = {
+    from: 'registered',
+    caseId: null,
+    name: '',
+    telephone: (await registeredPhone(context, developerId)) ?? '',
+    email: signIn?.email_sealed
+      ? ports.vault.open({ ...DEVELOPER_EMAIL, row: personRow(signIn.issuer, signIn.subject) }, signIn.email_sealed)
+      : '',
+  }
+  const key = await findPersonKey(db, ports.keyRing, developerId)
+  const held = heldKind(row.account_status, row.previous_status)
+  const verified = key && held ? await verifiedDataFor(db, key, developerId, held) : {}
+  const newest = key ? (await listCases(db, developerId)).find((one) => one.data_sealed !== null) : undefined
+  const sent = key && newest?.data_sealed ? openedCase(key, newest.id, newest.data_sealed) : {}
+  const all = [registered, contactIn(verified, 'verified', null), contactIn(sent, 'submitted', newest?.id ?? null)]
+  return all.filter(({ name, telephone, email }) => `${name}${telephone}${email}` !== '')
+}
+
+function contactIn({ person, contact }: CaseData, from: Contact['from'], caseId: number | null): Contact {
+  const name = person?.realName ?? contact?.contactPerson ?? ''
+  const reached = person ?? contact
+  return { from, caseId, name, telephone: reached?.telephone ?? '', email: reached?.contactEmail ?? '' }
+}
+
+const covered = ({ name, telephone, email, ...contact }: Contact): Contact => ({
+  ...contact,
+  name: maskName(name),
+  telephone: telephone && maskPhone(telephone),
+  email: email && maskEmail(email),
+})
+
+export const accountFactsHandler: Handler<typeof accountFacts> = async (context, { developerId }) => {
+  const { db } = context
+  const row = await accountRow(context, developerId)
+  const [[verdict], [appVerdict], cases, apps, teams, contacts, history, freeze] = await Promise.all([
+    listVerdicts(db, [developerId]),
+    listAppVerdicts(db, [developerId], []),
+    listDeveloperCases(db, developerId, MAX_CASES + 1),
+    listDeveloperApps(db, developerId, MAX_APPS + 1),
+    listDeveloperTeams(db, developerId),
+    contactsOf(context, row),
+    listHistory(db, developerId, MAX_HISTORY, 0),
+    row.account_status === 211 ? findFreeze(db, developerId) : null,
+  ])
+  context.logSecurity({ event: 'account.viewed', in: 'page', developerId })
+  return {
+    ...accountOf(row),
+    providerAccount: row.provider_account,
+    registeredAt: row.created_at.toISOString(),
+    signedInAt: isoOf(row.signed_in_at),
+    frozen: freeze ? { at: freeze.at.toISOString(), by: freeze.name ?? '', reason: freeze.remark } : null,
+    verdict: verdict ? caseOf(verdict) : null,
+    appVerdict: appVerdict ? caseOf(appVerdict) : null,
+    cases: cases.slice(0, MAX_CASES).map(caseOf),
+    moreCases: cases.length > MAX_CASES,
+    apps: apps.slice(0, MAX_APPS).map((app) => ({
+      appId: app.id,
+      kind: app.kind,
+      name: app.name,
+      packageName: app.package_name,
+      state: app.state,
+      grants: app.grants,
+    })),
+    moreApps: apps.length > MAX_APPS,
+    teams: teams.map((team) => ({
+      id: team.id,
+      name: team.name,
+      ownerId: team.owner_id,
+      ownerName: team.owner_name,
+      state: team.state,
+      roles: team.roles,
+      members: team.members,
+    })),
+    contacts: contacts.map(covered),
+    history: history.map((entry) => ({
+      at: entry.at.toISOString(),
+      event: entry.event,
+      from: entry.from_status,
+      to: entry.to_status,
+      actor: entry.actor,
+      actorId: entry.actor === 'operator' ? entry.actor_id : null,
+      remark: entry.remark,
+    })),
+  }
+}
+
+export const accountRevealHandler: Handler<typeof accountReveal> = async (context, { developerId }) => {
+  const { db, now } = context
+  const contacts = await contactsOf(context, await accountRow(context, developerId))
+  const viewerId = operatorOf(context).id
+  await insertView(db, { developerId, caseId: null, photo: null, viewer: 'operator', viewerId, now })
+  context.logSecurity({ event: 'data.revealed', what: 'contact', developerId, caseId: null })
+  return { contacts }
+}

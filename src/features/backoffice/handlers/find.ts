@@ -1,0 +1,105 @@
+// Finding developers: what was typed is read as all that it may be; every one that is shown is a line of the security log.
+import type { Context, Handler } from '../../../api/implement.ts'
+import { withOwnBrackets } from '../../certification/rules/flags.ts'
+import { normalNumber } from '../../certification/rules/numbers.ts'
+import { isoOf } from '../../accounts/handlers/account.ts'
+import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
+import { folded, plainPersonName } from '../../accounts/rules/fields.ts'
+import { accountNameOf } from '../../identity/rules/account-name.ts'
+import { DEVELOPER_EMAIL } from '../../session/handlers/identify.ts'
+import type { accountFind, DeskCase } from '../contract/accounts.ts'
+import { type CaseRow, listAppVerdicts, listVerdicts } from '../queries/developer.ts'
+import { type AccountRow, findDevelopers, listAccounts, listAppNames, type Terms } from '../queries/find.ts'
+
+/** Whoever reads more than these does not look for one developer. */
+const MAX_FOUND = 20
+
+/** Where the built-in account service seals a telephone number for. */
+const PHONE = { table: 'identity_account', column: 'phone_sealed' }
+
+function termsOf({ ports }: Context, q: string): Terms {
+  const { keyRing, vault } = ports
+  const account = accountNameOf(q)
+  const number = normalNumber(q)
+  const isNumber = /^(?=.*\d)[A-Z\d]{5,20}$/.test(number)
+  // A number of 15 digits and more is nobody's name.
+  const isExact = account?.kind === 'email' || account?.kind === 'phone' || /^\d{14,}[\dX]$/.test(number)
+  return {
+    id: /^\d{1,15}$/.test(number) ? Number(number) : null,
+    loginName: account?.kind === 'name' ? account.value : null,
+    numberIndex: isNumber ? numberIndex(keyRing, number) : null,
+    telephone:
+      account?.kind === 'phone'
+        ? { index: telephoneIndex(keyRing, account.value), print: vault.print(PHONE, account.value) }
+        : null,
+    email:
+      account?.kind === 'email'
+        ? { index: emailIndex(keyRing, account.value), print: vault.print(DEVELOPER_EMAIL, account.value) }
+        : null,
+    nameIndex: /\p{L}/u.test(q) && plainPersonName(q) !== '' ? nameIndex(keyRing, q) : null,
+    packageName: /^\w+(?:\.\w+)+$/.test(q) ? q : null,
+    appKey: /^pk_\w{8,80}$/.test(q) ? q : null,
+    words: isExact ? [] : [...new Set([q, withOwnBrackets(folded(q))])],
+  }
+}
+
+export const caseOf = (row: CaseRow): DeskCase => ({
+  caseId: row.id,
+  kind: row.kind,
+  about: row.about,
+  process: row.process,
+  subject: row.subject,
+  state: row.state,
+  submittedAt: isoOf(row.submitted_at),
+  decidedAt: isoOf(row.decided_at),
+  remark: row.remark,
+  reasons: row.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+})
+
+export const accountOf = (row: AccountRow) => ({
+  developerId: row.developer_id,
+  userName: row.nickname,
+  subject: row.subject,
+  number: row.number,
+  accountStatus: row.account_status,
+  enterpriseType: row.enterprise_type,
+  deadline: row.deadline,
+  approvedAt: isoOf(row.approved_at),
+  signIn: row.sign_in,
+})
+
+export const accountFindHandler: Handler<typeof accountFind> = async (context, { q }) => {
+  const { db } = context
+  const all = await findDevelopers(db, termsOf(context, q), MAX_FOUND + 1)
+  const found = all.slice(0, MAX_FOUND)
+  const ids = found.map((one) => one.developer_id)
+  const appIds = found.flatMap((one) => one.app_ids)
+  const [accounts, apps, verdicts, appVerdicts] = await Promise.all([
+    listAccounts(db, ids),
+    listAppNames(db, appIds),
+    listVerdicts(db, ids),
+    listAppVerdicts(db, ids, appIds),
+  ])
+  context.logSecurity({ event: 'account.searched', found: found.length })
+  for (const developerId of ids) context.logSecurity({ event: 'account.viewed', in: 'search', developerId })
+  const of = (rows: readonly CaseRow[], id: number): DeskCase | null => {
+    const row = rows.find((one) => one.developer_id === id)
+    return row ? caseOf(row) : null
+  }
+  return {
+    items: found.flatMap((one) => {
+      const account = accounts.find((row) => row.developer_id === one.developer_id)
+      if (!account) return []
+      return [
+        {
+          ...accountOf(account),
+          foundBy: one.found_by,
+          apps: apps.filter((app) => app.owner_id === one.developer_id).map(({ id: appId, name }) => ({ appId, name })),
+          verdict: of(verdicts, one.developer_id),
+          appVerdict: of(appVerdicts, one.developer_id),
+        },
+      ]
+    }),
+    more: all.length > MAX_FOUND,
+  }
+}

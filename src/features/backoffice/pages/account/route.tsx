@@ -1,0 +1,128 @@
+// Developers, found by whatever a caller can say: where each stands and why it was rejected; asked to register again, frozen.
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { type PageContext, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../../certification/contract/office.ts'
+import { accountFind } from '../../contract/accounts.ts'
+import { AccountAsk, type AccountDeed } from '../../components/account-confirm.tsx'
+import { AccountTable } from '../../components/account-table.tsx'
+import { foundItem } from '../../components/account-view.server.ts'
+import { officeFor } from '../../components/portal.server.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { usePostedSearch } from '../../components/review/use-posted-search.ts'
+import styles from '../../components/list.module.css'
+
+const DAY = 24 * 3_600_000
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.backoffice_account_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What a link may ask for: the name or number of an account. Whatever else is searched for may be somebody's number. */
+const LINKED = /^(?:[a-z][a-z\d-]{1,39}|\d{1,10})$/
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, accountFind)
+  const day = (days: number) => dayOf(new Date(portal.now.getTime() + days * DAY))
+  const q = LINKED.exec(url.searchParams.get('q') ?? '')?.[0] ?? ''
+  return { ...(await foundFor(portal, q)), soonest: day(1), usual: day(30) }
+}
+
+async function foundFor(portal: PageContext, q: string) {
+  const found = q.length < 2 ? null : await portal.call(accountFind, { q })
+  return { q, items: found?.items.map(foundItem) ?? null, more: found?.more ?? false }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const form = await readForm(request, [accountAskAgain, accountFind], ['deed'])
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [developerId, reason, deed] = [text('developerId'), text('reason'), text('deed')]
+  if (deed === 'find') return { found: await foundFor(officeFor(context, accountFind), text('q').trim().slice(0, 100)) }
+  const answer =
+    deed === 'again'
+      ? await portal.ask(accountAskAgain, { developerId, reason, deadline: text('deadline') })
+      : await portal.ask(deed === 'freeze' ? accountFreeze : accountUnfreeze, { developerId, reason })
+  const { code, fields } = answer
+  const ok = code === '200'
+  const done =
+    deed === 'again'
+      ? m.backoffice_account_done_again()
+      : deed === 'freeze'
+        ? m.backoffice_account_done_freeze()
+        : m.backoffice_account_done_unfreeze()
+  return data(
+    { ok, code, message: ok ? done : answer.message, ...(fields ? { fields } : {}) },
+    { status: code === '100001' ? 401 : 200 },
+  )
+}
+
+export default function Page() {
+  const { soonest, usual, ...linked } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { q, items, more } = answer && 'found' in answer ? answer.found : linked
+  const { onSubmit, again } = usePostedSearch('/ops/account', answer)
+  const [asked, setAsked] = useState<AccountDeed | null>(null)
+  return (
+    <div className={styles.page}>
+      <PageHead title={m.backoffice_account_title()} lead={m.backoffice_account_lead()} />
+      <Form method="post" action="/ops/account" role="search" className={styles.find} onSubmit={onSubmit}>
+        <Input
+          key={q}
+          type="search"
+          name="q"
+          autoComplete="off"
+          defaultValue={q}
+          minLength={2}
+          maxLength={100}
+          required
+          aria-label={m.backoffice_account_search()}
+          aria-describedby="find-help"
+          placeholder={m.backoffice_account_search()}
+          icon={<IconSearch stroke={1.5} aria-hidden />}
+        />
+        <Button type="submit">{m.backoffice_account_find()}</Button>
+        <input type="hidden" name="deed" value="find" />
+      </Form>
+      <p className={styles.help} id="find-help">
+        {m.backoffice_account_help()}
+      </p>
+      {items === null ? (
+        <EmptyState level={2} art="empty-search" className={styles.empty} title={m.backoffice_account_start_title()}>
+          {q === '' ? m.backoffice_account_start_text() : m.backoffice_account_short()}
+        </EmptyState>
+      ) : items.length === 0 ? (
+        <EmptyState level={2} art="empty-search" className={styles.empty} title={m.backoffice_account_none_title()}>
+          {m.backoffice_account_none_text({ q })}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <p className={styles.count}>
+              {more ? m.backoffice_account_more() : m.backoffice_account_found({ count: items.length })}
+            </p>
+          </div>
+          <AccountTable items={items} onAsk={setAsked} />
+        </>
+      )}
+      <AccountAsk asked={asked} soonest={soonest} usual={usual} onDone={again} onClose={() => setAsked(null)} />
+    </div>
+  )
+}

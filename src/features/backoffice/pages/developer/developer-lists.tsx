@@ -1,0 +1,168 @@
+// Lists on a developer's page: cases with what came of them, apps with what they hold, teams, history.
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { DecidedReasons } from '../../components/review/decided-lines.tsx'
+import type { DeveloperView } from './developer-view.server.ts'
+import around from '../../components/review/case-around.module.css'
+import styles from './developer.module.css'
+import list from '../../components/list.module.css'
+
+export function DeveloperCases({ items }: { items: DeveloperView['cases'] }) {
+  if (items.length === 0) return <p className={styles.none}>{m.backoffice_developer_cases_none()}</p>
+  return (
+    <DataTable
+      caption={m.backoffice_developer_cases()}
+      dense
+      rows={items}
+      rowKey={({ caseId }) => caseId}
+      columns={[
+        {
+          id: 'case',
+          header: m.backoffice_developer_case(),
+          main: true,
+          nowrap: true,
+          // The desk has what was submitted.
+          cell: ({ caseId, submitted }) =>
+            submitted ? (
+              <Link className="lk num" to={`/ops/review/${caseId}`}>
+                {caseId}
+              </Link>
+            ) : (
+              <span className="num">{caseId}</span>
+            ),
+        },
+        { id: 'what', header: m.backoffice_developer_case_what(), cell: ({ what }) => what },
+        {
+          id: 'state',
+          header: m.backoffice_developer_case_state(),
+          cell: ({ state, tone }) => (
+            <Chip dot tone={tone}>
+              {state}
+            </Chip>
+          ),
+        },
+        {
+          id: 'reasons',
+          header: m.backoffice_developer_case_reasons(),
+          cell: (one) => (
+            <div className={styles.reasons}>
+              <DecidedReasons one={one} />
+            </div>
+          ),
+        },
+        {
+          id: 'time',
+          header: m.backoffice_developer_case_time(),
+          cell: ({ submitted, decided }) => (
+            <div className={list.two}>
+              {submitted ? <small>{m.backoffice_developer_case_submitted({ time: submitted })}</small> : null}
+              {decided ? <small>{m.backoffice_developer_case_decided({ time: decided })}</small> : null}
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+export function DeveloperApps({ items }: { items: DeveloperView['apps'] }) {
+  if (items.length === 0) return <p className={styles.none}>{m.backoffice_developer_apps_none()}</p>
+  return (
+    <DataTable
+      caption={m.backoffice_developer_apps()}
+      dense
+      rows={items}
+      rowKey={({ appId }) => appId}
+      columns={[
+        {
+          id: 'app',
+          header: m.backoffice_developer_app(),
+          main: true,
+          cell: ({ name, appId }) => (
+            <div className={`${list.two} ${list.main}`}>
+              <b>{name}</b>
+              <small className="num">{appId}</small>
+            </div>
+          ),
+        },
+        {
+          id: 'kind',
+          header: m.backoffice_developer_app_kind(),
+          cell: ({ kind, packageName }) => (
+            <div className={list.two}>
+              <span>{kind}</span>
+              <small className="mono">{packageName}</small>
+            </div>
+          ),
+        },
+        {
+          id: 'state',
+          header: m.backoffice_developer_app_state(),
+          cell: ({ state, tone }) => (
+            <Chip dot tone={tone}>
+              {state}
+            </Chip>
+          ),
+        },
+        {
+          id: 'grants',
+          header: m.backoffice_developer_app_grants(),
+          cell: ({ grants }) =>
+            grants.length === 0 ? (
+              <span className={list.quiet}>{m.backoffice_developer_app_grants_none()}</span>
+            ) : (
+              <ul className={styles.grants}>
+                {grants.map(({ id, name, text, tone }) => (
+                  <li key={id}>
+                    {name}{' '}
+                    <Chip dot tone={tone}>
+                      {text}
+                    </Chip>
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+export function DeveloperTeams({ items }: { items: DeveloperView['teams'] }) {
+  if (items.length === 0) return <p className={styles.none}>{m.backoffice_developer_team_none()}</p>
+  return (
+    <ul className={styles.teams}>
+      {items.map(({ id, name, about, roles, owner }) => (
+        <li key={id}>
+          <b>{name}</b>
+          <span>{about}</span>
+          {roles ? <span>{roles}</span> : null}
+          {owner ? (
+            <Link className="lk" to={`/ops/account/${owner.id}`}>
+              {owner.text}
+            </Link>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function DeveloperHistory({ items }: { items: DeveloperView['history'] }) {
+  return (
+    <ol className={around.history}>
+      {items.map(({ key, at, time, title, who, moved, remark }) => (
+        <li key={key}>
+          <time dateTime={at}>{time}</time>
+          <div>
+            <b>{title}</b> <small>{who}</small>
+            {moved ? <p>{moved}</p> : null}
+            {remark ? <p className={around.remark}>{remark}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

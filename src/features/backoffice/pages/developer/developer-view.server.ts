@@ -1,0 +1,117 @@
+// One developer in words: facts, contacts, cases, apps with what they hold, teams, history.
+import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
+import { abilityName, SERVICE_NAME, standingOf } from '../../../abilities/rules/labels.ts'
+import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
+import { isEnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
+import { enterpriseTypeText, kindText } from '../../../accounts/rules/labels/labels.ts'
+import type { accountFacts, Contact } from '../../contract/accounts.ts'
+import { accountItem } from '../../components/account-view.server.ts'
+import { historyOf } from '../../components/review/case-history.server.ts'
+import { decidedView } from '../../components/review/decided-view.server.ts'
+
+type Facts = OutputOf<typeof accountFacts>
+export type DeveloperView = ReturnType<typeof developerView>
+
+const day = (at: string | null): string => (at ? dateText(dayOf(new Date(at))) : '')
+
+function factsOf(one: Facts) {
+  const { accountStatus, enterpriseType, deadline, subject, number } = one
+  const type =
+    enterpriseType !== null && isEnterpriseType(enterpriseType)
+      ? enterpriseTypeText(enterpriseType)
+      : subject
+        ? kindText(accountStatus)
+        : ''
+  return [
+    { id: 'id', name: m.backoffice_developer_id(), value: String(one.developerId) },
+    { id: 'name', name: m.backoffice_developer_name(), value: one.userName },
+    { id: 'provider', name: m.backoffice_developer_provider(), value: one.providerAccount },
+    { id: 'subject', name: m.backoffice_developer_subject(), value: subject || m.backoffice_account_not_certified() },
+    { id: 'number', name: m.backoffice_developer_number(), value: number },
+    { id: 'type', name: m.backoffice_developer_type(), value: type },
+    { id: 'deadline', name: m.backoffice_developer_deadline(), value: deadline ? dateText(deadline) : '' },
+    { id: 'approved', name: m.backoffice_developer_approved(), value: day(one.approvedAt) },
+    { id: 'registered', name: m.backoffice_developer_registered(), value: day(one.registeredAt) },
+    {
+      id: 'signed-in',
+      name: m.backoffice_developer_signed_in(),
+      value: one.signedInAt ? timeText(new Date(one.signedInAt)) : '',
+    },
+  ].filter(({ value }) => value !== '')
+}
+
+export function contactView({ from, caseId, name, telephone, email }: Contact) {
+  const source = {
+    registered: m.backoffice_developer_contact_registered(),
+    verified: m.backoffice_developer_contact_verified(),
+    submitted: m.backoffice_developer_contact_submitted({ id: caseId ?? 0 }),
+  }
+  return { id: from, from: source[from], name, telephone, email }
+}
+export type ContactView = ReturnType<typeof contactView>
+
+type Grant = Facts['apps'][number]['grants'][number]
+
+function grantView({ kind, code, name, state }: Grant, isTakenDown: boolean) {
+  const called = {
+    ability: abilityName(code),
+    service: (SERVICE_NAME as Record<string, () => string>)[code]?.() ?? code,
+  }
+  return {
+    id: `${kind} ${code}`,
+    name: kind === 'function' ? name || code : called[kind],
+    ...standingOf({ state, suspended: isTakenDown }),
+  }
+}
+
+const MEMBER: Record<string, () => string> = {
+  active: m.backoffice_developer_team_active,
+  disabled: m.backoffice_developer_team_disabled,
+  invited: m.backoffice_developer_team_invited,
+}
+
+function teamView({ id, name, ownerId, ownerName, state, roles, members }: Facts['teams'][number]) {
+  if (state === null) return { id, name, about: m.backoffice_developer_team_own({ members }), roles: '', owner: null }
+  return {
+    id,
+    name,
+    about: MEMBER[state]?.() ?? '',
+    roles:
+      roles.length === 0
+        ? m.backoffice_developer_team_no_roles()
+        : m.backoffice_developer_team_roles({ roles: roles.join(m.apps_and()) }),
+    owner: { id: ownerId, text: m.backoffice_developer_team_of({ owner: ownerName }) },
+  }
+}
+
+export function developerView(one: Facts) {
+  const { frozen } = one
+  return {
+    account: accountItem(one),
+    facts: factsOf(one),
+    frozen: frozen && {
+      reason: frozen.reason,
+      by: frozen.by
+        ? m.backoffice_developer_frozen_by({ time: timeText(new Date(frozen.at)), name: frozen.by })
+        : timeText(new Date(frozen.at)),
+    },
+    verdicts: [one.verdict, one.appVerdict].filter((verdict) => verdict !== null).map(decidedView),
+    contacts: one.contacts.map(contactView),
+    cases: one.cases.map(decidedView),
+    moreCases: one.moreCases,
+    apps: one.apps.map(({ appId, kind, name, packageName, state, grants }) => ({
+      appId,
+      name,
+      kind: KIND_TEXT[kind](),
+      packageName: packageName ?? '',
+      state: STATE_TEXT[state](),
+      tone: STATE_TONE[state],
+      grants: grants.map((grant) => grantView(grant, state === 'taken_down')),
+    })),
+    moreApps: one.moreApps,
+    teams: one.teams.map(teamView),
+    history: historyOf(one),
+  }
+}

@@ -1,0 +1,24 @@
+// The line below the bar of the office: which stand-ins serve for a real service here, and what that means for the work.
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import type { officeServices } from '../../contract/office.ts'
+import styles from './built-in-strip.module.css'
+
+export type BuiltInStripProps = OutputOf<typeof officeServices>
+
+const WORDS = { authority: m.backoffice_built_in_authority, messages: m.backoffice_built_in_messages }
+
+export function BuiltInStrip({ builtIn }: BuiltInStripProps) {
+  if (builtIn.length === 0) return null
+  return (
+    <aside className={styles.strip} aria-label={m.backoffice_built_in()}>
+      <IconAlertTriangle stroke={1.5} aria-hidden />
+      <ul>
+        {builtIn.map((name) => (
+          <li key={name}>{WORDS[name]()}</li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,24 @@
+// The entries of the office's navigation: those that lead to pages which the operator may open.
+import { m } from '#messages'
+import type { Endpoint } from '../../../../api/endpoint.ts'
+import type { Operator } from '../../../../api/viewer.ts'
+import { payoutList, workingDayList } from '../../../certification/contract/office.ts'
+import { reviewQueue } from '../../../certification/contract/review.ts'
+import { accountFind } from '../../contract/accounts.ts'
+import { outgoingList } from '../../contract/office.ts'
+import { mayCall } from '../../components/portal.server.ts'
+
+const ENTRIES: readonly { url: string; label: () => string; stands: Endpoint }[] = [
+  { url: '/ops/review', label: m.backoffice_nav_review, stands: reviewQueue },
+  { url: '/ops/payout', label: m.backoffice_nav_payout, stands: payoutList },
+  { url: '/ops/account', label: m.backoffice_nav_account, stands: accountFind },
+  { url: '/ops/working-day', label: m.backoffice_nav_days, stands: workingDayList },
+  { url: '/ops/outbox', label: m.backoffice_nav_outbox, stands: outgoingList },
+]
+
+export type OfficeEntry = { url: string; label: string }
+
+export const entriesFor = (operator: Operator | null): OfficeEntry[] => [
+  { url: '/ops', label: m.backoffice_nav_home() },
+  ...ENTRIES.filter(({ stands }) => mayCall(operator, stands)).map(({ url, label }) => ({ url, label: label() })),
+]

@@ -1,0 +1,52 @@
+// What the office shows in place of a page: not for this role, not there, or broken.
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { m } from '#messages'
+import type { OperatorRole } from '../../../../api/endpoint.ts'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import type { Denied } from '../../components/portal.server.ts'
+import { rolesText } from '../../components/role-labels.ts'
+import styles from './error-notice.module.css'
+
+export function OfficeFault({ roles, requestId }: { roles: readonly OperatorRole[]; requestId: string }) {
+  const fault = useRouteError()
+  const status = isRouteErrorResponse(fault) ? fault.status : 500
+  const home = (
+    <ButtonLink to="/ops" kind="line">
+      {m.backoffice_denied_home()}
+    </ButtonLink>
+  )
+  if (status === 403 && isRouteErrorResponse(fault)) {
+    const { needs } = fault.data as Denied
+    return (
+      <EmptyState
+        level={2}
+        className={styles.fault}
+        title={m.backoffice_denied_title()}
+        action={home}
+        art="error-other"
+      >
+        {m.backoffice_denied_text({ roles: rolesText(needs) })}
+        <br />
+        {m.backoffice_denied_yours({ roles: rolesText(roles) })}
+      </EmptyState>
+    )
+  }
+  if (status === 404)
+    return (
+      <EmptyState level={2} className={styles.fault} title={m.backoffice_missing_title()} action={home} art="error-404">
+        {m.backoffice_missing_text()}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      level={2}
+      className={styles.fault}
+      art="error-500"
+      title={m.backoffice_fault_title()}
+      action={<Button onClick={() => location.reload()}>{m.backoffice_fault_again()}</Button>}
+    >
+      {m.backoffice_fault_text({ id: requestId })}
+    </EmptyState>
+  )
+}

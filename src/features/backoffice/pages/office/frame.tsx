@@ -1,0 +1,82 @@
+// The frame of the office: brand, the pages that the operator may open, language, theme, who is signed in, and out.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { Avatar } from '../../../../ui/primitives/avatar.tsx'
+import { BrandMark } from '../../../../ui/header/brand-mark.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { LanguageSwitch } from '../../../../ui/header/language-switch.tsx'
+import { ThemeSwitch } from '../../../../ui/theme/theme-switch.tsx'
+import type { controlPlatformData } from '../../../home/contract.ts'
+import type { operatorInfo } from '../../../session/contract.ts'
+import { BuiltInStrip, type BuiltInStripProps } from './built-in-strip.tsx'
+import type { OfficeEntry } from './entries.server.ts'
+import { rolesText } from '../../components/role-labels.ts'
+import styles from './frame.module.css'
+
+export type OfficeFrameProps = BuiltInStripProps & {
+  who: OutputOf<typeof operatorInfo>
+  entries: OfficeEntry[]
+  children: ReactNode
+}
+
+export function OfficeFrame({ who, entries, builtIn, children }: OfficeFrameProps) {
+  const { pathname } = useLocation()
+  const frame = useRouteLoaderData('root') as { site: OutputOf<typeof controlPlatformData> } | undefined
+  const brand = frame?.site.brand
+  const isHere = (url: string) => (url === '/ops' ? pathname === '/ops' : pathname.startsWith(url))
+  // On a narrow screen the entries scroll: the page that is open is among those that are seen.
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const [bar, here] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (bar && here) bar.scrollLeft = here.offsetLeft - bar.offsetLeft - (bar.clientWidth - here.clientWidth) / 2
+  }, [pathname])
+  return (
+    <>
+      <header className={styles.bar}>
+        <BrandMark
+          short
+          className={styles.brand}
+          brand={{
+            name: brand?.name ?? '',
+            platform: m.backoffice_title(),
+            title: '',
+            tagline: '',
+            legalName: '',
+            mark: brand?.mark ?? null,
+          }}
+        />
+        <nav ref={nav} aria-label={m.backoffice_nav()} className={styles.nav}>
+          <ul>
+            {entries.map(({ url, label }) => (
+              <li key={url}>
+                <Link to={url} aria-current={isHere(url) ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <div className={styles.who}>
+            <Avatar name={who.name} />
+            <div>
+              <b>{who.name}</b>
+              <small>{rolesText(who.roles)}</small>
+            </div>
+          </div>
+          <form method="post" action="/ops/logout">
+            <Button type="submit" kind="line" size="xs">
+              {m.backoffice_logout()}
+            </Button>
+          </form>
+        </div>
+      </header>
+      <BuiltInStrip builtIn={builtIn} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+// Around every page of the operators' office: its frame, and what stands in place of a page that could not be shown.
+import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { portalOf } from '../../../../api/page-context.ts'
+import { operatorInfo } from '../../../session/contract.ts'
+import { officeServices } from '../../contract/office.ts'
+import { entriesFor } from './entries.server.ts'
+import { OfficeFault } from './error-notice.tsx'
+import { OfficeFrame } from './frame.tsx'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.backoffice_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const [who, { builtIn }] = await Promise.all([portal.call(operatorInfo, {}), portal.call(officeServices, {})])
+  return {
+    who,
+    builtIn,
+    entries: entriesFor(portal.operator),
+    requestId: portal.requestId,
+  }
+}
+
+/** The frame stays while operators walk about and decide. */
+export const shouldRevalidate = () => false
+
+export default function Page() {
+  const { who, entries, builtIn } = useLoaderData<typeof loader>()
+  return (
+    <OfficeFrame who={who} entries={entries} builtIn={builtIn}>
+      <Outlet />
+    </OfficeFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  const loaded = useRouteLoaderData<typeof loader>('../features/backoffice/pages/office/route')
+  const page = <OfficeFault roles={loaded?.who.roles ?? []} requestId={loaded?.requestId ?? ''} />
+  return loaded ? (
+    <OfficeFrame who={loaded.who} entries={loaded.entries} builtIn={loaded.builtIn}>
+      {page}
+    </OfficeFrame>
+  ) : (
+    page
+  )
+}

@@ -1,0 +1,79 @@
+// The overview in words and bars, from the figures of the review.
+import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { APP_REASON_SHORT } from '../../../apps/rules/reason-labels.ts'
+import { dayOf, figureDay, shortDayText } from '../../../../lib/dates/dates.ts'
+import type { reviewStats } from '../../../certification/contract/office.ts'
+import { isPhotoKind } from '../../../certification/rules/photos.ts'
+import { FIELD_NAME, PHOTO_TEXT } from '../../../certification/rules/labels.ts'
+import { isFormField } from '../../rules.ts'
+import { appFieldText } from '../../components/review/app-case-view.server.ts'
+import type { Bar } from './bar-chart.tsx'
+import { REASON_SHORT } from '../../components/review/case-labels.server.ts'
+import { spanText } from '../../components/review/due-labels.ts'
+
+type Stats = OutputOf<typeof reviewStats>
+
+const HOUR = 3_600_000
+const span = (hours: number | null): string | null => (hours === null ? null : spanText(hours * HOUR))
+
+function dueBars({ dueBy }: Stats, today: string): Bar[] {
+  return dueBy.slice(0, 14).map(({ day, count }) => {
+    const late = day < today
+    const label = late ? m.backoffice_home_late() : day === today ? m.backoffice_home_today() : figureDay(day)
+    return {
+      key: day,
+      label,
+      title: m.backoffice_pair({ name: label, text: count }),
+      strong: day === today,
+      values: [{ tone: late ? 'bad' : 'main', value: count }],
+    }
+  })
+}
+
+function flowBars({ days }: Stats, today: string): Bar[] {
+  return days.map(({ day, submitted, approved, rejected }) => ({
+    key: day,
+    label: day === today ? m.backoffice_home_today() : figureDay(day),
+    title: `${shortDayText(day)}: ${m.backoffice_home_approved()} ${approved}, ${m.backoffice_home_rejected()} ${rejected}, ${m.backoffice_home_submitted()} ${submitted}`,
+    strong: day === today,
+    values: [
+      { tone: 'main', value: approved },
+      { tone: 'soft', value: rejected },
+    ],
+    line: submitted,
+  }))
+}
+
+const fieldText = (field: string): string =>
+  isPhotoKind(field) ? PHOTO_TEXT[field]() : isFormField(field) ? FIELD_NAME[field]() : appFieldText(field)
+
+export function overviewView(stats: Stats, now: Date) {
+  const today = dayOf(now)
+  const { days, waiting, overdue, decided, inTime, hours, handling, reasons, reviewers } = stats
+  const most = Math.max(1, ...reasons.map(({ count }) => count))
+  const seconds = handling === null ? null : Math.round(handling)
+  return {
+    waiting: waiting.toLocaleString('en'),
+    overdue,
+    decided,
+    submitted: days.reduce((all, day) => all + day.submitted, 0),
+    inTime: inTime === null ? null : (Math.floor(inTime * 1000) / 10).toString(),
+    handling: seconds === null ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    due: dueBars(stats, today),
+    flow: flowBars(stats, today),
+    hours: { half: span(hours.half), ninety: span(hours.ninety), longest: span(hours.longest) },
+    reasons: reasons.map(({ field, reason, count }) => ({
+      key: `${field} ${reason}`,
+      text: m.backoffice_pair({
+        name: fieldText(field),
+        text: ({ ...APP_REASON_SHORT, ...REASON_SHORT } as Record<string, () => string>)[reason]?.() ?? reason,
+      }),
+      count,
+      share: Math.round((count / most) * 100),
+    })),
+    reviewers,
+  }
+}
+
+export type Overview = ReturnType<typeof overviewView>

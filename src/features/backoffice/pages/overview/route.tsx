@@ -1,0 +1,170 @@
+// The office's first page: what waits, what is late, what is in one's hands, and how the review does.
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { payoutList, reviewStats } from '../../../certification/contract/office.ts'
+import { reviewQueue } from '../../../certification/contract/review.ts'
+import { BarChart } from './bar-chart.tsx'
+import { NextCase } from '../../components/review/next-case.tsx'
+import { mayCall } from '../../components/portal.server.ts'
+import { overviewView } from './overview-view.server.ts'
+import { CaseList, Hours, Part, Reasons, Reviewers } from './overview-side.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { queueItem } from '../../components/review/queue-view.server.ts'
+import { rolesText } from '../../components/role-labels.ts'
+import { useNow } from '../../components/use-now.ts'
+import { useOfficeKeys } from '../../components/use-office-keys.ts'
+import styles from './overview.module.css'
+
+const PERIODS = [7, 14, 90]
+const SHOWN = 5
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const { operator, now } = portal
+  const days = PERIODS.find((one) => String(one) === url.searchParams.get('days')) ?? 14
+  const about = {
+    name: operator?.name ?? '',
+    roles: operator?.roles ?? [],
+    days,
+    loadedAt: now.getTime(),
+    time: timeText(now),
+  }
+  if (!mayCall(operator, reviewStats)) return { ...about, review: null }
+  const [stats, mine, first, payouts] = await Promise.all([
+    portal.call(reviewStats, { days }),
+    portal.call(reviewQueue, { only: 'mine' }),
+    portal.call(reviewQueue, { only: 'unclaimed' }),
+    portal.call(payoutList, { state: 'ordered' }),
+  ])
+  const items = (rows: typeof mine.items) => rows.slice(0, SHOWN).map((row) => queueItem(row, operator?.id ?? 0))
+  const review = {
+    ...overviewView(stats, now),
+    mine: items(mine.items),
+    first: items(first.items),
+    payouts: payouts.total,
+  }
+  return { ...about, review }
+}
+
+export default function Page() {
+  const { name, roles, days, review, loadedAt, time } = useLoaderData<typeof loader>()
+  const now = useNow(loadedAt)
+  useOfficeKeys({ n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit() })
+  if (!review)
+    return (
+      <EmptyState level={2} art="console-tide" className={styles.page} title={m.backoffice_home_editor_title({ name })}>
+        {m.backoffice_home_editor_text({ roles: rolesText(roles) })}
+      </EmptyState>
+    )
+  const { overdue, waiting, inTime, handling, due, flow, submitted, decided } = review
+  return (
+    <div className={styles.page}>
+      <PageHead title={m.backoffice_home_title()} lead={m.backoffice_home_lead({ time })}>
+        <nav aria-label={m.backoffice_home_days()} className={styles.days}>
+          {PERIODS.map((one) => (
+            <Link key={one} to={`/ops?days=${one}`} preventScrollReset aria-current={one === days ? 'page' : undefined}>
+              {m.backoffice_home_days_count({ days: one })}
+            </Link>
+          ))}
+        </nav>
+        <NextCase />
+      </PageHead>
+      <dl className={styles.figures}>
+        <div data-bad={overdue > 0 || undefined}>
+          <dt>
+            {m.backoffice_home_overdue()}
+            {overdue > 0 ? (
+              <Link className="lk" to="/ops/review?only=overdue">
+                {m.backoffice_home_overdue_see()}
+              </Link>
+            ) : null}
+          </dt>
+          <dd>{overdue.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>{m.backoffice_home_waiting()}</dt>
+          <dd>{waiting}</dd>
+        </div>
+        <div>
+          <dt>
+            {m.backoffice_home_in_time({ days })}
+            {overdue > 0 ? <small>{m.backoffice_home_in_time_late({ count: overdue })}</small> : null}
+          </dt>
+          <dd>
+            {inTime ?? '–'}
+            {inTime === null ? null : <small>%</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>{m.backoffice_home_handling()}</dt>
+          <dd>{handling ?? '–'}</dd>
+        </div>
+      </dl>
+      {review.payouts > 0 ? (
+        <Alert
+          className={styles.note}
+          action={
+            <Link className="lk" to="/ops/payout">
+              {m.backoffice_home_payouts_see()}
+            </Link>
+          }
+        >
+          {m.backoffice_home_payouts({ count: review.payouts })}
+        </Alert>
+      ) : null}
+      <div className={styles.grid}>
+        <div>
+          <Part
+            id="due"
+            title={m.backoffice_home_due_title()}
+            text={m.backoffice_home_due_text()}
+            none={due.length === 0 ? m.backoffice_home_due_none() : null}
+          >
+            <BarChart
+              label={m.backoffice_home_due_title()}
+              bars={due}
+              names={[m.backoffice_home_waiting_series()]}
+              tones={['main']}
+            />
+          </Part>
+          <Part
+            id="flow"
+            title={m.backoffice_home_flow_title()}
+            text={m.backoffice_home_flow_text({ days, submitted, decided })}
+            none={submitted + decided === 0 ? m.backoffice_home_flow_none() : null}
+          >
+            <BarChart
+              label={m.backoffice_home_flow_title()}
+              bars={flow}
+              names={[m.backoffice_home_approved(), m.backoffice_home_rejected(), m.backoffice_home_submitted()]}
+              tones={['main', 'soft']}
+            />
+          </Part>
+        </div>
+        <div>
+          <CaseList
+            id="mine"
+            title={m.backoffice_home_mine_title()}
+            none={m.backoffice_home_mine_none()}
+            items={review.mine}
+            now={now}
+          />
+          <CaseList
+            id="first"
+            title={m.backoffice_home_oldest_title()}
+            none={m.backoffice_home_oldest_none()}
+            items={review.first}
+            now={now}
+          />
+          <Reasons reasons={review.reasons} />
+          <Hours hours={review.hours} />
+          <Reviewers reviewers={review.reviewers} />
+        </div>
+      </div>
+    </div>
+  )
+}

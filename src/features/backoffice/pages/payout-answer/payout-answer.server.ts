@@ -1,0 +1,107 @@
+// What the forms about the bank's answer do: read it, then mark what it says.
+import { m } from '#messages'
+import type { PageContext } from '../../../../api/page-context.ts'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { payoutAnswer } from '../../../certification/contract/payout-many.ts'
+import type { AnswerVerdict } from '../../../certification/rules/payouts.ts'
+import { sumOf } from '../../components/payouts/payout-bar.tsx'
+import { idsOf, type Outcome, settleAll } from '../../components/payouts/payout-many.server.ts'
+import { STATE } from '../../components/payouts/payout-view.server.ts'
+
+/** Orders that one press marks: a few seconds of work. */
+const MAX_A_PRESS = 1000
+/** Lines that the page shows. */
+const MAX_SHOWN = 500
+
+type Line = OutputOf<typeof payoutAnswer>['lines'][number]
+
+const TONE = {
+  paid: 'ok',
+  bounced: 'warn',
+  unknown: 'bad',
+  amount: 'bad',
+  settled: undefined,
+  lapsed: 'bad',
+  repeated: 'bad',
+  unclear: 'bad',
+} as const satisfies Record<AnswerVerdict, string | undefined>
+
+const VERDICT: Record<AnswerVerdict, (line: Line) => string> = {
+  paid: () => m.backoffice_answer_verdict_paid(),
+  bounced: () => m.backoffice_answer_verdict_bounced(),
+  unknown: () => m.backoffice_answer_verdict_unknown(),
+  amount: () => m.backoffice_answer_verdict_amount(),
+  settled: ({ state }) => m.backoffice_answer_verdict_settled({ state: state ? STATE[state]() : '' }),
+  lapsed: () => m.backoffice_answer_verdict_lapsed(),
+  repeated: () => m.backoffice_answer_verdict_repeated(),
+  unclear: () => m.backoffice_answer_verdict_unclear(),
+}
+
+const isMarked = ({ verdict }: Line): boolean => verdict === 'paid' || verdict === 'bounced'
+
+export type Preview = ReturnType<typeof previewOf>
+
+function previewOf(lines: readonly Line[]) {
+  const of = (verdict: AnswerVerdict) => lines.filter((line) => line.verdict === verdict)
+  const [paid, bounced] = [of('paid'), of('bounced')]
+  const left = lines.filter((line) => !isMarked(line))
+  return {
+    count: lines.length,
+    left: left.length,
+    paid: { ids: idsIn(paid), sum: sumOf(paid) },
+    bounced: { ids: idsIn(bounced), sum: sumOf(bounced) },
+    // What has to be looked at stands first.
+    items: [...left, ...lines.filter(isMarked)].slice(0, MAX_SHOWN).map((line) => ({
+      line: line.line,
+      order: line.order,
+      reference: line.reference,
+      holder: line.holder,
+      amount: line.amount,
+      result: line.result,
+      reason: line.reason,
+      verdict: VERDICT[line.verdict](line),
+      tone: TONE[line.verdict],
+    })),
+  }
+}
+
+const idsIn = (lines: readonly Line[]): number[] => lines.flatMap(({ id }) => id ?? [])
+
+export type AnswerResult = {
+  problem?: { code: string; message: string; field?: string | undefined }
+  typed?: string
+  preview?: Preview
+  outcome?: Outcome
+  /** What the next press goes on with. */
+  left?: { paid: number[]; bounced: number[] } | null
+}
+
+export const answerAction = (portal: PageContext, form: FormData): Promise<AnswerResult> =>
+  form.get('intent') === 'settle' ? settled(portal, form) : read(portal, form)
+
+async function read(portal: PageContext, form: FormData): Promise<AnswerResult> {
+  const given = form.get('file')
+  const file = given instanceof File && given.size > 0 ? new Uint8Array(await given.arrayBuffer()) : undefined
+  const text = String(form.get('text') ?? '')
+  const { code, message, fields, value } = await portal.ask(payoutAnswer, file ? { file } : { text })
+  if (code === '200' && value) return { preview: previewOf(value.lines) }
+  // Without a file nothing was pasted either: the first field says so.
+  const field = fields ? (file || text === '' ? 'file' : 'text') : undefined
+  return { problem: { code, message: Object.values(fields ?? {})[0] ?? message, field }, typed: text }
+}
+
+async function settled(portal: PageContext, form: FormData): Promise<AnswerResult> {
+  const listed = (name: string) => idsOf(String(form.get(name) ?? '').split(','))
+  const [paid, bounced] = [listed('paid'), listed('bounced')]
+  const now = { paid: paid.slice(0, MAX_A_PRESS), bounced: bounced.slice(0, Math.max(0, MAX_A_PRESS - paid.length)) }
+  const { outcome, stopped } = await settleAll(portal, now)
+  // What was done already is refused by itself when it is sent again.
+  const left = stopped
+    ? { paid, bounced }
+    : { paid: paid.slice(now.paid.length), bounced: bounced.slice(now.bounced.length) }
+  return {
+    outcome,
+    left: left.paid.length + left.bounced.length > 0 ? left : null,
+    ...(stopped ? { problem: { code: stopped.problem, message: stopped.message } } : {}),
+  }
+}

@@ -1,0 +1,15 @@
+// The payments that are to be made, as a file for the bank.
+import type { LoaderFunctionArgs } from 'react-router'
+import { payoutCsv } from '../../../certification/contract/office.ts'
+import { officeFor } from '../../components/portal.server.ts'
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { fileName, csv } = await officeFor(context, payoutCsv).call(payoutCsv, {})
+  return new Response(csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

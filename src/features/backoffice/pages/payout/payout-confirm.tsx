@@ -1,0 +1,60 @@
+// Asks before a payment is marked as paid or bounced.
+import { useState } from 'react'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import type { PayoutItem } from '../../components/payouts/payout-view.server.ts'
+import { SessionEnded } from '../../components/session-ended.tsx'
+import { useDeed } from '../../components/use-action-result.ts'
+import styles from '../../components/list.module.css'
+
+export type PayoutDeed = { deed: 'paid' | 'bounced'; item: PayoutItem }
+
+export function PayoutAsk({ asked, onClose }: { asked: PayoutDeed | null; onClose: () => void }) {
+  const { fetcher, refusal, forget } = useDeed(onClose)
+  // Stays while the dialog goes.
+  const [last, setLast] = useState(asked)
+  if (asked && asked !== last) setLast(asked)
+  const paid = last?.deed === 'paid'
+  const { holder = '', amount = '', reference = '', id = 0 } = last?.item ?? {}
+  const facts = { holder, amount, reference }
+  const close = () => {
+    forget()
+    onClose()
+  }
+  return (
+    <Modal
+      open={asked !== null}
+      onClose={close}
+      title={paid ? m.backoffice_payout_paid_ask() : m.backoffice_payout_bounced_ask()}
+      actions={
+        <>
+          <Button kind="line" onClick={close} data-autofocus>
+            {m.backoffice_payout_keep()}
+          </Button>
+          <Button
+            kind={paid ? 'primary' : 'danger'}
+            busy={fetcher.state !== 'idle'}
+            onClick={() =>
+              void fetcher.submit({ id, deed: last?.deed ?? '' }, { method: 'post', action: '/ops/payout' })
+            }
+          >
+            {paid ? m.backoffice_payout_paid() : m.backoffice_payout_bounced()}
+          </Button>
+        </>
+      }
+    >
+      {refusal?.code === '100001' ? (
+        <SessionEnded />
+      ) : refusal ? (
+        <Alert live tone="bad">
+          {refusal.message}
+        </Alert>
+      ) : null}
+      <p className={styles.ask}>
+        {paid ? m.backoffice_payout_paid_text(facts) : m.backoffice_payout_bounced_text(facts)}
+      </p>
+    </Modal>
+  )
+}

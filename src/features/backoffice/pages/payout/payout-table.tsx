@@ -1,0 +1,142 @@
+// Payments as a table, with what can be marked.
+import { m } from '#messages'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Check } from '../../../../ui/forms/check.tsx'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
+import type { PayoutDeed } from './payout-confirm.tsx'
+import type { PayoutItem } from '../../components/payouts/payout-view.server.ts'
+import styles from '../../components/list.module.css'
+
+export type PayoutTableProps = {
+  caption: string
+  items: PayoutItem[]
+  onAsk: (asked: PayoutDeed) => void
+  /** Rows that are ticked; null where no row can be. */
+  ticks: Ticks | null
+}
+
+/** A form of its own ticks the rows, so that they can be sent without scripts. */
+export type Ticks = { form: string; ids: ReadonlySet<number>; set: (ids: ReadonlySet<number>) => void }
+
+const canTick = ({ canPay, canBounce }: PayoutItem): boolean => canPay || canBounce
+
+function tickColumn(items: PayoutItem[], { form, ids, set }: Ticks): Column<PayoutItem> {
+  const all = items.filter(canTick)
+  const ticked = all.filter(({ id }) => ids.has(id)).length
+  return {
+    id: 'tick',
+    bare: true,
+    header: (
+      <Check
+        checked={ticked > 0 && ticked === all.length}
+        partly={ticked > 0 && ticked < all.length}
+        onChange={({ currentTarget }) => set(new Set(currentTarget.checked ? all.map(({ id }) => id) : []))}
+      >
+        <span className="vh">{m.backoffice_payout_tick_all()}</span>
+      </Check>
+    ),
+    cell: (item) =>
+      canTick(item) ? (
+        <Check
+          name="id"
+          value={item.id}
+          form={form}
+          checked={ids.has(item.id)}
+          onChange={({ currentTarget }) =>
+            set(new Set(currentTarget.checked ? [...ids, item.id] : [...ids].filter((id) => id !== item.id)))
+          }
+        >
+          <span className="vh">{m.backoffice_payout_tick({ holder: item.holder, id: item.id })}</span>
+        </Check>
+      ) : null,
+  }
+}
+
+export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      dense
+      checks={ticks !== null}
+      rows={items}
+      selected={({ id }) => ticks?.ids.has(id) ?? false}
+      rowKey={({ id }) => id}
+      columns={[
+        ...(ticks ? [tickColumn(items, ticks)] : []),
+        {
+          id: 'holder',
+          header: m.backoffice_payout_column_holder(),
+          main: true,
+          cell: ({ holder, account }) => (
+            <div className={`${styles.two} ${styles.main}`}>
+              <b>{holder}</b>
+              <small className="num">{account}</small>
+            </div>
+          ),
+        },
+        {
+          id: 'branch',
+          header: m.backoffice_payout_column_branch(),
+          cell: ({ branchName, branchCode }) => (
+            <div className={styles.two}>
+              <span>{branchName}</span>
+              <small className="num">{m.backoffice_payout_code({ code: branchCode })}</small>
+            </div>
+          ),
+        },
+        {
+          id: 'amount',
+          header: m.backoffice_payout_column_amount(),
+          align: 'right',
+          cell: ({ amount }) => <span className={styles.amount}>{m.backoffice_payout_yuan({ amount })}</span>,
+        },
+        {
+          id: 'reference',
+          header: m.backoffice_payout_column_reference(),
+          cell: ({ reference, id }) => (
+            <div className={styles.two}>
+              <span className="mono">{reference}</span>
+              <small className="num">{m.backoffice_payout_order({ id })}</small>
+            </div>
+          ),
+        },
+        { id: 'day', header: m.backoffice_payout_column_day(), nowrap: true, cell: ({ payOn }) => payOn },
+        {
+          id: 'state',
+          header: m.backoffice_payout_column_state(),
+          cell: ({ state, tone, about }) => (
+            <div className={styles.two}>
+              <Chip dot tone={tone}>
+                {state}
+              </Chip>
+              {about.map((line) => (
+                <small key={line}>{line}</small>
+              ))}
+            </div>
+          ),
+        },
+        {
+          id: 'actions',
+          header: <span className="vh">{m.backoffice_payout_column_actions()}</span>,
+          bare: true,
+          align: 'right',
+          cell: (item) => (
+            <div className={styles.actions}>
+              {item.canPay ? (
+                <Button size="xs" kind="line" onClick={() => onAsk({ deed: 'paid', item })}>
+                  {m.backoffice_payout_paid()}
+                </Button>
+              ) : null}
+              {item.canBounce ? (
+                <Button size="xs" kind="text" onClick={() => onAsk({ deed: 'bounced', item })}>
+                  {m.backoffice_payout_bounced()}
+                </Button>
+              ) : null}
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

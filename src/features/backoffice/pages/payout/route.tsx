@@ -1,0 +1,145 @@
+// Payments of random amounts: what is to be paid, the bank's file, and marking what was paid or bounced.
+import { useEffect, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Pager } from '../../../../ui/lists/pager.tsx'
+import { payoutBounced, payoutList, payoutPaid } from '../../../certification/contract/office.ts'
+import { payoutSettle } from '../../../certification/contract/payout-many.ts'
+import { PAYOUT_STATES } from '../../../certification/rules/payouts.ts'
+import { addressed, readInput } from '../../components/review/address.server.ts'
+import { FilterChips } from '../../components/filter-chips.tsx'
+import { officeFor } from '../../components/portal.server.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { PayoutAsk, type PayoutDeed } from './payout-confirm.tsx'
+import { PAYOUTS_FORM, PayoutBar, PayoutQuestion } from '../../components/payouts/payout-bar.tsx'
+import { manyAction } from '../../components/payouts/payout-many.server.ts'
+import { PayoutOutcome } from '../../components/payouts/payout-outcome.tsx'
+import { PayoutTable } from './payout-table.tsx'
+import { payoutItem, STATE } from '../../components/payouts/payout-view.server.ts'
+import { SessionEnded } from '../../components/session-ended.tsx'
+import styles from '../../components/list.module.css'
+
+const A_PAGE = 50
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.backoffice_payout_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, payoutList)
+  const wanted = readInput(payoutList, url.searchParams)
+  const { items, page, total } = await portal.call(payoutList, wanted)
+  const { state } = wanted
+  const stateName = STATE[state]()
+  return {
+    state,
+    choices: [...PAYOUT_STATES, 'any' as const].map((value) => ({
+      value,
+      label: STATE[value](),
+      to: addressed('/ops/payout', { state: value }, 'ordered'),
+    })),
+    caption: m.backoffice_payout_caption({ state: stateName }),
+    emptyTitle: m.backoffice_payout_empty_title({ state: stateName }),
+    page,
+    total,
+    here: addressed('/ops/payout', { state, page: page > 1 ? String(page) : '' }, 'ordered'),
+    items: items.map(payoutItem),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request, [payoutPaid, payoutSettle], ['deed', 'intent'])
+  const intent = form.get('intent')
+  if (intent === 'ask' || intent === 'settle') return manyAction(portalOf(context), intent, form)
+  const deed = form.get('deed') === 'bounced' ? 'bounced' : 'paid'
+  const answer = await portalOf(context).ask(deed === 'paid' ? payoutPaid : payoutBounced, {
+    id: String(form.get('id')),
+  })
+  const ok = answer.code === '200'
+  const done = deed === 'paid' ? m.backoffice_payout_paid_done() : m.backoffice_payout_bounced_done()
+  return data(
+    { ok, code: answer.code, message: ok ? done : answer.message },
+    { status: answer.code === '100001' ? 401 : 200 },
+  )
+}
+
+export default function Page() {
+  const { state, choices, caption, emptyTitle, page, total, items, here } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().state === 'submitting'
+  const [asked, setAsked] = useState<PayoutDeed | null>(null)
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const many = result && 'many' in result ? result.many : null
+  const settled = many && 'outcome' in many ? many.outcome : null
+  // Other rows are ticked: the question was about those before.
+  const [passed, setPassed] = useState<typeof result>()
+  const question = many && 'asked' in many && result !== passed ? many.asked : null
+  const tick = (chosen: ReadonlySet<number>) => {
+    setIds(chosen)
+    setPassed(result)
+  }
+  useEffect(() => {
+    if (settled) setIds(new Set())
+  }, [settled])
+  // Rows of another page stay ticked there, and are not sent from here.
+  const ticked = items.filter(({ id, canPay, canBounce }) => ids.has(id) && (canPay || canBounce))
+  const isTicking = items.some(({ canPay, canBounce }) => canPay || canBounce)
+  return (
+    <div className={styles.page}>
+      <PageHead title={m.backoffice_payout_title()} lead={m.backoffice_payout_lead()}>
+        <ButtonLink to="/ops/payout/answer" kind="line">
+          {m.backoffice_answer_open()}
+        </ButtonLink>
+        <ButtonLink to="/ops/payout/csv" document kind="line" download>
+          {m.backoffice_payout_csv()}
+        </ButtonLink>
+      </PageHead>
+      <div className={styles.filters}>
+        <FilterChips label={m.backoffice_payout_states()} chosen={state} choices={choices} />
+      </div>
+      {settled ? <PayoutOutcome {...settled} className={styles.note} /> : null}
+      {many && 'problem' in many ? (
+        many.problem === '100001' ? (
+          <SessionEnded className={styles.note} />
+        ) : (
+          <Alert live tone="bad" className={styles.note}>
+            {many.message}
+          </Alert>
+        )
+      ) : null}
+      {items.length === 0 ? (
+        <EmptyState level={2} art="empty-notices" className={styles.empty} title={emptyTitle}>
+          {m.backoffice_payout_empty_text()}
+        </EmptyState>
+      ) : (
+        <div className={styles.table}>
+          <PayoutTable
+            caption={caption}
+            items={items}
+            onAsk={setAsked}
+            ticks={isTicking ? { form: PAYOUTS_FORM, ids, set: tick } : null}
+          />
+          {question ? <PayoutQuestion asked={question} items={items} back={here} busy={busy} /> : null}
+          {isTicking && !question?.ids.length ? <PayoutBar ticked={ticked} busy={busy} /> : null}
+        </div>
+      )}
+      <Pager page={page} total={total} size={A_PAGE} className={styles.pager} label={m.backoffice_payout_title()} />
+      <PayoutAsk asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  )
+}

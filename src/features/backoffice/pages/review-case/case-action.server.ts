@@ -1,0 +1,123 @@
+// What the forms of a case do: each intent is one call, and its answer goes back to the form that asked.
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import type { Answer } from '../../../../api/endpoint.ts'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { reviewAppApprove, reviewAppReject } from '../../../apps/contract/desk.ts'
+import { reviewHandoff } from '../../../certification/contract/handoff.ts'
+import {
+  reviewApprove,
+  reviewClaim,
+  reviewNext,
+  reviewNote,
+  reviewReject,
+  reviewRelease,
+} from '../../../certification/contract/review.ts'
+import type { SkipReason } from '../../../certification/rules/review.ts'
+import { clockOf } from '../../components/review/due-labels.ts'
+
+export type CaseResult = {
+  intent: string
+  ok: boolean
+  code: string
+  message: string
+  /** Errors by field, for the forms. */
+  fields?: Record<string, string>
+  /** Which case was decided, so that its draft can be thrown away. */
+  decided?: number
+}
+
+const said = (intent: string, answer: Answer, words: string): CaseResult => {
+  const ok = answer.code === '200'
+  return {
+    intent,
+    ok,
+    code: answer.code,
+    message: ok ? words : answer.message,
+    ...(answer.fields ? { fields: answer.fields } : {}),
+  }
+}
+
+/** @param search the queue's filters, which go along from case to case */
+export async function caseAction(portal: PageContext, id: number, form: FormData, search: string): Promise<CaseResult> {
+  const intent = String(form.get('intent') ?? '')
+  const text = (name: string) => String(form.get(name) ?? '')
+  const isApp = text('about') === 'app'
+  switch (intent) {
+    case 'claim': {
+      const answer = await portal.ask(reviewClaim, { id })
+      return said(
+        intent,
+        answer,
+        m.backoffice_decide_prolonged({ time: clockOf(answer.value?.claimedUntil ?? portal.now.toISOString()) }),
+      )
+    }
+    case 'release':
+      return said(intent, await portal.ask(reviewRelease, { id }), m.backoffice_decide_released())
+    case 'handoff':
+      return passed(portal, id, form, search)
+    case 'note':
+      return said(intent, await portal.ask(reviewNote, { id, note: text('note') }), m.backoffice_note_saved())
+    case 'approve': {
+      const answer = isApp ? await portal.ask(reviewAppApprove, { id }) : await portal.ask(reviewApprove, { id })
+      return decided(portal, intent, answer, { id, form, search })
+    }
+    case 'reject': {
+      const reasons = form.getAll('reasons').map(String)
+      const input = { id, remark: text('remark'), reasons }
+      const answer = isApp ? await portal.ask(reviewAppReject, input) : await portal.ask(reviewReject, input)
+      return decided(portal, intent, answer, { id, form, search })
+    }
+    default:
+      return { intent, ok: false, code: '400001', message: m.failure_400001() }
+  }
+}
+
+type Asked = { id: number; form: FormData; search: string }
+
+const PASSED = {
+  skipped: m.backoffice_pass_skipped,
+  handed_over: m.backoffice_pass_handed,
+  second_opinion: m.backoffice_pass_asked,
+}
+
+/** Passes the case on; whoever skips one goes on with the next. */
+async function passed(portal: PageContext, id: number, form: FormData, search: string): Promise<CaseResult> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const as = text('as') as keyof typeof PASSED
+  const [to, reason] = [text('to'), text('reason') as SkipReason | '']
+  const answer = await portal.ask(reviewHandoff, {
+    id,
+    as,
+    note: text('note'),
+    ...(to === '' ? {} : { to }),
+    ...(reason === '' ? {} : { reason }),
+  })
+  const result = said('handoff', answer, PASSED[as]?.({ id }) ?? '')
+  if (result.ok && as === 'skipped') await toNext(portal, search, `skip-${id}`)
+  return result
+}
+
+/** Takes the next case, if there is one. @param before what was done with the one before, for the page to say */
+async function toNext(portal: PageContext, search: string, before: string): Promise<void> {
+  const next = await portal.ask(reviewNext, {})
+  if (!next.value || next.value.id === null) return
+  const params = new URLSearchParams(search)
+  params.set('decided', before)
+  throw redirect(`/ops/review/${next.value.id}?${params}`)
+}
+
+/** After a verdict the next case is taken, if that is what the reviewer wants and there is one. */
+async function decided(
+  portal: PageContext,
+  intent: 'approve' | 'reject',
+  answer: Answer,
+  { id, form, search }: Asked,
+): Promise<CaseResult> {
+  const words =
+    intent === 'approve' ? m.backoffice_decide_sent_approved({ id }) : m.backoffice_decide_sent_rejected({ id })
+  const result = said(intent, answer, words)
+  if (!result.ok) return result
+  if (form.get('then') === 'next') await toNext(portal, search, `${intent}-${id}`)
+  return { ...result, decided: id }
+}

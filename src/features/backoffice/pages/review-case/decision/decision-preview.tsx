@@ -1,0 +1,34 @@
+// What the developer will read of a rejection, as it is written and when it is asked about.
+import { m } from '#messages'
+import type { CaseView } from '../../../components/review/case-view.server.ts'
+import type { Marked } from './use-verdict.ts'
+import styles from './decision.module.css'
+
+export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked: Marked[]; remark: string }) {
+  const { process, isUnbind } = one
+  const shown = isUnbind ? [] : marked
+  const count = shown.length
+  // Where nothing is written, the server says this.
+  const words = remark.trim() || (count > 0 ? m.certification_remark_marked({ count }) : '')
+  return (
+    <div className={styles.preview}>
+      <b>
+        {count > 0
+          ? m.backoffice_reject_preview_title({ process, count })
+          : m.backoffice_reject_preview_plain({ process })}
+      </b>
+      {count > 0 ? (
+        <ol>
+          {shown.map(({ mark, name, text }) => (
+            <li key={mark.field}>
+              {m.backoffice_pair({ name, text })}
+              {mark.words ? ` (${mark.words})` : ''}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {words ? <p>{words}</p> : null}
+      {isUnbind ? null : <p>{m.backoffice_reject_preview_rest()}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+// Sending back: a reason for each field or photo that is marked, a remark, what the developer will read, and the question before.
+import type { Ref } from 'react'
+import { m } from '#messages'
+import { Button } from '../../../../../ui/primitives/button.tsx'
+import { Field } from '../../../../../ui/forms/field.tsx'
+import { TextArea } from '../../../../../ui/forms/input.tsx'
+import { Modal } from '../../../../../ui/overlays/modal.tsx'
+import { needsRemark } from '../../../../certification/rules/reasons.ts'
+import type { CaseView } from '../../../components/review/case-view.server.ts'
+import { DecisionMarks } from './decision-marks.tsx'
+import { DecisionPreview } from './decision-preview.tsx'
+import type { Marked, RejectProblem, VerdictState } from './use-verdict.ts'
+import styles from './decision.module.css'
+
+export type DecisionRejectProps = {
+  one: CaseView
+  verdict: VerdictState
+  marked: Marked[]
+  problem: RejectProblem | null
+  choosing: string | null
+  onChosen: () => void
+  asking: boolean
+  onAsk: (asking: boolean) => void
+  busy: boolean
+  onSend: () => void
+  /** What the button that sends says. */
+  go: string
+  remarkRef: Ref<HTMLTextAreaElement>
+}
+
+const PHRASES = [
+  m.backoffice_reject_phrase_original,
+  m.backoffice_reject_phrase_light,
+  m.backoffice_reject_phrase_match,
+  m.backoffice_reject_phrase_reach,
+]
+
+const APP_PHRASES = [
+  m.backoffice_reject_phrase_real,
+  m.backoffice_reject_phrase_words,
+  m.backoffice_reject_phrase_reach,
+]
+
+export function DecisionReject(props: DecisionRejectProps) {
+  const { one, verdict, marked, problem, choosing, onChosen, asking, onAsk, busy, onSend, go, remarkRef } = props
+  const { remark, change } = verdict
+  const { subject, isUnbind } = one
+  const isNeeded = isUnbind || needsRemark(marked.map(({ mark }) => ({ reason: mark.reason, remark: mark.words })))
+  return (
+    <>
+      {isUnbind ? null : (
+        <>
+          <h3>
+            {m.backoffice_reject_list({ count: marked.length })}
+            <small>
+              {marked.length === 0
+                ? m.backoffice_reject_all()
+                : one.isApp
+                  ? m.backoffice_reject_app_rest()
+                  : m.backoffice_reject_locked()}
+            </small>
+          </h3>
+          {marked.length === 0 ? <p className={styles.quiet}>{m.backoffice_reject_none()}</p> : null}
+          <DecisionMarks marked={marked} verdict={verdict} choosing={choosing} problem={problem} onChosen={onChosen} />
+        </>
+      )}
+      <Field
+        wide
+        className={styles.remark}
+        label={m.backoffice_reject_remark()}
+        aside={m.backoffice_reject_remark_count({ count: remark.length })}
+        error={problem !== null && problem.field === null ? problem.text : null}
+        required={isNeeded}
+        optional={!isNeeded}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={remarkRef}
+            rows={3}
+            maxLength={500}
+            value={remark}
+            onChange={(event) => change({ remark: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.phrases} role="group" aria-label={m.backoffice_reject_phrases()}>
+        {(one.isApp ? APP_PHRASES : PHRASES).map((phrase) => (
+          <button
+            key={phrase()}
+            type="button"
+            onClick={() =>
+              change({ remark: `${remark}${remark && !remark.endsWith('\n') ? '\n' : ''}${phrase()}`.slice(0, 500) })
+            }
+          >
+            + {phrase()}
+          </button>
+        ))}
+      </div>
+      <h3>
+        {m.backoffice_reject_preview()}
+        <small>{one.isApp ? m.backoffice_reject_app_told() : m.backoffice_reject_preview_told()}</small>
+      </h3>
+      <DecisionPreview one={one} marked={marked} remark={remark} />
+      <Modal
+        open={asking}
+        onClose={() => onAsk(false)}
+        title={isUnbind ? m.backoffice_reject_ask_refuse({ subject }) : m.backoffice_reject_ask({ subject })}
+        actions={
+          <>
+            <Button kind="line" onClick={() => onAsk(false)}>
+              {m.backoffice_approve_keep()}
+            </Button>
+            <Button busy={busy} onClick={onSend} data-autofocus>
+              {go}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.ask}>{m.backoffice_reject_ask_text()}</p>
+        <DecisionPreview one={one} marked={marked} remark={remark} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// Who passed the case on and what they wrote: the last words beside the verdict, all of it below the notes.
+import { m } from '#messages'
+import { Alert } from '../../../../../ui/primitives/alert.tsx'
+import type { CaseView } from '../../../components/review/case-view.server.ts'
+import around from '../../../components/review/case-around.module.css'
+import styles from './decision.module.css'
+
+/** Words to whoever has the case now. */
+export function HandoffLast({ one }: { one: CaseView }) {
+  const last = one.handoffs.find(({ asks }) => asks)
+  if (!last) return null
+  return (
+    <Alert title={last.text} className={styles.handoff}>
+      {last.note ? <p>{last.note}</p> : last.time}
+    </Alert>
+  )
+}
+
+export function HandoffList({ one: { handoffs } }: { one: CaseView }) {
+  if (handoffs.length === 0) return null
+  return (
+    <ul className={around.history} aria-label={m.backoffice_handoff_list()}>
+      {handoffs.map(({ key, at, text, time, note }) => (
+        <li key={key}>
+          <time dateTime={at}>{time}</time>
+          <div>
+            {text}
+            {note ? <p className={around.remark}>{note}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

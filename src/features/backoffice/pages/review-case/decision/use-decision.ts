@@ -1,0 +1,170 @@
+// Sending a verdict: what is still missing, the answer that came back, and the draft that stays until it is through.
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import { say } from '../../../../../ui/overlays/toast-store.ts'
+import { needsRemark } from '../../../../certification/rules/reasons.ts'
+import { MIN_WORDS } from '../../../../certification/rules/review.ts'
+import type { CaseResult } from '../case-action.server.ts'
+import type { CaseView } from '../../../components/review/case-view.server.ts'
+import { type Marked, type RejectProblem, useVerdict } from './use-verdict.ts'
+
+const THEN = 'portal.desk.then'
+
+/** Every field and photo that can be marked, by name. */
+function markable({ photos, groups }: CaseView) {
+  const rows = groups.flatMap((group) => group.rows)
+  return new Map([
+    ...photos.map(({ kind, markName: name, choices }) => [kind, { name, choices }] as const),
+    ...rows.map(({ field, name, choices }) => [field, { name, choices }] as const),
+  ])
+}
+
+function problemOf({ isUnbind }: CaseView, marked: readonly Marked[], remark: string): RejectProblem | null {
+  const vague = marked.find(({ mark }) => mark.reason === '' || (mark.reason === 'other' && mark.words.trim() === ''))
+  if (vague) {
+    const { mark, name } = vague
+    const text =
+      mark.reason === '' ? m.backoffice_reject_reason_needed({ name }) : m.backoffice_reject_words_missing({ name })
+    return { field: mark.field, text }
+  }
+  const { length } = remark.trim()
+  const isNeeded = isUnbind || needsRemark(marked.map(({ mark }) => ({ reason: mark.reason, remark: mark.words })))
+  return (isNeeded || length > 0) && length < MIN_WORDS
+    ? { field: null, text: m.backoffice_reject_remark_needed() }
+    : null
+}
+
+/** @param claimed the answer of the last claim: what was refused before it counts no more */
+export function useDecision(one: CaseView, unseen: number, claimed: CaseResult | undefined) {
+  const fetcher = useFetcher<CaseResult>()
+  const verdict = useVerdict(one.id)
+  const [confirmed, setConfirmed] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<RejectProblem | null>(null)
+  /** What is marked and has its reasons chosen by key. */
+  const [choosing, setChoosing] = useState<string | null>(null)
+  const [takesNext, setTakesNext] = useState(false)
+  const remarkRef = useRef<HTMLTextAreaElement>(null)
+  const busy = fetcher.state !== 'idle'
+  const { data } = fetcher
+  useEffect(() => setTakesNext(localStorage.getItem(THEN) === 'yes'), [])
+
+  const [refused, setRefused] = useState<CaseResult | null>(null)
+  const [claimSeen, setClaimSeen] = useState(claimed)
+  if (claimSeen !== claimed) {
+    setClaimSeen(claimed)
+    if (claimed?.ok) setRefused(null)
+  }
+  const told = useRef<CaseResult | undefined>(undefined)
+  const { forget } = verdict
+  useEffect(() => {
+    if (!data || busy || told.current === data) return
+    told.current = data
+    setAsking(false)
+    setRefused(data.ok ? null : data)
+    if (!data.ok) return
+    forget()
+    say(data.message)
+  }, [data, busy, forget])
+
+  const known = markable(one)
+  const marked: Marked[] = verdict.marks.flatMap((mark) => {
+    const found = known.get(mark.field)
+    const text = found?.choices.find(({ reason }) => reason === mark.reason)?.text ?? ''
+    return found ? [{ mark, ...found, text }] : []
+  })
+  const missing =
+    unseen > 0
+      ? m.backoffice_approve_unseen({ count: unseen })
+      : one.hints.length > 0 && !confirmed
+        ? m.backoffice_approve_hints_left()
+        : null
+  const isReject = verdict.choice === 'reject'
+
+  const send = () => {
+    const form = new FormData()
+    form.set('intent', verdict.choice)
+    if (one.isApp) form.set('about', 'app')
+    if (takesNext) form.set('then', 'next')
+    if (isReject) {
+      form.set('remark', verdict.remark)
+      for (const { mark } of marked)
+        form.append('reasons', [mark.field, mark.reason, ...(mark.words.trim() ? [mark.words.trim()] : [])].join(':'))
+    }
+    void fetcher.submit(form, { method: 'post', action: `/ops/review/${one.id}${location.search}` })
+  }
+  /** What the main button and Ctrl+Enter do: ask, or say why not. */
+  const press = () => {
+    if (busy) return
+    if (!isReject) {
+      if (missing === null) setAsking(true)
+      else say(missing, { tone: 'bad' })
+      return
+    }
+    const found = problemOf(one, marked, verdict.remark)
+    setProblem(found)
+    if (!found) setAsking(true)
+    else if (found.field === null) remarkRef.current?.focus()
+    else setChoosing(found.field)
+  }
+  /** Marks a field or photo by key and goes on to its reasons, or takes the mark away. */
+  const toMark = (field: string) => {
+    const isMarked = verdict.markOf(field) !== null
+    setChoosing(isMarked && isReject ? null : field)
+    setProblem(null)
+    // A mark from before comes back with its reasons.
+    if (isMarked && !isReject) verdict.change({ choice: 'reject' })
+    else verdict.toggle(field)
+  }
+  const choices = isReject ? (marked.find(({ mark }) => mark.field === choosing)?.choices ?? []) : []
+  const choose = (reason: string) => {
+    if (choosing === null) return
+    verdict.edit(choosing, { reason })
+    setProblem(null)
+    // “Other” goes on to its words (decision-marks.tsx).
+    if (reason !== 'other') setChoosing(null)
+  }
+  return {
+    verdict,
+    marked,
+    missing,
+    problem,
+    confirmed,
+    asking,
+    busy,
+    takesNext,
+    remarkRef,
+    refusal: refused,
+    press,
+    choosing: choices.length > 0 ? choosing : null,
+    toMark,
+    /** The reasons on offer to the keys, in their order. */
+    reasonsByKey: choices.map(
+      ({ reason }) =>
+        () =>
+          choose(reason),
+    ),
+    /** Chooses it; once more leads to the remark. */
+    toReject: () => {
+      if (isReject) remarkRef.current?.focus()
+      else verdict.change({ choice: 'reject' })
+    },
+    /** Ticks that the hints were looked at, or takes it back. */
+    toConfirm: () => {
+      if (isReject) verdict.change({ choice: 'approve' })
+      setConfirmed(isReject || !confirmed)
+    },
+    on: {
+      confirm: setConfirmed,
+      ask: setAsking,
+      send,
+      press,
+      chosen: () => setChoosing(null),
+      next: (takes: boolean) => {
+        setTakesNext(takes)
+        localStorage.setItem(THEN, takes ? 'yes' : 'no')
+      },
+    },
+  }
+}

@@ -1,0 +1,76 @@
+// What a day is: a holiday, worked, or as the week has it.
+import { useState } from 'react'
+import { m } from '#messages'
+import { dateText } from '../../../../lib/dates/dates.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Check } from '../../../../ui/forms/check.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { SessionEnded } from '../../components/session-ended.tsx'
+import { useDeed } from '../../components/use-action-result.ts'
+import type { CalendarDay } from './year-days.ts'
+import styles from '../../components/list.module.css'
+
+const CHOICES = [
+  ['holiday', m.backoffice_days_holiday],
+  ['worked', m.backoffice_days_worked],
+  ['week', m.backoffice_days_week],
+] as const
+
+export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose: () => void }) {
+  const [last, setLast] = useState(asked)
+  if (asked && asked !== last) setLast(asked)
+  const { fetcher, refusal, forget } = useDeed(onClose)
+  const close = () => {
+    forget()
+    onClose()
+  }
+  if (!last) return null
+  const isKnown = last.kind === 'holiday' || last.kind === 'worked'
+  return (
+    <Modal open={asked !== null} onClose={close} title={dateText(last.day)}>
+      <fetcher.Form key={last.day} method="post" action="/ops/working-day" id="day-form">
+        {refusal?.code === '100001' ? (
+          <SessionEnded />
+        ) : refusal ? (
+          <Alert live tone="bad">
+            {refusal.message}
+          </Alert>
+        ) : null}
+        <input type="hidden" name="day" value={last.day} />
+        <div className={styles.fields}>
+          <Field label={m.backoffice_days_kind()} group>
+            {() => (
+              <div>
+                {CHOICES.map(([value, label]) => (
+                  <Check
+                    key={value}
+                    kind="radio"
+                    name="as"
+                    value={value}
+                    defaultChecked={value === (isKnown ? last.kind : last.kind === 'work' ? 'holiday' : 'worked')}
+                  >
+                    {label()}
+                  </Check>
+                ))}
+              </div>
+            )}
+          </Field>
+          <Field label={m.backoffice_days_name()} help={m.backoffice_days_name_help()}>
+            {(control) => <Input {...control} name="name" maxLength={40} defaultValue={last.name} autoComplete="off" />}
+          </Field>
+          <div className={styles.actions}>
+            <Button kind="line" onClick={close}>
+              {m.backoffice_account_cancel()}
+            </Button>
+            <Button type="submit" busy={fetcher.state !== 'idle'}>
+              {m.backoffice_days_save()}
+            </Button>
+          </div>
+        </div>
+      </fetcher.Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,14 @@
+// Public holidays in the language of the reader; a name that an operator typed stays as it is.
+import { m } from '#messages'
+
+const WORDS: Record<string, () => string> = {
+  元旦: m.backoffice_holiday_new_year,
+  春节: m.backoffice_holiday_spring,
+  清明节: m.backoffice_holiday_qingming,
+  劳动节: m.backoffice_holiday_labour,
+  端午节: m.backoffice_holiday_dragon_boat,
+  中秋节: m.backoffice_holiday_mid_autumn,
+  国庆节: m.backoffice_holiday_national,
+}
+
+export const holidayText = (name: string): string => WORDS[name]?.() ?? name

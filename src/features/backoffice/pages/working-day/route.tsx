@@ -1,0 +1,97 @@
+// Holidays and weekends worked in exchange, a year as a calendar: due times follow it.
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useState } from 'react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { IconLink } from '../../../../ui/primitives/icon-button.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { workingDayList, workingDaySet } from '../../../certification/contract/office.ts'
+import { DayAsk } from './day-confirm.tsx'
+import { MonthTable } from './month-table.tsx'
+import { mayCall, officeFor } from '../../components/portal.server.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { type CalendarDay, monthsOf } from './year-days.ts'
+import styles from './working-day.module.css'
+
+const [FIRST, LAST] = [2024, 2100]
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.backoffice_days_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, workingDayList)
+  const today = dayOf(portal.now)
+  const asked = Number(/^\d{4}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? today.slice(0, 4))
+  const year = Math.min(LAST, Math.max(FIRST, asked))
+  const { days } = await portal.call(workingDayList, { year })
+  return { year, today, days, mayEdit: mayCall(portal.operator, workingDaySet) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request, [workingDaySet])
+  const text = (name: string) => String(form.get(name) ?? '')
+  const day = text('day')
+  const answer = await portalOf(context).ask(workingDaySet, { day, as: text('as') as 'week', name: text('name') })
+  const { code } = answer
+  const ok = code === '200'
+  return data(
+    { ok, code, message: ok ? m.backoffice_days_saved({ day: dateText(day) }) : answer.message },
+    { status: code === '100001' ? 401 : 200 },
+  )
+}
+
+export default function Page() {
+  const { year, today, days, mayEdit } = useLoaderData<typeof loader>()
+  const [asked, setAsked] = useState<CalendarDay | null>(null)
+  const worked = days.filter(({ works }) => works).length
+  return (
+    <div className={styles.page}>
+      <PageHead title={m.backoffice_days_title()} lead={m.backoffice_days_lead()}>
+        <nav className={styles.years} aria-label={m.backoffice_days_year()}>
+          <IconLink
+            label={m.backoffice_days_previous({ year: year - 1 })}
+            to={`/ops/working-day?year=${year - 1}`}
+            aria-disabled={year === FIRST || undefined}
+          >
+            <IconChevronLeft stroke={1.5} aria-hidden />
+          </IconLink>
+          <b className="num">{year}</b>
+          <IconLink
+            label={m.backoffice_days_next({ year: year + 1 })}
+            to={`/ops/working-day?year=${year + 1}`}
+            aria-disabled={year === LAST || undefined}
+          >
+            <IconChevronRight stroke={1.5} aria-hidden />
+          </IconLink>
+        </nav>
+      </PageHead>
+      <p className={styles.legend}>
+        <span data-kind="holiday">{m.backoffice_days_holiday()}</span>
+        <span data-kind="worked">{m.backoffice_days_worked()}</span>
+        <span data-kind="weekend">{m.backoffice_days_weekend()}</span>
+        <span className={styles.sum}>
+          {m.backoffice_days_summary({ holidays: days.length - worked, worked })}
+          {mayEdit ? '' : ` · ${m.backoffice_days_read_only()}`}
+        </span>
+      </p>
+      {days.length === 0 ? (
+        <Alert tone="warn" className={styles.note}>
+          {m.backoffice_days_none()}
+        </Alert>
+      ) : null}
+      <div className={styles.months}>
+        {monthsOf(year, days).map((month) => (
+          <MonthTable key={month.month} year={year} month={month} today={today} onDay={mayEdit ? setAsked : null} />
+        ))}
+      </div>
+      <DayAsk asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+// One developer as operators see them: cases and verdicts, apps with what they hold, teams, why it is frozen.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { GrantKind, GrantState } from '../../abilities/rules/transitions.ts'
+import type { AppKind, AppState } from '../../apps/rules/transitions.ts'
+import type { DeskKind, DeskState } from '../../certification/rules/review.ts'
+import type { Process } from '../../accounts/rules/status.ts'
+import type { MemberState } from '../../team/rules/invitation.ts'
+
+export type CaseRow = {
+  id: number
+  developer_id: number
+  kind: DeskKind
+  about: string | null
+  process: Process | null
+  subject: string
+  state: DeskState
+  submitted_at: Date | null
+  decided_at: Date | null
+  remark: string
+  reasons: { field: string; reason: string; remark?: string }[]
+}
+
+const CERTIFICATION = sql`c.id, c.developer_id, c.kind, null::text as about, c.process, c.subject_masked as subject, c.state,
+  c.submitted_at, c.decided_at, c.remark, c.reasons`
+const APP = sql`c.id, a.owner_id as developer_id, 'app'::text as kind, c.kind as about, null::text as process,
+  c.subject ->> 'name' as subject, c.state, c.submitted_at, c.decided_at, c.remark, c.reasons`
+const DECIDED = sql`c.state in ('approved', 'rejected')`
+
+/** The last verdict on each account. */
+export async function listVerdicts(db: Db, developerIds: readonly number[]): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select distinct on (c.developer_id) ${CERTIFICATION} from certification_case c
+    where c.developer_id = any(${[...developerIds]}::bigint[]) and ${DECIDED}
+    order by c.developer_id, c.decided_at desc, c.id desc`.execute(db)
+  return rows
+}
+
+/** The last verdict on an app of each: of these apps, or else of any. */
+export async function listAppVerdicts(
+  db: Db,
+  developerIds: readonly number[],
+  appIds: readonly number[],
+): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select distinct on (a.owner_id) ${APP} from app a join app_case c on c.app_id = a.id
+    where a.owner_id = any(${[...developerIds]}::bigint[]) and ${DECIDED}
+    order by a.owner_id, a.id = any(${[...appIds]}::bigint[]) desc, c.decided_at desc, c.id desc`.execute(db)
+  return rows
+}
+
+/** All cases of a developer and of their apps, the newest first. */
+export async function listDeveloperCases(db: Db, developerId: number, limit: number): Promise<CaseRow[]> {
+  const newest = (part: RawBuilder<unknown>) => sql`(${part} order by c.id desc limit ${limit})`
+  const { rows } = await sql<CaseRow>`
+    select * from (
+      ${newest(sql`select ${CERTIFICATION} from certification_case c where c.developer_id = ${developerId}`)}
+      union all
+      ${newest(sql`select ${APP} from app a join app_case c on c.app_id = a.id where a.owner_id = ${developerId}`)}
+    ) both_kinds order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Apps that are not deleted, with what they hold or have asked for. */
+export async function listDeveloperApps(db: Db, developerId: number, limit: number) {
+  const { rows } = await sql<{
+    id: number
+    kind: AppKind
+    name: string
+    package_name: string | null
+    state: AppState
+    grants: { kind: GrantKind; code: string; name: string; state: GrantState }[]
+  }>`
+    select a.id, a.kind, a.name, a.package_name, a.state,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'code', g.code,
+          'name', coalesce(g.approved ->> 'title', g.form ->> 'title', ''), 'state', g.state) order by g.id), '[]')
+        from app_grant g where g.app_id = a.id and g.state in ('review', 'granted', 'rejected')) as grants
+    from app a where a.owner_id = ${developerId} and a.state <> 'deleted'
+    order by a.updated_at desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The own open team, and those that the developer works for or is invited to. */
+export async function listDeveloperTeams(db: Db, developerId: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    owner_id: number
+    owner_name: string
+    state: MemberState | null
+    roles: string[]
+    members: number
+  }>`
+    select t.id, t.name, t.owner_id, d.nickname as owner_name, m.state,
+      array(select r.name from team_member_role mr join team_role r on r.id = mr.role_id
+        where mr.member_id = m.id order by r.id) as roles,
+      (select count(*)::int from team_member w where w.team_id = t.id and w.state in ('active', 'disabled')) as members
+    from team t
+    join developer d on d.id = t.owner_id
+    left join team_member m on m.team_id = t.id and m.developer_id = ${developerId}
+      and m.state in ('active', 'disabled', 'invited')
+    where t.closed_at is null and (t.owner_id = ${developerId} or t.id in (
+      select w.team_id from team_member w
+      where w.developer_id = ${developerId} and w.state in ('active', 'disabled', 'invited')))
+    order by t.owner_id <> ${developerId}, m.invited_at desc, t.id limit 20`.execute(db)
+  return rows
+}
+
+/** When, by whom and why an account was frozen last. */
+export const findFreeze = (db: Db, developerId: number) =>
+  db
+    .selectFrom('account_history as h')
+    .leftJoin('operator as o', (join) => join.onRef('o.id', '=', 'h.actor_id').on('h.actor', '=', 'operator'))
+    .where('h.developer_id', '=', developerId)
+    .where('h.event', '=', 'frozen')
+    .select(['h.at', 'h.remark', 'o.name'])
+    .orderBy('h.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The address that the provider gave, sealed for that sign-in. */
+export const findSignInEmail = (db: Db, developerId: number) =>
+  db
+    .selectFrom('developer')
+    .where('id', '=', developerId)
+    .select(['issuer', 'subject', 'email_sealed'])
+    .executeTakeFirst()

@@ -1,0 +1,45 @@
+// What leaving takes away and what stays, and the copy of one's data to take along first.
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { m } from '#messages'
+import { Button } from '../../../ui/primitives/button.tsx'
+import styles from './closure.module.css'
+
+const LOSSES = [
+  [m.certification_leave_loss_apps, m.certification_leave_loss_apps_text],
+  [m.certification_leave_loss_number, m.certification_leave_loss_number_text],
+  [m.certification_leave_loss_data, m.certification_leave_loss_data_text],
+  [m.certification_leave_loss_kept, m.certification_leave_loss_kept_text],
+] as const
+
+export function LeaveLosses() {
+  return (
+    <section aria-labelledby="leave-losses">
+      <div className={styles.bar}>
+        <h2 id="leave-losses">{m.certification_leave_losses()}</h2>
+      </div>
+      <ul className={styles.losses}>
+        {LOSSES.map(([title, text]) => (
+          <li key={title()}>
+            <b>{title()}</b>
+            <span>{text()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function ExportFirst() {
+  return (
+    <section className={styles.take}>
+      <b>{m.certification_leave_export()}</b>
+      <p>{m.certification_leave_export_text()}</p>
+      <form method="post" action="/user/export">
+        <Button type="submit" kind="line">
+          <IconDownload stroke={1.5} aria-hidden />
+          {m.certification_leave_export_button()}
+        </Button>
+      </form>
+    </section>
+  )
+}

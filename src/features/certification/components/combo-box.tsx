@@ -1,0 +1,145 @@
+// A text field with a list to choose from below it (the combobox pattern): typing searches, the arrow keys walk, Enter
+// chooses, Escape closes. What is typed stays in the field, chosen or not.
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { classList } from '../../../ui/primitives/class-list.ts'
+import { Input } from '../../../ui/forms/input.tsx'
+import styles from './combo-box.module.css'
+
+export type ComboOption = { key: string; content: ReactNode; selected?: boolean }
+
+export interface ComboBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'onChange' | 'list'> {
+  options: readonly ComboOption[]
+  onChoose: (key: string) => void
+  onType: (text: string) => void
+  /** Names the list. */
+  listLabel: string
+  /** Below the options: how many there are, what to do when none fits. */
+  foot?: ReactNode
+  /** The list may be wider than the field. */
+  roomy?: boolean
+  numeric?: boolean
+  /** The list opened or closed. */
+  onOpen?: (open: boolean) => void
+  /** The last option is at hand: more may be read. */
+  onEnd?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export function ComboBox(props: ComboBoxProps) {
+  const { options, onChoose, onType, listLabel, foot, roomy, onOpen, onEnd, className, ...input } = props
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const listId = useId()
+  const optionId = (at: number) => `${listId}-${at}`
+  const turn = (now: boolean) => {
+    if (now === open) return
+    setOpen(now)
+    setActive(-1)
+    onOpen?.(now)
+  }
+  const choose = (at: number) => {
+    const option = options[at]
+    if (!option) return
+    turn(false)
+    onChoose(option.key)
+  }
+  useEffect(() => {
+    if (!open) return
+    const shown = active < 0 ? listId : `${listId}-${active}`
+    document.querySelector(`#${CSS.escape(shown)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [open, active, listId])
+
+  const walk = (by: 1 | -1) => {
+    if (!open) return turn(true)
+    const next = active + by
+    const last = options.length - 1
+    setActive(next > last ? 0 : next < 0 ? last : next)
+    if (next >= last) onEnd?.()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While a word is being composed the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      walk(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && open && active >= 0) {
+      event.preventDefault()
+      choose(active)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      turn(false)
+    } else if (event.key === 'Tab') turn(false)
+  }
+  return (
+    <div className={classList(styles.combo, className)}>
+      <Input
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+        onKeyDown={onKeyDown}
+        onClick={() => turn(true)}
+        onChange={(event) => {
+          turn(true)
+          setActive(-1)
+          onType(event.currentTarget.value)
+        }}
+        onBlur={(event) => {
+          turn(false)
+          input.onBlur?.(event)
+        }}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={listLabel}
+        className={styles.list}
+        data-wide={roomy || undefined}
+        hidden={!open}
+        tabIndex={-1}
+        // The field keeps the focus while the list is scrolled or touched.
+        onMouseDown={(event) => event.preventDefault()}
+        onScroll={({ currentTarget: list }) => {
+          if (list.scrollTop + list.clientHeight > list.scrollHeight - 80) onEnd?.()
+        }}
+      >
+        {options.map(({ key, content, selected = false }, at) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field
+          <div
+            key={key}
+            id={optionId(at)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={selected}
+            data-active={at === active || undefined}
+            onClick={() => choose(at)}
+          >
+            {content}
+          </div>
+        ))}
+        {foot ? <p className={styles.foot}>{foot}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Writes into a field as typing would, so that the form hears of it. */
+export function typeInto(field: HTMLInputElement | HTMLSelectElement | null, value: string): void {
+  if (!field) return
+  const owner = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

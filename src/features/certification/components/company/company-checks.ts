@@ -1,0 +1,126 @@
+// What is wrong with the company's pages, told in the browser while they are typed: the rules of the server.
+import { m } from '#messages'
+import {
+  checkAuthCode,
+  checkBankAccount,
+  checkBranchName,
+  checkCompanyName,
+  type Checked,
+  checkEmail,
+  checkPersonName,
+  checkPhone,
+  type FieldProblem,
+  MAINLAND,
+} from '../../../accounts/rules/fields.ts'
+import {
+  checkCreditCode,
+  type CheckedNumber,
+  checkResidentId,
+  isRealDay,
+  type NumberProblem,
+  traderNameFits,
+} from '../../rules/numbers.ts'
+import {
+  ageProblem,
+  asksBirthday,
+  checkVoucherNumber,
+  LAW_VOUCHERS,
+  type LawVoucher,
+  paymentDayFits,
+} from '../../rules/vouchers.ts'
+
+export type Typed = Record<string, string | undefined>
+export type Errors = Record<string, string[]>
+
+const WORDS: Partial<Record<FieldProblem, () => string>> = {
+  accounts_field_name: m.accounts_field_name,
+  accounts_field_company: m.accounts_field_company,
+  accounts_field_mobile: m.accounts_field_mobile,
+  accounts_field_phone: m.accounts_field_phone,
+  accounts_field_email: m.accounts_field_email,
+  accounts_field_account: m.accounts_field_account,
+  accounts_field_branch: m.accounts_field_branch,
+  accounts_field_code: m.accounts_field_code,
+}
+
+const NUMBERS: Record<NumberProblem, () => string> = {
+  id_length: m.certification_field_id_length,
+  id_check: m.certification_field_id_check,
+  id_date: m.certification_field_id_date,
+  id_future: m.certification_field_id_future,
+  id_province: m.certification_field_id_province,
+  id_area: m.certification_field_id_area,
+  under_age: m.certification_field_under_age,
+  passport: m.certification_field_passport,
+  hm_permit: m.certification_field_hm_permit,
+  tw_permit: m.certification_field_tw_permit,
+  code_length: m.certification_field_code_length,
+  code_letter: m.certification_field_code_letter,
+  code_check: m.certification_field_code_check,
+}
+
+const ofText = (checked: Checked): string | undefined => ('problem' in checked ? WORDS[checked.problem]?.() : undefined)
+const ofNumber = (checked: CheckedNumber): string | undefined =>
+  'problem' in checked ? NUMBERS[checked.problem]() : undefined
+
+/** @param skip fields that a reviewer has locked: they stay as they are */
+function errorsOf(found: Record<string, string | undefined>, skip: readonly string[]): Errors {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, message]) => (message && !skip.includes(name) ? [[name, [message]]] : [])),
+  )
+}
+
+export const lawVoucherOf = (text: string | undefined): LawVoucher =>
+  LAW_VOUCHERS.find((one) => one === text) ?? 'id-card'
+
+function lawNumberProblem(type: LawVoucher, text: string): string | undefined {
+  const checked = checkVoucherNumber(type, text, new Date())
+  if ('problem' in checked) return NUMBERS[checked.problem]()
+  const age = asksBirthday(type) ? null : ageProblem(checked.value, new Date())
+  return age ? NUMBERS[age]() : undefined
+}
+
+/** @param today YYYY-MM-DD in Shanghai */
+export function checkCompany(typed: Typed, locked: readonly string[], today: string): Errors {
+  const type = lawVoucherOf(typed['legalVoucherType'])
+  const { paymentTime = '', lawBirthday = '' } = typed
+  const most = (name: string, limit: number) =>
+    [...(typed[name] ?? '')].length > limit ? m.certification_field_words({ most: limit }) : undefined
+  return errorsOf(
+    {
+      realName:
+        ofText(checkCompanyName(typed['realName'] ?? '')) ??
+        (locked.includes('licenseNumber') || traderNameFits(typed['realName'] ?? '', typed['licenseNumber'] ?? '')
+          ? undefined
+          : m.certification_field_trader()),
+      licenseNumber: ofNumber(checkCreditCode(typed['licenseNumber'] ?? '')),
+      mainBusiness: most('mainBusiness', 200),
+      collaborativeProject: most('collaborativeProject', 200),
+      dockingPerson: most('dockingPerson', 50),
+      lawPerson: ofText(checkPersonName(typed['lawPerson'] ?? '')),
+      identityNumber: lawNumberProblem(type, typed['identityNumber'] ?? ''),
+      lawBirthday: asksBirthday(type) && !isRealDay(lawBirthday || '-') ? m.certification_field_birthday() : undefined,
+      bankAccount: ofText(checkBankAccount(typed['bankAccount'] ?? '')),
+      branchName: ofText(checkBranchName(typed['branchName'] ?? '')),
+      paymentTime: paymentDayFits(paymentTime || '-', today) ? undefined : m.certification_field_payment_day(),
+    },
+    locked,
+  )
+}
+
+/** Whether a number needs a code the server knows: one that was proved before does not. */
+export function checkContact(typed: Typed, locked: readonly string[]): Errors {
+  const { dialingCode = MAINLAND, telephone = '', authCode = '' } = typed
+  const id = checkResidentId(typed['contactIdentityNum'] ?? '', new Date())
+  const age = 'value' in id ? ageProblem(id.value, new Date()) : null
+  return errorsOf(
+    {
+      contactPerson: ofText(checkPersonName(typed['contactPerson'] ?? '')),
+      contactIdentityNum: ofNumber(id) ?? (age ? NUMBERS[age]() : undefined),
+      telephone: ofText(checkPhone(dialingCode, telephone)),
+      authCode: authCode.trim() === '' ? undefined : ofText(checkAuthCode(authCode)),
+      contactEmail: ofText(checkEmail(typed['contactEmail'] ?? '')),
+    },
+    locked,
+  )
+}

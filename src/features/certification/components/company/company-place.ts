@@ -1,0 +1,62 @@
+// Which process a page of the company is about, by where the account stands; and the steps that this process has.
+import { m } from '#messages'
+import type { StepPage } from '../../../accounts/rules/routing.ts'
+import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import type { Step } from '../../../../ui/lists/steps.tsx'
+
+export type CompanyPage = Extract<StepPage, `Business${string}`>
+
+/** @returns the process, or null where this page has nothing to do; the gate has judged the rest. */
+export function processAt(status: AccountStatus, page: CompanyPage): Process | null {
+  const { process } = STATUS[status] as StatusRow
+  if (process !== null) return process
+  if (page === 'BusinessStepOne')
+    return status === 41 ? 'enterpriseFirst' : status === 33 ? 'personalToEnterprise' : null
+  if (status !== 34) return null
+  if (page === 'BusinessStepExtra') return 'enterpriseChange'
+  return page === 'BusinessStepTwo' ? 'contactChange' : null
+}
+
+const TITLE: Record<CompanyPage, () => string> = {
+  BusinessStepOne: m.certification_company_step_company,
+  BusinessStepThree: m.certification_company_step_amount,
+  BusinessStepTwo: m.certification_company_step_contact,
+  BusinessStepExtra: m.certification_company_step_proof,
+}
+const TIME: Record<CompanyPage, () => string> = {
+  BusinessStepOne: m.certification_company_time_company,
+  BusinessStepThree: m.certification_company_time_amount,
+  BusinessStepTwo: m.certification_company_time_contact,
+  BusinessStepExtra: m.certification_company_time_proof,
+}
+
+/** Domain.md section 1: the order of the pages. */
+function pagesOf(process: Process): CompanyPage[] {
+  if (process === 'contactChange') return ['BusinessStepTwo']
+  if (process === 'enterpriseChange') return ['BusinessStepExtra', 'BusinessStepOne', 'BusinessStepThree']
+  return ['BusinessStepOne', 'BusinessStepThree', 'BusinessStepTwo']
+}
+
+export function companySteps(process: Process, page: CompanyPage): Step[] {
+  const pages = pagesOf(process)
+  const now = pages.indexOf(page)
+  const steps = pages.map((one, at): Step => ({
+    title: TITLE[one](),
+    note: at < now ? m.certification_company_time_done() : TIME[one](),
+    state: at < now ? 'done' : at === now ? 'now' : 'todo',
+  }))
+  return [
+    ...steps,
+    { title: m.certification_company_step_review(), note: m.certification_company_time_review(), state: 'todo' },
+  ]
+}
+
+const EYEBROW: Partial<Record<Process, () => string>> = {
+  enterpriseFirst: m.certification_process_enterpriseFirst,
+  enterpriseAgain: m.certification_process_enterpriseAgain,
+  personalToEnterprise: m.certification_process_personalToEnterprise,
+  enterpriseChange: m.certification_process_enterpriseChange,
+  contactChange: m.certification_process_contactChange,
+}
+
+export const companyEyebrow = (process: Process): string => EYEBROW[process]?.() ?? ''

@@ -1,0 +1,101 @@
+// What a page of the company begins with: values from the draft or from what was filled in, what is locked, what has to
+// be mended, photos, and the consent that they need.
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { CallError } from '../../../../api/caller.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { accountStatus } from '../../../accounts/contract/account.ts'
+import { consentList } from '../../../accounts/contract/own-data.ts'
+import { isNewType } from '../../../accounts/rules/enterprise-type.ts'
+import { STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import { enterpriseDetail } from '../../contract/enterprise.ts'
+import { draftGet } from '../../contract/drafts.ts'
+import { consentOf } from '../consent-view.server.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../rules/reasons.ts'
+import { REASON_TEXT } from '../../rules/labels.ts'
+import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-place.ts'
+
+/** Where somebody goes for whom a page has nothing to do. */
+const ELSEWHERE: Record<CompanyPage, string> = {
+  BusinessStepOne: '/user/auth/BusinessStepExtra',
+  BusinessStepThree: '/user',
+  BusinessStepTwo: '/user',
+  BusinessStepExtra: '/user',
+}
+
+/** What of the whole form a page gets to see. */
+const PAGE_FIELDS: Record<CompanyPage, readonly string[]> = {
+  BusinessStepOne: COMPANY_FIELDS,
+  BusinessStepTwo: [...CONTACT_FIELDS, 'dialingCode'],
+  BusinessStepThree: [],
+  BusinessStepExtra: [],
+}
+
+export async function companyViewOf(portal: PageContext, page: CompanyPage) {
+  return (await companyFormOf(portal, page)).view
+}
+
+/** @returns what the page shows, and the form that it is made of */
+export async function companyFormOf(portal: PageContext, page: CompanyPage) {
+  const status = await portal.call(accountStatus, {})
+  const process = processAt(status.accountStatus, page)
+  if (process === null)
+    throw redirect(page === 'BusinessStepOne' && status.accountStatus !== 34 ? '/user' : ELSEWHERE[page])
+  const [answer, draft, { consents }] = await Promise.all([
+    portal.ask(enterpriseDetail, {}),
+    portal.call(draftGet, { process, step: page }),
+    portal.call(consentList, {}),
+  ])
+  if (answer.code === '300005') throw redirect('/user/auth/ResultStep?type=2')
+  if (!answer.value) throw new CallError(answer, 500)
+  const detail = answer.value
+  const isContactChange = process === 'contactChange'
+  const known = detail.process === process || isContactChange ? detail.detail : {}
+  const locked = detail.locked
+  const kept = Object.fromEntries(
+    locked.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
+  )
+  const values: Record<string, string> = {
+    enterpriseType: String(isNewType(status.enterpriseType) ? status.enterpriseType : 52),
+    // A new contact is usually somebody else.
+    ...(isContactChange ? {} : detail.registered),
+    ...known,
+    ...(draft.version > 0 ? draft.data : {}),
+    ...kept,
+  } as Record<string, string>
+  const isRejected = (STATUS[status.accountStatus] as StatusRow).stage === 'rejected'
+  const view = {
+    page,
+    process,
+    eyebrow: companyEyebrow(process),
+    steps: companySteps(process, page),
+    values: Object.fromEntries(Object.entries(values).filter(([field]) => PAGE_FIELDS[page].includes(field))),
+    draft: { version: draft.version, savedAt: draft.savedAt },
+    locked,
+    /** Why a reviewer sent something back, by field or photo. */
+    reasons: Object.fromEntries(
+      (detail.approve?.approveStatus === 1 ? detail.approve.reasons : []).map(({ field, reason, remark }) => [
+        field,
+        remark ? m.certification_company_reason({ reason: REASON_TEXT[reason](), remark }) : REASON_TEXT[reason](),
+      ]),
+    ) as Record<string, string>,
+    remark: isRejected || detail.approve?.approveStatus === 1 ? (detail.approve?.approveRemark ?? '') : '',
+    bounced: detail.bounced,
+    photos: detail.photos,
+    consent: consentOf(consents, page === 'BusinessStepTwo' ? 'contact' : 'legal'),
+    today: dayOf(portal.now),
+    /** A credit code that the page does not get to see does not add up: its photo is needed. */
+    needsLicenseProof: detail.photosNeeded.includes('licenseProof'),
+    /** The contact's number was proved with this form before. */
+    proved: detail.detail['contactPerson'] !== undefined || detail.registered['telephone'] !== undefined,
+    accountStatus: status.accountStatus,
+    canGiveUp:
+      !['enterpriseAgain'].includes(process) &&
+      (STATUS[status.accountStatus] as StatusRow).stage !== 'approved' &&
+      status.accountStatus !== 41,
+  }
+  return { view, detail }
+}
+
+export type CompanyView = Awaited<ReturnType<typeof companyViewOf>>

@@ -1,0 +1,13 @@
+// The consent to photos of documents as a page shows it: that of the person whose photos it takes, not of anybody else.
+import type { OutputOf } from '../../../api/endpoint.ts'
+import type { consentList } from '../../accounts/contract/own-data.ts'
+import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
+
+export function consentOf(consents: OutputOf<typeof consentList>['consents'], whose: ConsentPerson) {
+  const found = consents.find(({ key }) => key === 'identity')
+  return {
+    version: found?.currentVersion ?? '',
+    holds: found?.people.some(({ person, version }) => person === whose && version === found.currentVersion) ?? false,
+    id: found?.documentId ?? 0,
+  }
+}

@@ -1,0 +1,38 @@
+// What the forms of the person do: each is one call, and its answer marks the fields.
+import { redirect } from 'react-router'
+import { fieldWords } from '../../../../api/forms/field-messages.ts'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { submissionOf } from '../../../../api/forms/page-form.ts'
+import { personDetail, personIdentity, personUploadIdentity } from '../../contract/personal.ts'
+import { asideAction, isMendedButForms, refusalOf, type StepResult, typedIn } from '../step-action.server.ts'
+
+/** Fields of spec section 5 that these forms do not have. */
+const ABSENT = new Set(['contactPerson', 'contactIdentityNum'])
+
+/** The photos come next; where a rejected form has all of them already, it is submitted. */
+async function onwards(portal: PageContext): Promise<string> {
+  const { value } = await portal.ask(personDetail, {})
+  if (value && isMendedButForms(value) && (await portal.ask(personUploadIdentity, {})).code === '200')
+    return '/user/auth/ResultStep?type=1'
+  // The gate says with which address the photos begin.
+  return '/user/auth/PersonalStepTwo'
+}
+
+export async function personAction(portal: PageContext, form: FormData): Promise<StepResult> {
+  const aside = await asideAction(portal, form, '/user/auth/PersonalStepTwo')
+  if (aside) return aside
+  const intent = form.get('intent')
+  form.delete('intent')
+  if (intent === 'submit') {
+    const answer = await portal.ask(personUploadIdentity, {})
+    if (answer.code === '200') throw redirect('/user/auth/ResultStep?type=1')
+    return refusalOf('submit', {}, answer, ABSENT)
+  }
+  const typed = typedIn(form)
+  const submission = submissionOf(form, personIdentity.input, fieldWords)
+  if (submission.status !== 'success')
+    return { intent: 'send', submission: { status: 'error', initialValue: typed, error: submission.reply().error } }
+  const answer = await portal.ask(personIdentity, submission.value)
+  if (answer.code === '200') throw redirect(await onwards(portal))
+  return refusalOf('send', typed, answer, ABSENT)
+}

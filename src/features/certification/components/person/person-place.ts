@@ -1,0 +1,38 @@
+// Which process a page of the person is about, by where the account stands; and the steps that registration has.
+import { m } from '#messages'
+import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import type { Step } from '../../../../ui/lists/steps.tsx'
+import { PROCESS_TEXT } from '../../rules/labels.ts'
+
+export type PersonPage = 'PersonalStepOne' | 'PersonalStepTwo'
+
+/** @returns the process, or null where this page has nothing to do; the gate has judged the rest. */
+export function personProcessAt(status: AccountStatus, page: PersonPage): Process | null {
+  const { process, kind } = STATUS[status] as StatusRow
+  if (process !== null) return kind === 'personal' ? process : null
+  // A change is opened first: it begins with what is verified.
+  return status === 41 && page === 'PersonalStepOne' ? 'personalFirst' : null
+}
+
+export function personSteps(process: Process, page: PersonPage): Step[] {
+  const now = page === 'PersonalStepOne' ? 0 : 1
+  const done = m.certification_step_done()
+  const steps: Step[] = [
+    {
+      title: m.certification_step_identity(),
+      note: now > 0 ? done : m.certification_step_identity_time(),
+      state: now > 0 ? 'done' : 'now',
+    },
+    {
+      title: m.certification_step_photos(),
+      note: m.certification_step_photos_time(),
+      state: now === 1 ? 'now' : 'todo',
+    },
+    { title: m.certification_step_review(), note: m.certification_step_review_time(), state: 'todo' },
+  ]
+  return process === 'personalFirst'
+    ? [{ title: m.certification_step_kind(), note: done, state: 'done' }, ...steps]
+    : steps
+}
+
+export const personEyebrow = (process: Process): string => PROCESS_TEXT[process]()

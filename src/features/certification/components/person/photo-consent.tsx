@@ -1,0 +1,71 @@
+// The separate consent to the processing of photos of documents: what for, who sees them, how kept, how long; and taking
+// it back.
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { Check } from '../../../../ui/forms/check.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Question, useQuestion } from '../../../../ui/overlays/confirm-form.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import styles from '../step.module.css'
+
+export type PhotoConsentProps = {
+  documentId: number
+  /** Given for this version already. */
+  holds: boolean
+  given: boolean
+  onGive: (given: boolean) => void
+  words: string
+}
+
+const ROWS = [
+  [m.certification_company_consent_what, m.certification_company_consent_what_text],
+  [m.certification_company_consent_who, m.certification_company_consent_who_text],
+  [m.certification_company_consent_how, m.certification_company_consent_how_text],
+  [m.certification_company_consent_long, m.certification_company_consent_long_text],
+] as const
+
+export function PhotoConsent({ documentId, holds, given, onGive, words }: PhotoConsentProps) {
+  return (
+    <section className={styles.consent} aria-labelledby="consent">
+      <h2 id="consent">{m.certification_company_consent_title()}</h2>
+      <dl>
+        {ROWS.map(([name, text]) => (
+          <div key={name()}>
+            <dt>{name()}</dt>
+            <dd>{text()}</dd>
+          </div>
+        ))}
+      </dl>
+      <Check checked={holds || given} disabled={holds} onChange={({ currentTarget }) => onGive(currentTarget.checked)}>
+        {words}
+      </Check>
+      <p className={styles.small}>
+        {holds ? m.certification_company_consent_holds() : m.certification_company_consent_help()}
+        {documentId ? (
+          <SiteLink to={`/docs?id=${documentId}`}>{m.certification_company_consent_read()}</SiteLink>
+        ) : null}
+      </p>
+      {holds ? <Withdrawal /> : null}
+    </section>
+  )
+}
+
+function Withdrawal() {
+  const { form, ask, asking } = useQuestion()
+  return (
+    // The page begins anew: photos that are removed are not to be seen any more.
+    <Form method="post" reloadDocument {...form}>
+      <Button kind="text" size="sm" onClick={ask}>
+        {m.certification_company_consent_withdraw()}
+      </Button>
+      <Question
+        asking={asking}
+        title={m.certification_company_consent_withdraw_title()}
+        go={m.certification_company_consent_withdraw()}
+        intent="withdraw"
+      >
+        {m.certification_company_consent_withdraw_sure()}
+      </Question>
+    </Form>
+  )
+}

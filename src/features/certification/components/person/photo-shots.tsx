@@ -1,0 +1,87 @@
+// The photos of a document one below the other, each with what it must show, an example, and its place.
+import { m } from '#messages'
+import { Art } from '../../../../ui/art/art.tsx'
+import type { PhotoKind } from '../../rules/photos.ts'
+import { PhotoSlot } from './photo-slot.tsx'
+import type { Mistake, useStepForm } from '../use-step-form.ts'
+import styles from '../step.module.css'
+
+/** What a photo shows: the person with the document, its side with the portrait, its other side. */
+type Pose = 'hand' | 'front' | 'reverse'
+
+export type Shot = { kind: PhotoKind; title: () => string; pose: Pose }
+
+const POSES: Record<Pose, { art: string; rules: (() => string)[]; portrait: boolean }> = {
+  hand: {
+    art: 'example-holding',
+    portrait: true,
+    rules: [
+      m.certification_company_shot_sharp,
+      m.certification_company_shot_hat,
+      m.certification_company_shot_arm,
+      m.certification_company_shot_number,
+    ],
+  },
+  front: {
+    art: 'example-front',
+    portrait: false,
+    rules: [
+      m.certification_company_shot_corners,
+      m.certification_company_shot_read,
+      m.certification_company_shot_glare,
+    ],
+  },
+  reverse: {
+    art: 'example-back',
+    portrait: false,
+    rules: [
+      m.certification_company_shot_corners,
+      m.certification_company_shot_until,
+      m.certification_company_shot_valid,
+    ],
+  },
+}
+
+/** A line for each photo that is missing; it leads to its place. */
+export const missingShots = (shots: readonly Shot[], missing: readonly PhotoKind[]): Mistake[] =>
+  missing.map((kind) => ({
+    id: `photo-${kind}`,
+    message: m.certification_company_photo_missing({
+      title: shots.find((shot) => shot.kind === kind)?.title() ?? '',
+    }),
+  }))
+
+type Props = { shots: readonly Shot[]; state: ReturnType<typeof useStepForm> }
+
+export function PhotoShots({ shots, state }: Props) {
+  return shots.map(({ kind, title, pose }) => {
+    const { art, rules, portrait } = POSES[pose]
+    return (
+      <section key={kind} className={styles.shot} aria-labelledby={`shot-${kind}`}>
+        <div>
+          <h3 id={`shot-${kind}`}>{title()}</h3>
+          <ul>
+            {rules.map((rule) => (
+              <li key={rule()}>{rule()}</li>
+            ))}
+          </ul>
+        </div>
+        <figure>
+          <Art name={art} />
+          <figcaption>{m.certification_company_shot_like()}</figcaption>
+        </figure>
+        <PhotoSlot
+          kind={kind}
+          title={title()}
+          photo={state.photos[kind]}
+          consent={state.consentSent}
+          open={state.consented}
+          error={state.photoError(kind)}
+          portrait={portrait}
+          onPhoto={state.keepPhoto}
+          onRemoved={() => state.dropPhoto(kind)}
+        />
+      </section>
+    )
+  })
+}

@@ -1,0 +1,238 @@
+// One photo: chosen or dropped, sent with progress, shown, turned, replaced; why it was refused, and sending again.
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useEffect, useId, useRef, useState } from 'react'
+import { m } from '#messages'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { say } from '../../../../ui/overlays/toast-store.ts'
+import type { Photo } from '../../contract/answers.ts'
+import { PHOTO_LIMITS, type PhotoKind } from '../../rules/photos.ts'
+import { PHOTO_PROBLEM_TEXT } from '../../rules/labels.ts'
+import { photoUrl, removePhoto, sendPhoto, type Sent, turnPhoto } from './photo-upload.ts'
+import styles from './photo-slot.module.css'
+
+export type PhotoSlotProps = {
+  kind: PhotoKind
+  title: string
+  photo: Photo | undefined
+  /** Sent with the photo; null when a consent holds already. */
+  consent: string | null
+  /** Photos may be sent: the consent is given. */
+  open: boolean
+  /** What a reviewer or the form said of it. */
+  error?: string | undefined
+  portrait?: boolean
+  onPhoto: (photo: Photo) => void
+  onRemoved: () => void
+}
+
+type Work =
+  | { state: 'still' }
+  | { state: 'up'; part: number; file: File; stop: () => void }
+  | { state: 'cut'; part: number; file: File }
+  | { state: 'bad'; why: string }
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
+const sizeText = (bytes: number): string =>
+  bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+export function PhotoSlot(props: PhotoSlotProps) {
+  const { kind, title, photo, consent, open, error, portrait, onPhoto, onRemoved } = props
+  const [work, setWork] = useState<Work>({ state: 'still' })
+  const [preview, setPreview] = useState<string | null>(null)
+  const [turning, setTurning] = useState(false)
+  const [large, setLarge] = useState(false)
+  const id = useId()
+  const running = useRef<(() => void) | null>(null)
+  useEffect(() => () => running.current?.(), [])
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview])
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    if (file.type === 'application/pdf') return setWork({ state: 'bad', why: PHOTO_PROBLEM_TEXT.pdf() })
+    if (file.size > PHOTO_LIMITS.bytes) return setWork({ state: 'bad', why: PHOTO_PROBLEM_TEXT.bytes() })
+    setPreview(URL.createObjectURL(file))
+    let part = 0
+    const onProgress = (now: number) => {
+      part = now
+      setWork((before) => (before.state === 'up' ? { ...before, part: now } : before))
+    }
+    const { done, stop } = sendPhoto({ kind, file, consent, onProgress })
+    running.current = stop
+    setWork({ state: 'up', part: 0, file, stop })
+    const sent: Sent = await done
+    if (running.current === stop) running.current = null
+    if ('ok' in sent) {
+      setWork({ state: 'still' })
+      setPreview(null)
+      onPhoto(sent.ok)
+    } else setWork('refused' in sent ? { state: 'bad', why: sent.refused } : { state: 'cut', part, file })
+  }
+  const turn = async () => {
+    if (!photo || turning) return
+    setTurning(true)
+    const turned = await turnPhoto(photo.id)
+    setTurning(false)
+    if (turned) onPhoto(turned)
+    else say(m.certification_company_photo_turn_failed(), { tone: 'bad' })
+  }
+  const remove = async () => {
+    if (!photo || turning) return
+    setTurning(true)
+    const problem = await removePhoto(photo.id)
+    setTurning(false)
+    if (problem === null) onRemoved()
+    else say(problem, { tone: 'bad' })
+  }
+  const refused = error ?? (photo?.refused ? m.certification_field_photo_refused() : undefined)
+  const picture = preview ?? (photo ? photoUrl(photo.id) : null)
+  const state = work.state === 'still' ? (refused ? 'bad' : photo ? 'ok' : open ? 'empty' : 'lock') : work.state
+  const why = work.state === 'bad' ? work.why : work.state === 'still' ? refused : undefined
+  const locked = photo?.locked === true
+  const picker = (label: string, text: boolean) => (
+    <span className={styles.pick} data-text={text || undefined}>
+      {text ? null : <IconUpload stroke={1.5} aria-hidden />}
+      {label}
+      <input
+        type="file"
+        id={text && state === 'ok' ? undefined : `photo-${kind}`}
+        accept={TYPES}
+        aria-label={m.certification_company_photo_pick({ title })}
+        aria-describedby={`${id}-help`}
+        aria-invalid={why ? true : undefined}
+        onChange={({ currentTarget }) => {
+          void take(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+    </span>
+  )
+  return (
+    <div
+      className={styles.slot}
+      data-photo={kind}
+      data-state={state}
+      data-portrait={portrait || undefined}
+      onDragOver={(event) => open && !locked && event.preventDefault()}
+      onDrop={(event) => {
+        if (!open || locked) return
+        event.preventDefault()
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      <div className={styles.frame}>
+        {picture ? (
+          // What the browser cannot show (HEIC, no picture at all) is not shown before it is received.
+          <img src={picture} alt={title} onError={() => setPreview(null)} />
+        ) : null}
+        {state === 'empty' ? (
+          <>
+            {picker(m.certification_company_photo_choose(), false)}
+            <p className={styles.drag}>{m.certification_company_photo_drag()}</p>
+          </>
+        ) : null}
+        {state === 'bad' && !picture ? picker(m.certification_company_photo_choose(), false) : null}
+        {state === 'lock' ? (
+          <>
+            <IconPhoto stroke={1.5} aria-hidden />
+            <p>{m.certification_company_photo_consent_first()}</p>
+          </>
+        ) : null}
+        {state === 'ok' ? (
+          <span className={styles.tag} data-tone="ok">
+            <IconCheck stroke={1.5} aria-hidden />
+            {locked ? m.certification_company_photo_locked() : m.certification_company_photo_kept()}
+          </span>
+        ) : null}
+        {work.state === 'up' ? (
+          <span className={styles.tag}>
+            {m.certification_company_photo_sending({ part: Math.round(work.part * 100) })}
+          </span>
+        ) : null}
+      </div>
+      {work.state === 'up' || work.state === 'cut' ? (
+        <div
+          className={styles.progress}
+          role="progressbar"
+          aria-label={m.certification_company_photo_progress({ title })}
+          aria-valuenow={Math.round(work.part * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${work.part * 100}%` }} />
+        </div>
+      ) : null}
+      {work.state === 'cut' ? (
+        <p className={styles.why} role="alert">
+          <IconAlertTriangle stroke={1.5} aria-hidden />
+          {m.certification_company_photo_cut()}
+        </p>
+      ) : null}
+      {why ? (
+        <p className={styles.why} role={work.state === 'bad' ? 'alert' : undefined}>
+          <IconAlertTriangle stroke={1.5} aria-hidden />
+          {why}
+        </p>
+      ) : null}
+      <p id={`${id}-help`} className={state === 'ok' ? styles.meta : styles.help}>
+        {state === 'ok' && photo
+          ? m.certification_company_photo_size({
+              width: photo.width,
+              height: photo.height,
+              size: sizeText(photo.bytes),
+            })
+          : m.certification_company_photo_help()}
+      </p>
+      {work.state === 'up' ? (
+        <div className={styles.actions}>
+          <Button kind="text" size="sm" onClick={work.stop}>
+            {m.certification_company_photo_stop()}
+          </Button>
+        </div>
+      ) : null}
+      {work.state === 'cut' ? (
+        <div className={styles.actions}>
+          <Button kind="text" size="sm" onClick={() => void take(work.file)}>
+            {m.certification_company_photo_again()}
+          </Button>
+          {picker(m.certification_company_photo_other(), true)}
+        </div>
+      ) : null}
+      {work.state !== 'up' && work.state !== 'cut' && picture ? (
+        <div className={styles.actions}>
+          {photo && !locked && work.state === 'still' ? (
+            <Button kind="text" size="sm" busy={turning} onClick={() => void turn()}>
+              <IconRotateClockwise stroke={1.5} aria-hidden />
+              {m.certification_company_photo_turn()}
+            </Button>
+          ) : null}
+          {photo && work.state === 'still' ? (
+            <Button kind="text" size="sm" onClick={() => setLarge(true)}>
+              {m.certification_company_photo_large()}
+            </Button>
+          ) : null}
+          {locked ? null : picker(m.certification_company_photo_other(), true)}
+          {photo && !locked && !photo.kept && work.state === 'still' ? (
+            <Button
+              kind="text"
+              size="sm"
+              aria-label={m.certification_company_photo_remove_of({ title })}
+              onClick={() => void remove()}
+            >
+              {m.certification_company_photo_remove()}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {photo ? (
+        <Modal open={large} onClose={() => setLarge(false)} title={title} size={760}>
+          <img src={photoUrl(photo.id)} alt={title} className={styles.large} />
+        </Modal>
+      ) : null}
+    </div>
+  )
+}

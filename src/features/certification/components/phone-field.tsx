@@ -1,0 +1,54 @@
+// A telephone with its country, and the code that proves it; locked once a reviewer has accepted it.
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { Input } from '../../../ui/forms/input.tsx'
+import { MAINLAND } from '../../accounts/rules/fields.ts'
+import { type Country, CountryPicker } from './country-picker.tsx'
+import { SmsCode } from './sms-code.tsx'
+import { type FieldsContext, NamedField } from './step-fields.tsx'
+import styles from './step.module.css'
+
+type Props = FieldsContext & {
+  label: ReactNode
+  help: ReactNode
+  countries: readonly Country[]
+  /** What the form began with. */
+  dialingCode: string | undefined
+  /** The number was proved with this form before: as it is, it needs no code. */
+  proved: boolean
+}
+
+export function PhoneField({ label, help, countries, dialingCode = MAINLAND, proved, ...context }: Props) {
+  const isLocked = context.locked.includes('telephone')
+  return (
+    <>
+      <NamedField {...context} name="telephone" label={label} help={isLocked ? m.certification_company_locked() : help}>
+        {(control, field) => (
+          <div className={styles.phone}>
+            {isLocked ? (
+              <Input readOnly value={dialingCode} aria-label={m.certification_company_country()} />
+            ) : (
+              <CountryPicker name="dialingCode" countries={countries} defaultValue={dialingCode} />
+            )}
+            <Input
+              {...control}
+              key={field.key}
+              name={isLocked ? undefined : 'telephone'}
+              numeric
+              inputMode="tel"
+              autoComplete="tel-national"
+              defaultValue={field.initialValue}
+              readOnly={isLocked}
+            />
+          </div>
+        )}
+      </NamedField>
+      {isLocked ? null : (
+        <SmsCode
+          {...context}
+          help={proved ? m.certification_company_code_proved() : m.certification_company_code_limits()}
+        />
+      )}
+    </>
+  )
+}

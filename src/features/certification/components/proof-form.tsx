@@ -1,0 +1,98 @@
+// BusinessStepExtra: the proof of a change, up to three pages; and the letter that takes the place of a payment.
+import { useState } from 'react'
+import { Form, useActionData } from 'react-router'
+import { m } from '#messages'
+import { useSessionEnded } from '../../../api/session-ended.ts'
+import { Check } from '../../../ui/forms/check.tsx'
+import type { Photo } from '../contract/answers.ts'
+import type { PhotoKind } from '../rules/photos.ts'
+import type { StepResult } from './step-action.server.ts'
+import { FormPart } from './step-fields.tsx'
+import { StepMistakes } from './step-frame.tsx'
+import { without } from './use-step-form.ts'
+import { PhotoSlot } from './person/photo-slot.tsx'
+import type { CompanyView } from './company/company-view.server.ts'
+import styles from './step.module.css'
+
+const PAGES = ['proof', 'proof2', 'proof3'] as const
+type Proof = (typeof PAGES)[number]
+
+const title = (kind: Proof): string => m.certification_company_proof_page({ number: PAGES.indexOf(kind) + 1 })
+
+type Props = {
+  view: CompanyView
+  id: string
+  /** Sent with the form. */
+  intent: string
+  part: { title: string; note: string }
+  /** Why the last try was refused. */
+  refusal?: string | undefined
+}
+
+export function ProofForm({ view, id, intent, part, refusal }: Props) {
+  const answered = useActionData<StepResult>()
+  useSessionEnded(answered)
+  const [photos, setPhotos] = useState<Partial<Record<PhotoKind, Photo>>>(() =>
+    Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
+  )
+  const [consented, setConsented] = useState(view.consent.holds)
+  const [missed, setMissed] = useState(false)
+  const first = photos.proof
+  const isThere = first !== undefined && !first.refused
+  const error = answered?.submission?.error ?? {}
+  const shown = PAGES.filter(
+    (kind, at) => at === 0 || photos[PAGES[at - 1]!] !== undefined || photos[kind] !== undefined,
+  )
+  return (
+    <Form
+      method="post"
+      id={id}
+      onSubmit={(event) => {
+        setMissed(!isThere)
+        if (!isThere) event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <StepMistakes
+        mistakes={
+          missed && !isThere
+            ? [{ id: 'photo-proof', message: m.certification_company_photo_missing({ title: title('proof') }) }]
+            : []
+        }
+        general={[...(error[''] ?? []), ...(refusal ? [refusal] : [])]}
+      />
+      <FormPart title={part.title} note={part.note}>
+        <Check
+          checked={consented}
+          disabled={view.consent.holds}
+          onChange={({ currentTarget }) => setConsented(currentTarget.checked)}
+        >
+          {m.certification_company_consent_proof()}
+        </Check>
+        {shown.map((kind) => (
+          <div key={kind}>
+            <p className={styles.label}>{title(kind)}</p>
+            <PhotoSlot
+              kind={kind}
+              title={title(kind)}
+              photo={photos[kind]}
+              consent={view.consent.holds ? null : view.consent.version}
+              open={consented}
+              error={
+                kind === 'proof' && !isThere
+                  ? (view.reasons['proof'] ??
+                    error['proof']?.[0] ??
+                    (missed ? m.certification_field_photo_missing() : undefined))
+                  : photos[kind]?.refused
+                    ? view.reasons[kind]
+                    : undefined
+              }
+              onPhoto={(photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo }))}
+              onRemoved={() => setPhotos((before) => without(before, kind))}
+            />
+          </div>
+        ))}
+      </FormPart>
+    </Form>
+  )
+}

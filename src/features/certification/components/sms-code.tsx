@@ -1,0 +1,91 @@
+// The code that proves a telephone: sent on request, then counted down until another one may be asked for.
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import type { Answer, OutputOf } from '../../../api/endpoint.ts'
+import { announceSessionEnded } from '../../../api/session-ended.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import type { getPhoneAuthCode } from '../../accounts/contract/contact.ts'
+import { DemoCode } from '../../../ui/forms/demo-code.tsx'
+import { type FieldsContext, NamedField } from './step-fields.tsx'
+import styles from './step.module.css'
+
+type Sent = OutputOf<typeof getPhoneAuthCode>
+
+async function askCode(form: HTMLFormElement): Promise<Answer<Sent>> {
+  const typed = new FormData(form)
+  const [dialingCode, telephone] = [String(typed.get('dialingCode') ?? ''), String(typed.get('telephone') ?? '')]
+  const response = await fetch('/api/dev/v1/user/getPhoneAuthCode', {
+    method: 'POST',
+    body: new URLSearchParams({ dialingCode, telephone: telephone.replaceAll(/\s/g, ''), purpose: 'certification' }),
+  })
+  return (await response.json()) as Answer<Sent>
+}
+
+export function SmsCode({ help, ...context }: FieldsContext & { help: string }) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [refused, setRefused] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (!sent) return
+    const read = () => setLeft(Math.max(0, Math.ceil((Date.parse(sent.nextAt) - Date.now()) / 1000)))
+    read()
+    const timer = setInterval(read, 500)
+    return () => clearInterval(timer)
+  }, [sent])
+  const send = async (form: HTMLFormElement | null) => {
+    if (!form) return
+    setBusy(true)
+    setRefused('')
+    try {
+      const answer = await askCode(form)
+      if (answer.code === '100001') announceSessionEnded()
+      else if (answer.code === '200' && answer.value) {
+        setSent(answer.value)
+        form.querySelector<HTMLInputElement>('input[name=authCode]')?.focus()
+      } else setRefused(Object.values(answer.fields ?? {})[0] ?? answer.message)
+    } catch {
+      setRefused(m.certification_company_code_failed())
+    }
+    setBusy(false)
+  }
+  return (
+    <NamedField
+      {...context}
+      name="authCode"
+      label={m.certification_leave_code()}
+      help={sent ? m.certification_leave_code_sent({ to: sent.sentTo }) : help}
+    >
+      {(control, field) => (
+        <>
+          <div className={styles.code}>
+            <Input
+              {...control}
+              key={field.key}
+              name="authCode"
+              defaultValue={field.initialValue}
+              numeric
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+              placeholder={m.certification_leave_code_digits()}
+            />
+            <Button
+              kind="line"
+              busy={busy}
+              aria-disabled={left > 0 || undefined}
+              onClick={(event) => void send(event.currentTarget.form)}
+            >
+              {left > 0 ? m.certification_leave_code_wait({ seconds: left }) : m.certification_leave_code_get()}
+            </Button>
+          </div>
+          <DemoCode code={sent?.demoCode} />
+          <p className={styles.small} role="alert" data-tone="bad">
+            {refused}
+          </p>
+        </>
+      )}
+    </NamedField>
+  )
+}

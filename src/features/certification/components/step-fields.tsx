@@ -1,0 +1,175 @@
+// Fields of the steps' forms: bound to the form by name, marked by what is wrong or was sent back, locked by a reviewer.
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { FieldMetadata } from '@conform-to/react'
+import { type ReactNode, useState } from 'react'
+import { m } from '#messages'
+import { Field, type FieldControl } from '../../../ui/forms/field.tsx'
+import { Input, type InputProps } from '../../../ui/forms/input.tsx'
+import styles from './step.module.css'
+
+export type FormFields = Record<string, FieldMetadata<string>>
+
+export type FieldsContext = {
+  fields: FormFields
+  locked: readonly string[]
+  /** Why a reviewer sent fields back; shown until they are typed anew. */
+  reasons: Record<string, string>
+}
+
+type Common = FieldsContext & { name: string; label: ReactNode; help?: ReactNode; optional?: boolean }
+
+/** Any control under a label, with errors by the name of the field. */
+export function NamedField(
+  props: Common & { wide?: boolean; children: (control: FieldControl, field: FieldMetadata<string>) => ReactNode },
+) {
+  const { fields, locked, name, label, optional, reasons, wide, children } = props
+  const field = fields[name]
+  if (!field) return null
+  const error = field.errors?.[0] ?? (field.dirty ? undefined : reasons[name])
+  const help = locked.includes(name) ? m.certification_company_locked() : props.help
+  return (
+    <Field label={label} id={field.id} help={help} error={error} optional={optional} required={!optional} wide={wide}>
+      {(control) => children(control, field)}
+    </Field>
+  )
+}
+
+export function TextField({ placeholder, ...props }: Common & InputProps) {
+  const { fields, locked, reasons, name, label, help, optional, ...input } = props
+  const isLocked = locked.includes(name)
+  return (
+    <NamedField {...{ fields, locked, reasons, name, label, help, optional }}>
+      {(control, field) => (
+        <Input
+          {...control}
+          {...input}
+          placeholder={placeholder}
+          key={field.key}
+          // What is locked is no part of the form: the server has it.
+          name={isLocked ? undefined : name}
+          defaultValue={field.initialValue}
+          readOnly={isLocked}
+        />
+      )}
+    </NamedField>
+  )
+}
+
+export type NumberFieldProps = Common & {
+  /** Characters that the number has; shows how many are typed. */
+  length?: number
+  /** Whether what is typed is right: shows so at once. */
+  isRight?: (text: string) => boolean
+  groups: readonly number[]
+  inputMode?: InputProps['inputMode']
+  onNumber?: (text: string) => void
+}
+
+/** In groups, the last of which repeats: 119999 19900101 0012. */
+export function groupedNumber(text: string, groups: readonly number[]): string {
+  const plain = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+  const parts: string[] = []
+  for (let at = 0, turn = 0; at < plain.length; turn++) {
+    const size = groups[Math.min(turn, groups.length - 1)] ?? 4
+    parts.push(plain.slice(at, at + size))
+    at += size
+  }
+  return parts.join(' ')
+}
+
+/** A long number: shown in groups while it is typed; the server covers it once a reviewer has accepted it. */
+export function NumberField(props: NumberFieldProps) {
+  const { fields, locked, reasons, name, label, help, optional, length, isRight, groups, inputMode, onNumber } = props
+  const first = fields[name]?.initialValue ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const plain = (typed ?? first).normalize('NFKC').replaceAll(/\s/g, '')
+  const isLocked = locked.includes(name)
+  if (isLocked)
+    return (
+      <Field label={label} help={m.certification_company_locked()}>
+        {(control) => <Input {...control} numeric readOnly value={first} />}
+      </Field>
+    )
+  return (
+    <NamedField
+      {...{ fields, locked, reasons, name, optional }}
+      label={
+        <>
+          {label}
+          {length ? (
+            <span className={styles.counted}>{m.certification_company_counted({ count: plain.length, length })}</span>
+          ) : null}
+        </>
+      }
+      help={
+        isRight?.(plain) ? (
+          <span className={styles.right}>
+            <IconCheck stroke={1.5} aria-hidden />
+            {m.certification_company_right()}
+          </span>
+        ) : (
+          help
+        )
+      }
+    >
+      {(control, field) => (
+        <Input
+          {...control}
+          key={field.key}
+          name={name}
+          numeric
+          inputMode={inputMode}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={groupedNumber(first, groups)}
+          onInput={({ currentTarget: input, nativeEvent }) => {
+            const atEnd = input.selectionEnd === input.value.length
+            if (atEnd && !(nativeEvent as InputEvent).isComposing) input.value = groupedNumber(input.value, groups)
+            setTyped(input.value)
+            onNumber?.(input.value.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase())
+          }}
+        />
+      )}
+    </NamedField>
+  )
+}
+
+/** The group that an identity check refuses as a whole (spec section 5, 310001). */
+export const IDENTITY_CHECK = 'personalValidation'
+
+type FormPartProps = {
+  title: string
+  note?: string
+  id?: string
+  /** Of a part that is checked as a whole: its field, which has no input of its own. */
+  whole?: FieldMetadata<string> | undefined
+  children: ReactNode
+}
+
+/** A part of a form with its name at the side. */
+export function FormPart({ title, note, id, whole, children }: FormPartProps) {
+  const error = whole?.errors?.[0]
+  return (
+    <fieldset
+      className={styles.part}
+      id={whole?.id ?? id}
+      name={whole?.name}
+      tabIndex={whole ? -1 : undefined}
+      data-refused={error ? '' : undefined}
+      aria-describedby={error ? `${whole?.id}-error` : undefined}
+    >
+      <legend>
+        <b>{title}</b>
+        {note ? <small>{note}</small> : null}
+      </legend>
+      <div className={styles.body}>
+        {error ? (
+          <p className={styles.refused} id={`${whole?.id}-error`}>
+            {error}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </fieldset>
+  )
+}

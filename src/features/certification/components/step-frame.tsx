@@ -1,0 +1,123 @@
+// The frame of a step: where one is, what was sent back, the form and its aside, and the bar that sends it.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../ui/primitives/alert.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { keepFocus } from '../../../ui/forms/prevent-blur-on-press.ts'
+import { Question, useQuestion } from '../../../ui/overlays/confirm-form.tsx'
+import { SiteLink } from '../../../ui/primitives/site-link.tsx'
+import { type Step, Steps } from '../../../ui/lists/steps.tsx'
+import type { Mistake } from './use-step-form.ts'
+import styles from './step.module.css'
+
+export type StepFrameProps = {
+  eyebrow: string
+  title: string
+  lead: string
+  steps: Step[]
+  remark?: string
+  children: ReactNode
+  aside?: ReactNode
+  /** Above the form at full width. */
+  top?: ReactNode
+  bar: ReactNode
+}
+
+export function StepFrame({ eyebrow, title, lead, steps, remark, children, aside, top, bar }: StepFrameProps) {
+  return (
+    <>
+      <div className="wrap">
+        <header className={styles.head}>
+          <p className={styles.eyebrow}>
+            <SiteLink to="/user">{m.certification_leave_account()}</SiteLink>
+            <span aria-hidden="true">/</span>
+            {eyebrow}
+          </p>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </header>
+        <Steps items={steps} className={styles.steps} />
+        {remark ? (
+          <Alert tone="warn" title={m.certification_company_sent_back()} className={styles.remark}>
+            {remark}
+          </Alert>
+        ) : null}
+        {top}
+        <div className={styles.grid}>
+          <div>{children}</div>
+          {aside ? <aside className={styles.aside}>{aside}</aside> : null}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <div className="wrap">{bar}</div>
+      </div>
+    </>
+  )
+}
+
+/** Everything that is wrong, above the form; each line leads to its field or photo. */
+export function StepMistakes({ mistakes, general }: { mistakes: Mistake[]; general: readonly string[] }) {
+  const element = useRef<HTMLDivElement>(null)
+  const said = general.join('\n')
+  useEffect(() => {
+    if (said) element.current?.focus()
+  }, [said])
+  if (mistakes.length === 0 && general.length === 0) return null
+  return (
+    <Alert
+      ref={element}
+      tone="bad"
+      live
+      tabIndex={-1}
+      className={styles.mistakes}
+      title={mistakes.length > 0 ? m.certification_company_mistakes({ count: mistakes.length }) : general[0]}
+    >
+      <ol>
+        {mistakes.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{message}</a>
+          </li>
+        ))}
+        {mistakes.length > 0 ? general.map((message) => <li key={message}>{message}</li>) : null}
+      </ol>
+    </Alert>
+  )
+}
+
+/** Sends the form with that id. */
+export function SendButton({ form, children, disabled }: { form: string; children: ReactNode; disabled?: boolean }) {
+  const { state, formData } = useNavigation()
+  return (
+    <Button
+      type="submit"
+      form={form}
+      disabled={disabled}
+      onMouseDown={keepFocus}
+      busy={state !== 'idle' && formData !== undefined}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Gives up what is being filled in, after asking once. */
+export function GiveUp({ shown }: { shown: boolean }) {
+  const { form, ask, asking } = useQuestion()
+  if (!shown) return null
+  return (
+    <Form method="post" {...form}>
+      <Button kind="text" onClick={ask}>
+        {m.certification_company_give_up()}
+      </Button>
+      <Question
+        asking={asking}
+        title={m.certification_company_give_up_title()}
+        go={m.certification_company_give_up()}
+        intent="give-up"
+      >
+        {m.certification_company_give_up_sure()}
+      </Question>
+    </Form>
+  )
+}

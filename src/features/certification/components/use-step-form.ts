@@ -1,0 +1,121 @@
+// The form of a step: values that were kept, checks while typing, the answer of the server, the draft.
+import { parse, useForm } from '@conform-to/react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useActionData } from 'react-router'
+import { m } from '#messages'
+import { useSessionEnded } from '../../../api/session-ended.ts'
+import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
+import type { Photo } from '../contract/answers.ts'
+import type { Process } from '../../accounts/rules/status.ts'
+import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
+import { DRAFT_CALL, type DraftStep } from '../rules/steps.ts'
+import type { StepResult } from './step-action.server.ts'
+import type { Errors, Typed } from './company/company-checks.ts'
+import { type FormFields, IDENTITY_CHECK } from './step-fields.tsx'
+
+type Photos = Partial<Record<PhotoKind, Photo>>
+export type Mistake = { id: string; message: string }
+
+/** What any step begins with. */
+type StepView = {
+  page: DraftStep
+  process: Process
+  values: Record<string, string>
+  draft: { version: number; savedAt: string | null }
+  photos: readonly Photo[]
+  /** Why a reviewer sent something back, by field or photo. */
+  reasons: Record<string, string>
+  consent: { version: string; holds: boolean }
+}
+
+/** The photos of a page by kind, one removed. */
+export const without = (photos: Photos, kind: PhotoKind): Photos =>
+  Object.fromEntries(Object.entries(photos).filter(([one]) => one !== kind))
+
+/** Conform checks a field that was left by submitting the form to itself: nothing is sent then. */
+const isCheck = ({ nativeEvent }: SubmitEvent<HTMLFormElement>): boolean =>
+  (nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute('name') === '__intent__'
+
+type Options = {
+  view: StepView
+  /** Names in their order on the page. */
+  names: readonly string[]
+  check: (typed: Typed) => Errors
+  /** Photos that have to be there. */
+  kinds: readonly PhotoKind[]
+}
+
+export function useStepForm({ view, names, check, kinds }: Options) {
+  const answered = useActionData<StepResult>()
+  useSessionEnded(answered)
+  const last = answered?.sessionEnded ? undefined : answered
+  const [photos, setPhotos] = useState<Photos>(() =>
+    Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
+  )
+  const [consented, setConsented] = useState(false)
+  const [missed, setMissed] = useState(false)
+  const draft = useServerDraft(DRAFT_CALL, { process: view.process, step: view.page }, view.draft)
+  const [form, raw] = useForm<Record<string, string>>({
+    id: `form-${view.page}`,
+    lastResult: last?.submission,
+    defaultValue: view.values,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      parse(formData, {
+        resolve: (payload) => {
+          const error = check(payload as Typed)
+          return Object.keys(error).length > 0 ? { error } : { value: payload as Record<string, string> }
+        },
+      }),
+  })
+  const fields = raw as unknown as FormFields
+  const answers = last?.submission?.error ?? {}
+  const checkId = fields[IDENTITY_CHECK]?.id
+  // After Conform, which knows inputs alone: what was refused as a whole is where the eyes and the reader go.
+  useEffect(() => {
+    if (checkId && last?.submission?.error?.[IDENTITY_CHECK]) document.getElementById(checkId)?.focus()
+  }, [last, checkId])
+  const isThere = (kind: PhotoKind) => photos[kind] !== undefined && !photos[kind].refused
+  /** What the form or a reviewer says of a photo that was not replaced since. */
+  const photoError = (kind: PhotoKind): string | undefined => {
+    if (isThere(kind)) return undefined
+    if (photos[kind]?.refused) return view.reasons[kind]
+    return missed ? (answers[kind]?.[0] ?? m.certification_field_photo_missing()) : undefined
+  }
+  const refused = fields[IDENTITY_CHECK]?.errors?.[0]
+  const mistakes: Mistake[] = names.flatMap((name) => {
+    const field = fields[name]
+    const message = field?.errors?.[0]
+    // A check that refused the part as a whole is said of it once.
+    const isSaid = message === refused && name !== IDENTITY_CHECK
+    return field && message && !isSaid ? [{ id: field.id, message }] : []
+  })
+  return {
+    form,
+    fields,
+    draft,
+    photos,
+    photoError,
+    consented: view.consent.holds || consented,
+    giveConsent: setConsented,
+    consentSent: view.consent.holds ? null : view.consent.version,
+    dropPhoto: (kind: PhotoKind) => setPhotos((before) => without(before, kind)),
+    keepPhoto: (photo: Photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo })),
+    /** Before it is sent: photos are looked at as fields are. @returns whether the page may send */
+    mayMove: (event: SubmitEvent<HTMLFormElement>) => {
+      if (isCheck(event)) return true
+      const all = kinds.every(isThere)
+      setMissed(!all)
+      return all
+    },
+    missing: missed ? kinds.filter((kind) => !isThere(kind)) : [],
+    mistakes: form.status === 'error' ? mistakes : [],
+    general: (form.errors ?? []).concat(
+      // Photos that the server missed and that this page does not ask for.
+      Object.entries(answers).flatMap(([name, text]) =>
+        isPhotoKind(name) && !kinds.includes(name) ? (text ?? []) : [],
+      ),
+    ),
+  }
+}

@@ -1,0 +1,143 @@
+// What is being filled in: the open case, the rejected one that it mends, the data so far, and what a reviewer has locked.
+import { m } from '#messages'
+import type { Context } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import type { DataKey } from '../../../lib/crypto/sealing.ts'
+import { type Account, findAccount } from '../../accounts/queries/account.ts'
+import { ensurePersonKey, findPersonKey } from '../../accounts/queries/person-keys.ts'
+import { ownId } from '../../accounts/handlers/account.ts'
+import { BIZ_CODE_OF } from '../../accounts/rules/biz-code.ts'
+import { type EnterpriseType, isNonProfit } from '../../accounts/rules/enterprise-type.ts'
+import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
+import { type Answered, type Case, findLastClosed, findOpenCase, insertCase, updateFilling } from '../queries/cases.ts'
+import { caseColumns, openedCase } from '../queries/sealed-case.ts'
+import { verifiedDataFor } from '../queries/verified-case.ts'
+import { type CaseData, type Sent, withLocked } from '../rules/case-data.ts'
+import { type FormField, lockedFields, openedBy } from '../rules/reasons.ts'
+import type { PhotoKind } from '../rules/photos.ts'
+import { processFor } from '../rules/steps.ts'
+import { refusalOf } from './move.ts'
+
+export type Filling = {
+  account: Account
+  process: Process
+  /** The case that is being filled in; undefined before its first step is saved. */
+  open: Case | undefined
+  /** The rejected case that is being mended. */
+  mends: Case | undefined
+  /** Null before anything was sealed. */
+  key: DataKey | null
+  data: CaseData
+  /** What the reviewer opened again; null: everything is open. */
+  opened: ReadonlySet<FormField | PhotoKind> | null
+}
+
+/** Forms that change or renew what is verified begin with it. */
+const FROM_VERIFIED: readonly Process[] = ['personalChange', 'personalAgain', 'enterpriseChange', 'enterpriseAgain']
+
+export async function fillingOf(context: Context, account: Account, process: Process): Promise<Filling> {
+  const { db, ports } = context
+  const developerId = account.developer_id
+  const key = (await findPersonKey(db, ports.keyRing, developerId)) ?? null
+  const found = await findOpenCase(db, developerId)
+  if (found?.kind === 'type') throw new Failure('409001', { message: m.certification_refusal_type_open() })
+  const open = found?.state === 'filling' && found.process === process ? found : undefined
+  const last = await findLastClosed(db, developerId)
+  const mends = last?.state === 'rejected' && last.process === process ? last : undefined
+  const source = open?.data_sealed ? open : mends?.data_sealed ? mends : undefined
+  const data =
+    key === null
+      ? {}
+      : source?.data_sealed
+        ? openedCase(key, source.id, source.data_sealed)
+        : FROM_VERIFIED.includes(process)
+          ? await verifiedDataFor(db, key, developerId, PROCESSES[process].kind)
+          : {}
+  return { account, process, open, mends, key, data, opened: mends ? openedBy(mends.reasons) : null }
+}
+
+/** The filling of the page at hand, for the developer who asks. @param lock until the transaction ends */
+export async function fillingFor(
+  context: Context,
+  page: 'person' | 'company' | 'contact',
+  lock: boolean,
+): Promise<Filling> {
+  const account = await findAccount(context.db, ownId(context), lock)
+  if (!account) throw new Failure('404001')
+  const process = processFor(account.account_status, page)
+  if (process === null) throw refusalOf(account)
+  return fillingOf(context, account, process)
+}
+
+/** The filling of whatever process the account is in. */
+export async function currentFilling(context: Context, lock: boolean): Promise<Filling> {
+  const account = await findAccount(context.db, ownId(context), lock)
+  if (!account) throw new Failure('404001')
+  const open = await findOpenCase(context.db, account.developer_id)
+  if (open?.state !== 'filling' || open.process === null) throw refusalOf(account)
+  return fillingOf(context, account, open.process)
+}
+
+export const lockedOf = <Field extends FormField>({ mends, opened }: Filling, fields: readonly Field[]): Field[] =>
+  mends ? lockedFields(fields, opened) : []
+
+/** A page as it was sent, with what is locked as it was. @throws Failure 400001 for what is neither sent nor locked */
+export function pageOf<Page extends object>(
+  filling: Filling,
+  given: Sent<Page>,
+  before: Page | undefined,
+  fields: readonly FormField[],
+): Page {
+  const page = withLocked(given, before, lockedOf(filling, fields))
+  const missing = Object.entries(page).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (missing.length > 0)
+    throw new Failure('400001', {
+      fields: Object.fromEntries(missing.map((name) => [name, m.failure_field_missing()])),
+    })
+  return page as Page
+}
+
+type Saved = {
+  answers?: readonly Answered[]
+  enterpriseType?: EnterpriseType | null
+  amountProof?: 'payment' | 'letter' | null
+  bankIndex?: Buffer | null
+}
+
+/** Keeps the data in the open case, which the first saved step makes. @returns its number */
+export async function saveFilling(
+  context: Context,
+  filling: Filling,
+  data: CaseData,
+  saved: Saved = {},
+): Promise<number> {
+  const { db, ports, now } = context
+  const { account, process, open, mends } = filling
+  const key = filling.key ?? (await ensurePersonKey(db, ports.keyRing, account.developer_id))
+  const type = saved.enterpriseType ?? (data.company?.enterpriseType as EnterpriseType | undefined) ?? null
+  const bizCode = BIZ_CODE_OF[process][isNonProfit(type ?? account.enterprise_type) ? 1 : 0]
+  const id =
+    open?.id ??
+    (await insertCase(db, {
+      developerId: account.developer_id,
+      kind: PROCESSES[process].kind,
+      process,
+      bizCode,
+      now,
+    }))
+  const answers = [...((open ?? mends)?.answers ?? []), ...(saved.answers ?? [])].slice(-20)
+  const inherited = open ? {} : { amount_proof: mends?.amount_proof ?? null, bank_index: mends?.bank_index ?? null }
+  await updateFilling(db, id, {
+    ...inherited,
+    ...caseColumns(key, ports.keyRing, id, data, answers),
+    ...(saved.amountProof === undefined ? {} : { amount_proof: saved.amountProof }),
+    ...(saved.bankIndex === undefined ? {} : { bank_index: saved.bankIndex }),
+  })
+  return id
+}
+
+/** Two readings of the same page, before and after the authority was asked: nothing may have moved in between. */
+export function mustBeSame(before: object, after: object): void {
+  if (JSON.stringify(before) !== JSON.stringify(after))
+    throw new Failure('409001', { message: m.certification_refusal_state() })
+}

@@ -1,0 +1,67 @@
+// An approved request to leave that nobody confirms: after 30 days the account is as it was, with all of its data.
+import { beforeAll, expect, test } from 'vitest'
+import type { Actor } from '../../../../../test/builders/actors.ts'
+import { ORIGIN, TEST_BRAND, testApi, type TestApi } from '../../../../../test/harness/app.ts'
+import { type Walk, walkOf } from '../../../../../test/builders/certification.ts'
+import { accountDetail, accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
+import { accountNotices, unbindBasicInfo, unbindViewed } from '../../contract/closure.ts'
+import { lapseUnbinds } from './closure-expiry.ts'
+
+const DAY = 24 * 3600
+let api: TestApi
+let walk: Walk
+beforeAll(async () => {
+  api = await testApi()
+  walk = await walkOf(api)
+})
+
+const lapse = () =>
+  lapseUnbinds({
+    db: api.db,
+    ports: api.ports,
+    site: { origin: ORIGIN, brand: TEST_BRAND },
+    now: walk.now(),
+  })
+const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
+async function approved(accountStatus: 33 | 34): Promise<Actor> {
+  const who = await walk.made({ accountStatus })
+  await walk.leave(who)
+  expect(await walk.approve(who)).toBe(51)
+  return who
+}
+
+test.each([33, 34] as const)('%i: not before the 30th day, then once', async (status) => {
+  const leaving = await approved(status)
+  const { request } = await api.call(unbindBasicInfo, {}, leaving.as)
+  expect(request?.confirmBy).toBe(new Date(walk.now().getTime() + 30 * DAY * 1000).toISOString())
+  await walk.pass(30 * DAY - 1)
+  expect([await lapse(), await standing(leaving)]).toEqual([0, 51])
+  await walk.pass(1)
+  const counts = await Promise.all([lapse(), lapse(), lapse()])
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1)
+  expect(await standing(leaving)).toBe(status)
+  const { items } = await api.call(accountHistory, {}, leaving.as)
+  expect(items[0]).toMatchObject({ event: 'unbind_lapsed', actor: 'platform', from: 51, to: status })
+  const [notice] = (await api.call(accountNotices, {}, leaving.as)).items
+  expect(notice).toMatchObject({ event: 'unbind_lapsed', url: '/user/logoff/LogoffStepOne' })
+  const after = await api.call(accountDetail, {}, leaving.as)
+  expect(after.kind).toBe(status === 33 ? 'personal' : 'enterprise')
+  expect(after.person ?? after.enterprise).toMatchObject({ realName: expect.stringMatching(/./) })
+  expect(await walk.code(unbindViewed, {}, leaving)).toBe('409001')
+  expect(await lapse()).toBe(0)
+})
+
+test('whoever confirmed, or asked again, is left alone', async () => {
+  const gone = await approved(33)
+  await api.call(unbindViewed, {}, gone.as)
+  await walk.pass(31 * DAY)
+  expect(await lapse()).toBe(0)
+  expect(await standing(gone)).toBe(41)
+
+  const again = await approved(33)
+  await walk.pass(30 * DAY)
+  expect(await lapse()).toBe(1)
+  await walk.leave(again)
+  await walk.approve(again)
+  expect([await lapse(), await standing(again)]).toEqual([0, 51])
+})

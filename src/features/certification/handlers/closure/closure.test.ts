@@ -1,0 +1,166 @@
+// Leaving: what stands in the way, the code, the account of a company, and a request that is refused.
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../../../../test/builders/actors.ts'
+import { testApi } from '../../../../../test/harness/app.ts'
+import { COMPANY_PHOTOS, walkOf } from '../../../../../test/builders/certification.ts'
+import { accountDetail, accountStatus } from '../../../accounts/contract/account.ts'
+import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { telephoneColumns } from '../../../accounts/queries/sealed-columns.ts'
+import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../../contract/closure.ts'
+import { payoutBounced, payoutPaid } from '../../contract/office.ts'
+import { verifiedCancel } from '../../contract/personal.ts'
+import { reviewApprove } from '../../contract/review.ts'
+
+const listed = new Map<number, number>()
+const api = await testApi([], {
+  teamApps: {
+    list: async () => [],
+    handOver: async () => {},
+    erase: async () => {},
+    countListed: async (_, ownerId) => listed.get(ownerId) ?? 0,
+  },
+})
+const walk = await walkOf(api)
+
+const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
+
+describe('before', () => {
+  test('the checklist says what stands in the way, and leaving is refused with it', async () => {
+    const fresh = await walk.made()
+    const info = await api.call(unbindBasicInfo, {}, fresh.as)
+    expect(info.canCommit).toBe(false)
+    expect(info.checks.map(({ check }) => check)).toEqual([
+      'certified',
+      'no_open_case',
+      'no_listed_app',
+      'no_team_members',
+      'no_balance',
+    ])
+    expect(await walk.code(unbindSendCode, {}, fresh)).toBe('403001')
+    expect(await walk.code(unbindCommit, { reason: '不再开发', authCode: '123456' }, fresh)).toBe('409001')
+  })
+
+  test('a number that was verified before numbers were held against their country still gets its code', async () => {
+    const who = await walk.made({ accountStatus: 33 })
+    const ring = api.ports.keyRing
+    const owner = {
+      table: 'verified_person' as const,
+      developerId: who.id,
+      key: (await findPersonKey(api.db, ring, who.id))!,
+    }
+    const telephone = '+8529999'
+    await api.db
+      .updateTable('verified_person')
+      .set(telephoneColumns(owner, ring, telephone))
+      .where('developer_id', '=', who.id)
+      .execute()
+    await walk.leave(who)
+    expect((await walk.lastSms()).to).toBe(telephone)
+    expect(await standing(who)).toBe(110)
+  })
+
+  test('a company proves itself with a verified number, and a wrong one leaves the code as it is', async () => {
+    const who = await walk.made({ accountStatus: 34 })
+    const { identityNumber } = await api.call(unbindBasicInfo, {}, who.as)
+    expect(identityNumber).toMatch(/^\d{4}\*+[\dX]{4}$/)
+    const request = { reason: '不再开发', authCode: await walk.leaveCode(who) }
+    for (const wrong of [{}, { identityNumber: identityNumber! }, { identityNumber: '119999199001010019' }]) {
+      const { answer } = await api.ask(unbindCommit, { ...request, ...wrong }, who.as)
+      expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['identityNumber']])
+    }
+    expect(await standing(who)).toBe(34)
+    await walk.pass(61)
+    await walk.leave(who)
+    expect(await standing(who)).toBe(110)
+  })
+
+  test('apps that are listed have to be taken down first', async () => {
+    const who = await walk.made({ accountStatus: 33 })
+    listed.set(who.id, 2)
+    const { checks, canCommit } = await api.call(unbindBasicInfo, {}, who.as)
+    expect(canCommit).toBe(false)
+    expect(checks.filter(({ passed }) => !passed)).toEqual([
+      { check: 'no_listed_app', passed: false, count: 2, url: '/application' },
+    ])
+    const refused = await api.ask(unbindCommit, { reason: '不再开发', authCode: await walk.leaveCode(who) }, who.as)
+    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
+    listed.delete(who.id)
+    await walk.pass(61)
+    await walk.leave(who)
+    expect(await standing(who)).toBe(110)
+  })
+
+  test('a payment that was sent is open until it came back or lapsed, also when its form was given up', async () => {
+    const open = async (who: Actor) =>
+      (await api.call(unbindBasicInfo, {}, who.as)).checks.flatMap(({ check, passed }) => (passed ? [] : check))
+    /** Approved as a person, who began as an enterprise and gave it up. */
+    const gaveUp = async (isPaid: boolean) => {
+      const who = await walk.made({ accountStatus: 33 })
+      await walk.upload(who, COMPANY_PHOTOS)
+      await walk.company(who)
+      expect(await open(who)).toEqual(['certified', 'no_open_case', 'no_balance'])
+      const { id } = await walk.amount(who)
+      if (isPaid) await api.call(payoutPaid, { id }, walk.reviewer.as)
+      await api.call(verifiedCancel, {}, who.as)
+      return { who, id }
+    }
+    expect(await open((await gaveUp(false)).who)).toEqual([])
+
+    const back = await gaveUp(true)
+    expect(await open(back.who)).toEqual(['no_balance'])
+    const refused = await api.ask(
+      unbindCommit,
+      { reason: '不再开发', authCode: await walk.leaveCode(back.who) },
+      back.who.as,
+    )
+    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_balance'] }])
+    await api.call(payoutBounced, { id: back.id }, walk.reviewer.as)
+    expect(await open(back.who)).toEqual([])
+    expect(await standing(back.who)).toBe(33)
+
+    const lapsed = await gaveUp(true)
+    await walk.pass(7 * 24 * 3600 - 1)
+    expect(await open(lapsed.who)).toEqual(['no_balance'])
+    await walk.pass(1)
+    expect(await open(lapsed.who)).toEqual([])
+    await walk.leave(lapsed.who)
+    expect(await standing(lapsed.who)).toBe(110)
+  })
+
+  test('what stands in the way once the request is made keeps a reviewer from approving it', async () => {
+    const who = await walk.made({ accountStatus: 34 })
+    await walk.leave(who)
+    const id = await walk.claim(who)
+    listed.set(who.id, 1)
+    const refused = await api.ask(reviewApprove, { id }, walk.reviewer.as)
+    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
+    expect(await standing(who)).toBe(110)
+    listed.delete(who.id)
+    expect((await api.call(reviewApprove, { id }, walk.reviewer.as)).accountStatus).toBe(51)
+  })
+
+  test('a wrong code is 120002, and the right one of another purpose is wrong', async () => {
+    const who = await walk.made({ accountStatus: 33 })
+    expect((await api.call(unbindBasicInfo, {}, who.as)).canCommit).toBe(true)
+    const right = await walk.leaveCode(who)
+    const wrong = right === '000000' ? '111111' : '000000'
+    const refused = await api.ask(unbindCommit, { reason: '不再开发', authCode: wrong }, who.as)
+    expect([refused.answer.code, Object.keys(refused.answer.fields ?? {})]).toEqual(['120002', ['authCode']])
+    const codes = await Promise.all(
+      [1, 2, 3].map(() => walk.code(unbindCommit, { reason: '不再开发', authCode: right }, who)),
+    )
+    expect(codes.filter((one) => one === '200')).toHaveLength(1)
+    expect(await standing(who)).toBe(110)
+  })
+})
+
+test('refused: everything is as before, and the reason is told', async () => {
+  const who = await walk.made({ accountStatus: 34 })
+  const before = await api.call(accountDetail, {}, who.as)
+  await walk.leave(who)
+  expect(await walk.reject(who, '还有余额没有结清')).toBe(210)
+  const { request } = await api.call(unbindBasicInfo, {}, who.as)
+  expect(request).toMatchObject({ status: 210, reason: '不再开发应用', remark: '还有余额没有结清' })
+  expect(await api.call(unbindViewed, {}, who.as)).toEqual({ accountStatus: 34, flowStep: 0 })
+  expect((await api.call(accountDetail, {}, who.as)).enterprise).toEqual(before.enterprise)
+})

@@ -1,0 +1,180 @@
+// Erasure: after somebody left nothing personal of theirs is in any table or file.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../../../../test/builders/actors.ts'
+import { testApi } from '../../../../../test/harness/app.ts'
+import {
+  COMPANY_PHOTOS,
+  CONTACT,
+  CONTACT_PHOTOS,
+  newCode,
+  newId,
+  PERSON_PHOTOS,
+  picture,
+  walkOf,
+} from '../../../../../test/builders/certification.ts'
+import { accountDetail, accountStatus } from '../../../accounts/contract/account.ts'
+import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
+import { draftSave } from '../../contract/drafts.ts'
+import { enterpriseUploadIdentity, verifyRandomAmount } from '../../contract/enterprise.ts'
+import { reviewHandoff } from '../../contract/handoff.ts'
+import { unbindViewed } from '../../contract/closure.ts'
+import { personUploadIdentity } from '../../contract/personal.ts'
+import { imgUpload } from '../../contract/photos.ts'
+import { reviewCase } from '../../contract/review.ts'
+import { photoIndex } from '../../queries/sealed-case.ts'
+
+const api = await testApi()
+const walk = await walkOf(api)
+
+const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
+
+/** Every value of every row of every table, as text; binary columns in hexadecimal. */
+async function everything(): Promise<{ place: string; text: string }[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(api.db)
+  const found = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(api.db)
+    found.push(...rows.map(({ text }) => ({ place: name, text })))
+  }
+  return found
+}
+const files = () =>
+  readdirSync(api.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => ({ name: entry.name, bytes: readFileSync(path.join(entry.parentPath, entry.name)) }))
+
+async function placesOf(traces: readonly string[]): Promise<string[]> {
+  const rows = await everything()
+  const inRows = rows.flatMap(({ place, text }) =>
+    traces.filter((trace) => text.toLowerCase().includes(trace.toLowerCase())).map((trace) => `${place}: ${trace}`),
+  )
+  const inFiles = files().flatMap(({ name, bytes }) =>
+    traces.filter((trace) => name.includes(trace) || bytes.includes(trace)).map((trace) => `file ${name}: ${trace}`),
+  )
+  return [...new Set([...inRows, ...inFiles])]
+}
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** Uploads and tells by what each photo could be recognised. */
+async function uploaded(who: Actor, kinds: readonly (typeof PERSON_PHOTOS)[number][]): Promise<string[]> {
+  const traces: string[] = []
+  for (const kind of kinds) {
+    const file = await picture()
+    await api.call(imgUpload, { kind, file, consent: '1.1' }, who.as)
+    const digest = createHash('sha256').update(file).digest('base64')
+    traces.push(digest, hex(createHash('sha256').update(file).digest()), hex(photoIndex(api.ports.keyRing, digest)))
+  }
+  const rows = await api.db
+    .selectFrom('certification_photo')
+    .where('developer_id', '=', who.id)
+    .where('file_name', 'is not', null)
+    .select('file_name')
+    .execute()
+  return [...traces, ...rows.map(({ file_name }) => file_name!)]
+}
+
+describe('erasure', () => {
+  test('of a person: number, name, telephone, address, photos and their hashes are nowhere any more', async () => {
+    const who = await walk.made()
+    const voucherNum = newId()
+    const realName = '欧阳临海潮'
+    const proof = await walk.proved(who)
+    const contactEmail = 'only-here@tide.example'
+    await walk.person(who, { ...proof, realName, voucherNum, contactEmail })
+    const photos = await uploaded(who, PERSON_PHOTOS)
+    await api.call(
+      draftSave,
+      { process: 'personalFirst', step: 'PersonalStepTwo', data: '{"realName":"欧阳临海潮"}' },
+      who.as,
+    )
+    await api.call(personUploadIdentity, {}, who.as)
+    await walk.reject(who, `${realName} 的证件看不清`, ['front:blurred'])
+    await uploaded(who, ['front'])
+    await walk.pass(61)
+    await walk.person(who, { telephone: proof.telephone, realName, voucherNum, contactEmail })
+    await api.call(personUploadIdentity, {}, who.as)
+    const passed = { id: await walk.claim(who), as: 'second_opinion', note: `${realName} 像是别人` } as const
+    await api.call(reviewHandoff, passed, walk.reviewer.as)
+    expect(await placesOf([passed.note])).not.toEqual([])
+    await walk.approve(who)
+
+    const ring = api.ports.keyRing
+    const indexes = [
+      numberIndex(ring, voucherNum),
+      telephoneIndex(ring, `+86${proof.telephone}`),
+      nameIndex(ring, realName),
+      emailIndex(ring, contactEmail),
+    ].map(hex)
+    const plain = [voucherNum, voucherNum.slice(0, 14), realName, proof.telephone, contactEmail]
+    // The search finds what is there: hashes in tables, names of files; and before it nothing in plain but the remark.
+    const before = await placesOf([...plain, ...indexes, ...photos])
+    for (const index of indexes)
+      for (const table of ['verified_person', 'certification_case']) expect(before).toContain(`${table}: ${index}`)
+    expect(before.some((place) => place.startsWith('file '))).toBe(true)
+    expect(await placesOf([voucherNum, proof.telephone, contactEmail])).toEqual([])
+
+    await walk.pass(61)
+    expect(await walk.leave(who)).toBe(110)
+    const id = await walk.claim(who)
+    expect((await api.call(reviewCase, { id }, walk.reviewer.as)).fields).toContainEqual(
+      expect.objectContaining({ field: 'reason', value: '不再开发应用' }),
+    )
+    expect(await walk.approve(who)).toBe(51)
+    expect(await api.call(unbindViewed, {}, who.as)).toEqual({ accountStatus: 41, flowStep: 0 })
+
+    expect(await placesOf([...plain, ...indexes, ...photos, '不再开发应用'])).toEqual([])
+    const { rows: keys } = await sql`select 1 from person_key where developer_id = ${who.id}`.execute(api.db)
+    expect(keys).toEqual([])
+    expect((await api.call(accountDetail, {}, who.as)).person).toBeNull()
+    expect(await walk.code(unbindViewed, {}, who)).toBe('409001')
+    // The number is free again: the same person may come back.
+    await walk.pass(61)
+    expect((await walk.person(who, { voucherNum })).code).toBe('200')
+  })
+
+  test('of an enterprise: bank account, licence, legal person and contact as well', async () => {
+    const who = await walk.made()
+    const secret = {
+      bankAccount: '0311999912340077',
+      licenseNumber: newCode(),
+      identityNumber: newId(),
+      lawPerson: '上官远汀',
+      realName: '汀洲测绘（示例）有限公司',
+    }
+    const contact = { contactPerson: '慕容北渚', contactIdentityNum: newId(), contactEmail: 'north@shoal.example' }
+    const photos = await uploaded(who, COMPANY_PHOTOS)
+    expect((await walk.company(who, secret)).code).toBe('200')
+    const { amount } = await walk.amount(who)
+    await api.call(verifyRandomAmount, { amount }, who.as)
+    photos.push(...(await uploaded(who, CONTACT_PHOTOS)))
+    const proof = await walk.proved(who)
+    await api.call(enterpriseUploadIdentity, { ...CONTACT, ...contact, ...proof }, who.as)
+    await walk.approve(who)
+    await walk.pass(61)
+    await walk.leave(who)
+    expect(await walk.approve(who)).toBe(51)
+    const ring = api.ports.keyRing
+    const traces = [
+      ...Object.values(secret),
+      ...Object.values(contact),
+      proof.telephone,
+      secret.bankAccount.slice(0, 4) + ' ****',
+      ...[secret.licenseNumber, secret.identityNumber, contact.contactIdentityNum].map((one) =>
+        hex(numberIndex(ring, one)),
+      ),
+      ...[secret.lawPerson, contact.contactPerson].map((one) => hex(nameIndex(ring, one))),
+      hex(emailIndex(ring, contact.contactEmail)),
+      ...photos,
+    ]
+    expect((await placesOf(traces)).length).toBeGreaterThan(photos.length / 4)
+    await api.call(unbindViewed, {}, who.as)
+    expect(await placesOf(traces)).toEqual([])
+    expect(await standing(who)).toBe(41)
+  })
+})

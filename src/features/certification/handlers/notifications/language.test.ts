@@ -1,0 +1,133 @@
+// Whoever acts, a message is in the language of the person it reaches.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { walkOf, type Walk } from '../../../../../test/builders/certification.ts'
+import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../../test/builders/teams.ts'
+import { keptBody } from '../../../../lib/crypto/outbox-encryption.ts'
+import { accountStatus } from '../../../accounts/contract/account.ts'
+import { memberAdd, memberDel } from '../../../team/contract/members.ts'
+import { accountFreeze, accountUnfreeze, payoutPaid } from '../../contract/office.ts'
+import { reviewClaim, reviewReject } from '../../contract/review.ts'
+
+let api: TestApi
+let walk: Walk
+beforeAll(async () => {
+  api = await testApi()
+  walk = await walkOf(api)
+})
+
+const EN = { language: 'en' } as const
+/** What went out since, newest last, opened as an operator of a demo reads it. */
+async function sent(work: () => Promise<unknown>): Promise<string[]> {
+  const newest = await api.db
+    .selectFrom('outgoing_message')
+    .select((eb) => eb.fn.max<number | null>('id').as('id'))
+    .executeTakeFirstOrThrow()
+  await work()
+  const rows = await api.db
+    .selectFrom('outgoing_message')
+    .where('id', '>', newest.id ?? 0)
+    .select(['place', 'body_sealed'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => keptBody(api.ports.vault, row))
+}
+const HAN = /\p{Script=Han}/u
+/** The remark stands in a message as it was typed, and names of people, companies and brands as they are. */
+const REMARK = 'The photo is blurred'
+const reads = (as: As) => api.call(accountStatus, {}, as)
+
+describe('who reads English', () => {
+  test('hears the verdict of a Chinese reviewer in English, with what has to be mended', async () => {
+    const who = await walk.made()
+    await walk.submitted(who)
+    await reads({ ...who.as, ...EN })
+    const rejected = await sent(() => walk.reject(who, REMARK, ['front:blurred']))
+    expect(rejected).toHaveLength(2)
+    for (const text of rejected) expect(text).not.toMatch(HAN)
+    expect(rejected[0]).toContain(REMARK)
+  })
+
+  test('is told in English of a payment, of freezing and of unfreezing', async () => {
+    const company = await walk.made({ accountStatus: 34 })
+    await reads({ ...company.as, ...EN })
+    const administrator = await api.operator(['administrator'], walk.now())
+    const { id } = company
+    const told = await sent(async () => {
+      await api.call(accountFreeze, { developerId: id, reason: 'fraud reported' }, administrator.as)
+      await api.call(accountUnfreeze, { developerId: id, reason: 'cleared' }, administrator.as)
+    })
+    expect(told.length).toBeGreaterThanOrEqual(2)
+    for (const text of told) expect(text).not.toMatch(HAN)
+
+    const filling = await walk.made()
+    await walk.upload(filling, ['license', 'legalFront', 'legalReverse'])
+    await walk.company(filling)
+    await reads({ ...filling.as, ...EN })
+    const order = await walk.amount(filling)
+    await sent(() => api.call(payoutPaid, { id: order.id }, walk.reviewer.as))
+    const { facts } = await api.db
+      .selectFrom('account_notice')
+      .where('developer_id', '=', filling.id)
+      .where('event', '=', 'amount_paid')
+      .select('facts')
+      .executeTakeFirstOrThrow()
+    expect(facts).toMatchObject({ payer: 'Polaris Devices (Example) Co., Ltd.' })
+  })
+
+  test('is invited to a team, and taken out of it, in English by an owner who reads Chinese', async () => {
+    const make = teamsOf(api, walk.now())
+    const { owner, name } = await make.team()
+    const guestId = await make.mailed('english@x.example')
+    const guest = await make.signedIn(guestId, walk.now())
+    await reads({ ...guest, ...EN })
+    const letters = await sent(async () => {
+      const { results } = await api.call(memberAdd, { accounts: 'english@x.example' }, owner.as)
+      await api.call(memberDel, { teamMemberId: results[0]!.teamMemberId! }, owner.as)
+    })
+    expect(letters.length).toBeGreaterThanOrEqual(1)
+    // Names of teams and people stay as they are.
+    for (const text of letters) expect(text.replaceAll(name, '').replaceAll(owner.name, '')).not.toMatch(HAN)
+  })
+})
+
+describe('who reads Chinese, or is not known to read anything', () => {
+  test.each(['zh-CN', null])('%s: hears a reviewer who reads English in Chinese', async (language) => {
+    const who = await walk.made()
+    await walk.submitted(who)
+    await api.db.updateTable('developer').set({ language }).where('id', '=', who.id).execute()
+    const id = await walk.caseOf(who)
+    const reviewer = { ...walk.reviewer.as, ...EN }
+    await api.call(reviewClaim, { id }, reviewer)
+    const told = await sent(() =>
+      api.call(reviewReject, { id, remark: 'blurred', reasons: ['front:blurred'] }, reviewer),
+    )
+    expect(told).toHaveLength(2)
+    expect(told[0]).toMatch(/需要修改|要改|未通过/)
+    for (const text of told) expect(text).toMatch(HAN)
+  })
+})
+
+test('the language is that of the last request that asked for one', async () => {
+  const who = await walk.made()
+  const kept = async () =>
+    (await api.db.selectFrom('developer').where('id', '=', who.id).select('language').executeTakeFirstOrThrow())
+      .language
+  const asked = (headers: Record<string, string>) =>
+    api.fetch('/api/dev/v1/account/status', {
+      headers: { ...headers, cookie: [who.as.cookie, headers.cookie].filter(Boolean).join('; ') },
+    })
+  expect(await kept()).toBeNull()
+  for (const [headers, language] of [
+    [{}, null],
+    [{ 'accept-language': 'fr' }, null],
+    [{ 'accept-language': 'en-GB,zh;q=0.5' }, 'en'],
+    // A script that asks for none changes nothing.
+    [{}, 'en'],
+    [{ 'accept-language': 'en', cookie: 'lang=zh-CN' }, 'zh-CN'],
+    [{ cookie: 'lang=en' }, 'en'],
+  ] as [Record<string, string>, string | null][]) {
+    expect((await asked(headers)).status).toBe(200)
+    expect(await kept()).toBe(language)
+  }
+})

@@ -1,0 +1,205 @@
+// The random amount: orders, tries, limits, lapse, bounce, the letter in its place; and the lists beside the bank data.
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  COMPANY,
+  COMPANY_PHOTOS,
+  CONTACT,
+  CONTACT_PHOTOS,
+  type Walk,
+  walkOf,
+} from '../../../../../test/builders/certification.ts'
+import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
+import { accountStatus } from '../../../accounts/contract/account.ts'
+import { exportMyData } from '../../../accounts/contract/own-data.ts'
+import * as enterprise from '../../contract/enterprise.ts'
+import { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../../contract/office.ts'
+import { photoViews } from '../../contract/photos.ts'
+
+let api: TestApi
+let walk: Walk
+beforeAll(async () => {
+  api = await testApi()
+  walk = await walkOf(api)
+})
+
+type Who = Awaited<ReturnType<Walk['made']>>
+const standing = async (who: Who) => {
+  const { accountStatus: status, flowStep } = await api.call(accountStatus, {}, who.as)
+  return `${status}/${flowStep}`
+}
+const detail = (who: Who) => api.call(enterprise.enterpriseDetail, {}, who.as)
+const HOUR = 3600
+
+/** At BusinessStepThree. */
+async function atAmount(): Promise<Who> {
+  const who = await walk.made()
+  await walk.upload(who, COMPANY_PHOTOS)
+  expect((await walk.company(who)).value).toEqual({ accountStatus: 43, flowStep: 1 })
+  return who
+}
+
+describe('the random amount', () => {
+  const wrongOf = (amount: string) => (amount === '0.50' ? '0.51' : '0.50')
+
+  test('three wrong entries end the order; the message is the same for one that lapsed', async () => {
+    const who = await atAmount()
+    const { amount } = await walk.amount(who)
+    const messages = new Set<string>()
+    for (const left of [2, 1, 0]) {
+      const { answer } = await api.ask(enterprise.verifyRandomAmount, { amount: wrongOf(amount) }, who.as)
+      expect([answer.code, answer.value]).toEqual(['400001', { triesLeft: left }])
+      messages.add(answer.message)
+    }
+    // The right one comes too late.
+    const late = await api.ask(enterprise.verifyRandomAmount, { amount }, who.as)
+    messages.add(late.answer.message)
+    expect(late.answer.code).toBe('400001')
+    const lapsed = await atAmount()
+    const order = await walk.amount(lapsed)
+    await walk.pass(7 * 24 * HOUR)
+    const { answer } = await api.ask(enterprise.verifyRandomAmount, { amount: order.amount }, lapsed.as)
+    messages.add(answer.message)
+    expect(messages.size).toBe(1)
+  })
+
+  test('what is no amount is no try', async () => {
+    const who = await atAmount()
+    for (const amount of ['0', '1', '1.00', '0.123', '-0.1', 'x']) {
+      expect(await walk.code(enterprise.verifyRandomAmount, { amount }, who)).toBe('400001')
+    }
+    expect((await detail(who)).order?.triesLeft).toBe(3)
+  })
+
+  test('of 10 entries at once 3 are judged', async () => {
+    const who = await atAmount()
+    const { amount, id } = await walk.amount(who)
+    await Promise.all(
+      Array.from({ length: 10 }, () => walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(amount) }, who)),
+    )
+    const row = await api.db
+      .selectFrom('payout_order')
+      .where('id', '=', id)
+      .select(['tries', 'state'])
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ tries: 3, state: 'void' })
+  })
+
+  test('one order in 24 hours, two in 30 days, then a letter takes its place', async () => {
+    const who = await atAmount()
+    expect(await walk.code(enterprise.payoutAgain, {}, who)).toBe('409001')
+    expect(await walk.code(enterprise.uploadAmountProof, {}, who)).toBe('403001')
+    const useUp = async () => {
+      const { amount } = await walk.amount(who)
+      for (let at = 0; at < 3; at++) await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(amount) }, who)
+    }
+    await useUp()
+    const soon = await api.ask(enterprise.payoutAgain, {}, who.as)
+    expect([soon.answer.code, soon.headers.get('retry-after')]).toEqual(['429001', String(24 * HOUR)])
+    expect((await detail(who)).nextOrderAt).not.toBeNull()
+    await walk.pass(24 * HOUR)
+    expect(await api.call(enterprise.payoutAgain, {}, who.as)).toMatchObject({ live: true, triesLeft: 3 })
+    await useUp()
+    await walk.pass(24 * HOUR)
+    expect(await walk.code(enterprise.payoutAgain, {}, who)).toBe('403001')
+    expect((await detail(who)).isExceedVerifyAmountTimes).toBe(true)
+    expect(await walk.code(enterprise.uploadAmountProof, {}, who)).toBe('400001')
+    await walk.upload(who, ['proof'])
+    expect(await api.call(enterprise.uploadAmountProof, {}, who.as)).toEqual({ accountStatus: 43, flowStep: 2 })
+    await walk.upload(who, CONTACT_PHOTOS)
+    const proof = await walk.proved(who)
+    await api.call(enterprise.enterpriseUploadIdentity, { ...CONTACT, ...proof }, who.as)
+    const { flags } = await api.db
+      .selectFrom('certification_case')
+      .where('developer_id', '=', who.id)
+      .select('flags')
+      .executeTakeFirstOrThrow()
+    expect(flags).toContain('letter')
+  })
+
+  test('it may bounce after three wrong entries as well; what never was sent cannot', async () => {
+    const who = await atAmount()
+    const { id, amount } = await walk.amount(who)
+    for (let at = 0; at < 3; at++) await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(amount) }, who)
+    expect(await walk.code(payoutBounced, { id }, walk.reviewer)).toBe('409001')
+    const sent = await atAmount()
+    const order = await walk.amount(sent)
+    await api.call(payoutPaid, { id: order.id }, walk.reviewer.as)
+    for (let at = 0; at < 3; at++)
+      await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(order.amount) }, sent)
+    expect(await standing(sent)).toBe('43/1')
+    await api.call(payoutBounced, { id: order.id }, walk.reviewer.as)
+    expect(await standing(sent)).toBe('43/0')
+    expect(await detail(sent)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
+  })
+
+  test('a payment that bounced leads back to the bank data', async () => {
+    const who = await atAmount()
+    const { id } = await walk.amount(who)
+    await api.call(payoutPaid, { id }, walk.reviewer.as)
+    await api.call(payoutBounced, { id }, walk.reviewer.as)
+    expect(await standing(who)).toBe('43/0')
+    expect(await detail(who)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
+    expect(await walk.code(payoutBounced, { id }, walk.reviewer)).toBe('409001')
+    await walk.pass(25 * HOUR)
+    const form = (await detail(who)).detail
+    const again = await walk.company(who, { licenseNumber: form.licenseNumber!, bankAccount: '020099990000002222' })
+    expect(again.value).toEqual({ accountStatus: 43, flowStep: 1 })
+    expect((await detail(who)).order).toMatchObject({ state: 'ordered', live: true })
+  })
+
+  test('the office lists what is to be paid; the account in full is in the CSV alone, and the developer sees who took that', async () => {
+    const who = await atAmount()
+    const { id } = await walk.amount(who)
+    const { items } = await api.call(payoutList, { state: 'ordered' }, walk.reviewer.as)
+    const listed = items.find((one) => one.id === id)
+    expect(listed).toMatchObject({ bankAccount: expect.stringContaining('****'), holder: COMPANY.realName })
+    expect((await api.call(photoViews, {}, who.as)).total).toBe(0)
+    const { csv } = await api.call(payoutCsv, {}, walk.reviewer.as)
+    expect(csv).toContain(`${COMPANY.bankAccount},${COMPANY.branchName},`)
+    expect((await api.call(photoViews, {}, who.as)).items).toMatchObject([{ viewer: 'operator', photoKind: null }])
+    expect((await api.call(exportMyData, {}, who.as)).views).toMatchObject([{ viewer: 'operator', caseId: null }])
+    const paid = await api.call(payoutPaid, { id }, walk.reviewer.as)
+    expect(paid.bankAccount).toContain('****')
+  })
+})
+
+describe('lists', () => {
+  test('branches by bank, province, city and words', async () => {
+    const who = await walk.made()
+    const all = await api.call(enterprise.branchList, {}, who.as)
+    expect(all.total).toBeGreaterThan(3000)
+    expect(all.banks.length).toBe(12)
+    const some = await api.call(
+      enterprise.branchList,
+      { bank: '海图银行', province: '滨海省', q: '临港 科技园' },
+      who.as,
+    )
+    expect(some.items.map(({ name }) => name)).toContain('海图银行临港科技园支行')
+    expect(some.items.every(({ bank }) => bank === '海图银行')).toBe(true)
+    expect(some.cities).toContain('临港市')
+    const byCode = await api.call(enterprise.branchList, { q: all.items[0]!.code }, who.as)
+    expect(byCode.items).toEqual([all.items[0]])
+  })
+
+  test('over 200 countries, the mainland first, in both languages', async () => {
+    const { items } = await api.call(enterprise.countryList, {})
+    expect(items.length).toBeGreaterThan(200)
+    expect(items[0]).toEqual({ country: '中国大陆', dialingCode: '0086', brief: 'CN' })
+    expect(
+      items.every(
+        ({ country, dialingCode, brief }) =>
+          country && /^00[1-9]\d{0,3}$/.test(dialingCode) && /^[A-Z]{2}$/.test(brief),
+      ),
+    ).toBe(true)
+    expect(items.slice(1, 4).map(({ country, dialingCode }) => [country, dialingCode])).toEqual([
+      ['中国香港', '00852'],
+      ['中国澳门', '00853'],
+      ['中国台湾', '00886'],
+    ])
+    const english = await api.call(enterprise.countryList, {}, { language: 'en' })
+    expect(english.items.find(({ brief }) => brief === 'SG')).toMatchObject({
+      country: 'Singapore',
+      dialingCode: '0065',
+    })
+  })
+})

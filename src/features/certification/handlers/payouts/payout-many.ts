@@ -1,0 +1,69 @@
+// Answers on many payments at once: marking them, each in a transaction of its own, and reading the bank's answer.
+import { m } from '#messages'
+import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { Failure, FAILURES } from '../../../../api/errors.ts'
+import type { payoutAnswer, payoutSettle } from '../../contract/payout-many.ts'
+import { listAnswered } from '../../queries/payouts.ts'
+import {
+  type AnswerLine,
+  type AnswerProblem,
+  answerText,
+  judgeAnswer,
+  MAX_ANSWER_LINES,
+  orderNumberOf,
+  readAnswer,
+} from '../../rules/payout-answer.ts'
+import { settlePaid } from './payout-paid.ts'
+import { settleBounced } from './payouts.ts'
+
+const SETTLE = { paid: settlePaid, bounced: settleBounced }
+
+export const payoutSettleHandler: Handler<typeof payoutSettle> = async (context, { as, id: ids }) => {
+  const done: number[] = []
+  const refused: OutputOf<typeof payoutSettle>['refused'] = []
+  for (const id of ids) {
+    try {
+      await inTransaction(context.db, (db) => SETTLE[as]({ ...context, db }, id))
+      done.push(id)
+    } catch (error) {
+      // What is broken ends the call: what is done stays done, and the same call again does the rest.
+      if (!(error instanceof Failure)) throw error
+      const { code, detail } = error
+      refused.push({ id, code, message: detail.message ?? FAILURES[code].text(detail.retryAfter) })
+    }
+  }
+  return { done, refused }
+}
+
+const PROBLEM: Record<AnswerProblem, () => string> = {
+  encoding: m.certification_answer_encoding,
+  empty: m.certification_answer_empty,
+  columns: m.certification_answer_columns,
+  lines: () => m.certification_answer_lines({ most: MAX_ANSWER_LINES }),
+}
+
+/** @throws Failure 400001 that says what to do about the file */
+function linesOf(file: Uint8Array | undefined, text: string): AnswerLine[] {
+  const read = file?.length ? answerText(file) : text
+  const answer = read === null ? { problem: 'encoding' as const } : readAnswer(read)
+  if ('lines' in answer) return answer.lines
+  const message = PROBLEM[answer.problem]()
+  throw new Failure('400001', { message, fields: { [file?.length ? 'file' : 'text']: message } })
+}
+
+export const payoutAnswerHandler: Handler<typeof payoutAnswer> = async ({ db, now }: Context, { file, text }) => {
+  const lines = linesOf(file, text)
+  const numbers = lines.flatMap((line) => orderNumberOf(line) ?? [])
+  const references = lines.flatMap(({ order, reference }) => (order === '' ? [reference] : []))
+  const judged = judgeAnswer(lines, await listAnswered(db, numbers, references), now)
+  return {
+    lines: judged.map(({ line, order, verdict }) => ({
+      ...line,
+      id: order?.id ?? null,
+      holder: order?.holder ?? '',
+      verdict,
+      state: order?.state ?? null,
+    })),
+  }
+}

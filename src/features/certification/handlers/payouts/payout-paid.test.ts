@@ -1,0 +1,74 @@
+// A company hears of its payment by SMS and mail as soon as it is made, whatever is filled in by then.
+import { beforeAll, expect, test } from 'vitest'
+import type { Actor } from '../../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
+import { COMPANY_PHOTOS, type Walk, walkOf } from '../../../../../test/builders/certification.ts'
+import { registeredWith } from '../../../../../test/builders/registered.ts'
+import { keptBody, keptRecipient } from '../../../../lib/crypto/outbox-encryption.ts'
+import { enterpriseDetail } from '../../contract/enterprise.ts'
+import { accountAskAgain, payoutBounced, payoutPaid } from '../../contract/office.ts'
+
+let api: TestApi
+let walk: Walk
+beforeAll(async () => {
+  api = await testApi()
+  walk = await walkOf(api)
+})
+
+/** What went out with some work: channel, to whom, text. */
+async function sent(work: () => Promise<unknown>): Promise<string[][]> {
+  const { id } = await api.db
+    .selectFrom('outgoing_message')
+    .select((eb) => eb.fn.max<number | null>('id').as('id'))
+    .executeTakeFirstOrThrow()
+  await work()
+  const rows = await api.db
+    .selectFrom('outgoing_message')
+    .where('id', '>', id ?? 0)
+    .select(['channel', 'place', 'recipient_sealed', 'body_sealed'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => [row.channel, keptRecipient(api.ports.vault, row), keptBody(api.ports.vault, row)])
+}
+
+async function ordered(who: Actor) {
+  await walk.upload(who, COMPANY_PHOTOS)
+  expect((await walk.company(who)).code).toBe('200')
+  const { order } = await api.call(enterpriseDetail, {}, who.as)
+  return { order: order!, id: (await walk.amount(who)).id }
+}
+
+test('a first registration, whose contact is not filled in yet: the number and address of the registration, once', async () => {
+  const who = await registeredWith(api, walk, '+8613900990011')
+  const { order, id } = await ordered(who)
+  expect(order.tellsBySms).toBe(true)
+  const told = await sent(() => api.call(payoutPaid, { id }, walk.reviewer.as))
+  expect(told.map(([channel, to]) => [channel, to])).toEqual([
+    ['mail', 'reef@tide.example'],
+    ['sms', '+8613900990011'],
+  ])
+  for (const [, , text] of told) expect(text).toContain(order.reference)
+  expect(await sent(() => walk.code(payoutPaid, { id }, walk.reviewer))).toEqual([])
+  const bounced = await sent(() => api.call(payoutBounced, { id }, walk.reviewer.as))
+  expect(bounced.map(([channel, to]) => [channel, to])).toContainEqual(['sms', '+8613900990011'])
+})
+
+test('a company that is verified already: its contact', async () => {
+  const who = await walk.made({ accountStatus: 34 })
+  const administrator = await api.operator(['administrator'], walk.now())
+  await api.call(accountAskAgain, { developerId: who.id, deadline: '2026-09-01', reason: '登记变更' }, administrator.as)
+  const { order, id } = await ordered(who)
+  expect(order.tellsBySms).toBe(true)
+  const told = await sent(() => api.call(payoutPaid, { id }, walk.reviewer.as))
+  expect(told.map(([channel]) => channel)).toEqual(['mail', 'sms'])
+  expect(told[1]![1]).toMatch(/^\+86\d{11}$/)
+})
+
+test('where no number is known the page promises no SMS', async () => {
+  const who = await walk.made()
+  const { order, id } = await ordered(who)
+  expect(order.tellsBySms).toBe(false)
+  expect((await sent(() => api.call(payoutPaid, { id }, walk.reviewer.as))).map(([channel]) => channel)).not.toContain(
+    'sms',
+  )
+})

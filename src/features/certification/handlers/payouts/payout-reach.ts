@@ -1,0 +1,28 @@
+// Where a company is reached about its payment.
+import type { Context } from '../../../../api/implement.ts'
+import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { findCase } from '../../queries/cases.ts'
+import type { Payout } from '../../queries/payouts.ts'
+import { openedCase } from '../../queries/sealed-case.ts'
+import { verifiedDataFor } from '../../queries/verified-case.ts'
+import { registeredPhone } from '../notifications/registered.ts'
+
+type Reach = { developerId: number; telephone?: string | undefined; email?: string | undefined }
+
+/**
+ * The contact of the form, which of a first registration is not filled in yet when the payment is made; else what was verified
+ * before, else the number that was proved at registration.
+ */
+export async function payoutReach(
+  { db, ports }: Pick<Context, 'db' | 'ports'>,
+  { developer_id: developerId, case_id: caseId }: Pick<Payout, 'developer_id' | 'case_id'>,
+): Promise<Reach> {
+  const one = await findCase(db, caseId)
+  const key = await findPersonKey(db, ports.keyRing, developerId)
+  const { contact } = key && one?.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
+  if (contact) return { developerId, telephone: contact.telephone, email: contact.contactEmail }
+  const company = key ? await verifiedDataFor(db, key, developerId, 'enterprise') : {}
+  const known = company.contact ?? (key ? (await verifiedDataFor(db, key, developerId, 'personal')).person : undefined)
+  if (known) return { developerId, telephone: known.telephone, email: known.contactEmail }
+  return { developerId, telephone: (await registeredPhone({ db, ports }, developerId)) ?? undefined }
+}

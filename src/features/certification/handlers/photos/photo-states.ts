@@ -1,0 +1,98 @@
+// Which photos a submission can use: those in the form, those of the certification in force, not those that were refused.
+import { m } from '#messages'
+import type { Context } from '../../../../api/implement.ts'
+import { Failure } from '../../../../api/errors.ts'
+import type { Photo } from '../../contract/answers.ts'
+import { listCasePhotos, listPhotos, type PhotoRow } from '../../queries/photos.ts'
+import type { CaseData } from '../../rules/case-data.ts'
+import { creditCodeFits } from '../../rules/numbers.ts'
+import {
+  companyPhotos,
+  IMG_FLAGS,
+  type ImgFlag,
+  keepsApproved,
+  type PhotoKind,
+  photosNeeded,
+} from '../../rules/photos.ts'
+import type { Filling } from '../case-draft.ts'
+
+export type PhotoStates = {
+  usable: Map<PhotoKind, PhotoRow>
+  /** Numbers of photos that a reviewer refused and that were not replaced. */
+  refused: Set<number>
+  /** Kinds that a reviewer accepted. */
+  locked: Set<PhotoKind>
+}
+
+export async function photoStatesOf(
+  { db }: Context,
+  filling: Pick<Filling, 'account' | 'process' | 'mends' | 'opened'>,
+): Promise<PhotoStates> {
+  const { account, process, mends, opened } = filling
+  const photos = await listPhotos(db, account.developer_id)
+  const before = mends ? await listCasePhotos(db, mends.id) : []
+  const refused = new Set(
+    before.filter(({ kind }) => mends?.reasons.some(({ field }) => field === kind)).map(({ id }) => id),
+  )
+  const locked = new Set(opened === null ? [] : before.map(({ kind }) => kind).filter((kind) => !opened.has(kind)))
+  const usable = new Map<PhotoKind, PhotoRow>()
+  for (const photo of photos) {
+    if (refused.has(photo.id)) continue
+    if (photo.state === 'current') usable.set(photo.kind, photo)
+    else if (keepsApproved(process) && !usable.has(photo.kind)) usable.set(photo.kind, photo)
+  }
+  return { usable, refused, locked }
+}
+
+export const photoOf = (row: PhotoRow, { refused, locked }: Pick<PhotoStates, 'refused' | 'locked'>): Photo => ({
+  id: row.id,
+  kind: row.kind,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  uploadedAt: row.created_at.toISOString(),
+  locked: locked.has(row.kind) && !refused.has(row.id),
+  refused: refused.has(row.id),
+  kept: row.state === 'kept',
+})
+
+/** Kinds of the company page by what is filled in; the usual ones before anything is. */
+export const companyKinds = ({ company }: CaseData): PhotoKind[] =>
+  companyPhotos({
+    legalVoucherType: company?.legalVoucherType ?? 'id-card',
+    codeFits: company === undefined || creditCodeFits(company.licenseNumber),
+  })
+
+/** Kinds that the process at hand is submitted with. */
+export function kindsNeeded({ process, data, open }: Pick<Filling, 'process' | 'data' | 'open'>): PhotoKind[] {
+  switch (process) {
+    case 'personalFirst':
+    case 'personalAgain':
+    case 'personalChange':
+      return [...photosNeeded.person]
+    case 'contactChange':
+      return [...photosNeeded.contact]
+    case 'enterpriseChange':
+      return [...photosNeeded.proof, ...companyKinds(data)]
+    default:
+      return [
+        ...companyKinds(data),
+        ...photosNeeded.contact,
+        ...(open?.amount_proof === 'letter' ? photosNeeded.proof : []),
+      ]
+  }
+}
+
+/** @throws Failure 400001 with the kinds that are missing or were refused */
+export function mustHave({ usable, refused }: PhotoStates, kinds: readonly PhotoKind[]): void {
+  const missing = kinds.filter((kind) => !usable.has(kind))
+  if (missing.length === 0) return
+  const words = refused.size > 0 ? m.certification_field_photo_refused : m.certification_field_photo_missing
+  throw new Failure('400001', { fields: Object.fromEntries(missing.map((kind) => [kind, words()])) })
+}
+
+/** Spec section 3: image-exists flags. */
+export const flagsOf = ({ usable }: PhotoStates): Record<ImgFlag, boolean> =>
+  Object.fromEntries(
+    Object.entries(IMG_FLAGS).map(([flag, kinds]) => [flag, kinds.some((kind) => usable.has(kind))]),
+  ) as Record<ImgFlag, boolean>

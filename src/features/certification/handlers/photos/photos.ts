@@ -1,0 +1,184 @@
+// Answers on photos: taken after consent and quota, decoded within limits, sealed, then a row; each view is logged.
+import { createHash } from 'node:crypto'
+import { m } from '#messages'
+import type { Context, Handler, Quota } from '../../../../api/implement.ts'
+import { Failure } from '../../../../api/errors.ts'
+import { ownAccount, ownId } from '../../../accounts/handlers/account.ts'
+import type { Account } from '../../../accounts/queries/account.ts'
+import type { ConsentPerson } from '../../../accounts/rules/consent-people.ts'
+import { findAgreementVersion, insertConsent } from '../../../accounts/queries/consents.ts'
+import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import type { imgDownload, imgList, imgRemove, imgTurn, imgUpload, photoViews } from '../../contract/photos.ts'
+import { findHeldConsent } from '../../queries/held-consent.ts'
+import {
+  countUploads,
+  countViews,
+  findOwnPhoto,
+  insertView,
+  listPhotos,
+  listViews,
+  type PhotoRow,
+  putPhoto,
+  removePhotos,
+} from '../../queries/photos.ts'
+import { openedPhoto, photoIndex, sealedPhoto } from '../../queries/sealed-case.ts'
+import { findOpenCase } from '../../queries/cases.ts'
+import { PHOTO_LIMITS, PHOTO_PERSON, type PhotoKind } from '../../rules/photos.ts'
+import { processesOpenIn } from '../../rules/steps.ts'
+import { fillingOf } from '../case-draft.ts'
+import { readPicture, storePicture } from './store-image.ts'
+import { refusalOf } from '../move.ts'
+import { photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
+
+const HOUR = 3_600_000
+const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: new Set() }
+
+/** Photos may come while something is or could be filled in; what a reviewer accepted stays. */
+async function statesFor(context: Context, account: Account, kind?: PhotoKind): Promise<PhotoStates> {
+  const processes = processesOpenIn(account.account_status)
+  if (processes.length === 0) throw refusalOf(account)
+  const open = await findOpenCase(context.db, account.developer_id)
+  const process = open?.process ?? processes[0]
+  if (open && open.state !== 'filling') throw refusalOf(account)
+  if (!process) throw refusalOf(account)
+  const states = await photoStatesOf(context, await fillingOf(context, account, process))
+  if (kind !== undefined && states.locked.has(kind) && states.usable.has(kind))
+    throw new Failure('409001', { message: m.certification_field_locked() })
+  return states
+}
+
+/** The consent under which photos are processed: given with this upload, or one that holds. @returns its row */
+async function consentFor(
+  { db, now }: Context,
+  developerId: number,
+  version: string | undefined,
+  person: ConsentPerson,
+): Promise<number> {
+  const current = await findAgreementVersion(db, 'identity')
+  if (current === undefined) throw new Failure('404001')
+  if (version !== undefined && version !== current)
+    throw new Failure('409001', { message: m.certification_photo_consent_version(), value: { version: current } })
+  if (version !== undefined) await insertConsent(db, developerId, 'identity', current, now, person)
+  const held = await findHeldConsent(db, developerId, 'identity', current, person)
+  if (!held) throw new Failure('403001', { message: m.certification_photo_consent(), value: { version: current } })
+  return held.id
+}
+
+/** Photos of one developer within an hour. */
+export const photoQuota: Quota = async (context) => {
+  const { db, now } = context
+  if ((await countUploads(db, ownId(context), new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
+    throw new Failure('429001', { retryAfter: 600 })
+}
+
+export const imgUploadHandler: Handler<typeof imgUpload> = async (context, { kind, file, consent, turn }) => {
+  const { ports } = context
+  const account = await ownAccount(context, false)
+  const { developer_id: developerId } = account
+  await statesFor(context, account, kind)
+  const consentId = await consentFor(context, developerId, consent, PHOTO_PERSON[kind])
+  const read = await readPicture(context, file, PHOTO_LIMITS, Number(turn) as 0 | 90 | 180 | 270)
+  const digest = createHash('sha256').update(file).digest('base64')
+  return store(context, developerId, {
+    kind,
+    jpeg: read.jpeg,
+    content_index: photoIndex(ports.keyRing, digest),
+    type: read.type,
+    width: read.width,
+    height: read.height,
+    bytes: file.length,
+    consent_id: consentId,
+  })
+}
+
+type New = Pick<PhotoRow, 'kind' | 'content_index' | 'type' | 'width' | 'height' | 'bytes' | 'consent_id'> & {
+  jpeg: Buffer
+}
+
+const store = (context: Context, developerId: number, { jpeg, ...photo }: New) =>
+  storePicture(context, {
+    developerId,
+    jpeg,
+    sealed: sealedPhoto,
+    row: async (here, fileName) => {
+      const account = await ownAccount(here, true)
+      const states = await statesFor(here, account, photo.kind)
+      const { db, now } = here
+      const row = await putPhoto(db, { ...photo, developer_id: developerId, file_name: fileName, created_at: now })
+      return photoOf(row, { refused: new Set(), locked: states.locked })
+    },
+  })
+
+/** The picture of a photo; 404001 when it is gone, or was sealed by a key that is. */
+export async function pictureOf({ db, ports }: Context, photo: PhotoRow): Promise<Buffer> {
+  const key = await findPersonKey(db, ports.keyRing, photo.developer_id)
+  const sealed = photo.file_name === null ? null : await ports.files.get(photo.file_name)
+  if (!key || !sealed || photo.file_name === null) throw new Failure('404001')
+  return openedPhoto(key, photo.file_name, sealed)
+}
+
+export const imgDownloadHandler: Handler<typeof imgDownload> = async (context, { id }) => {
+  const { db, now } = context
+  const developerId = ownId(context)
+  const photo = await findOwnPhoto(db, developerId, id)
+  if (!photo) throw new Failure('404001')
+  const bytes = await pictureOf(context, photo)
+  await insertView(db, { developerId, caseId: null, photo, viewer: 'developer', viewerId: developerId, now })
+  return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
+}
+
+export const imgTurnHandler: Handler<typeof imgTurn> = async (context, { id, turn }) => {
+  const { db } = context
+  const account = await ownAccount(context, false)
+  const photo = await findOwnPhoto(db, account.developer_id, id)
+  if (!photo || photo.state !== 'current') throw new Failure('404001')
+  await statesFor(context, account, photo.kind)
+  const limits = { ...PHOTO_LIMITS, shortSide: 1 }
+  const bytesNow = await pictureOf(context, photo)
+  const read = await readPicture(context, bytesNow, limits, Number(turn) as 0 | 90 | 180 | 270)
+  const { kind, content_index, type, bytes, consent_id } = photo
+  const { jpeg, width, height } = read
+  return store(context, account.developer_id, { kind, content_index, type, bytes, consent_id, jpeg, width, height })
+}
+
+export const imgRemoveHandler: Handler<typeof imgRemove> = async (context, { id }) => {
+  const { db, now } = context
+  const account = await ownAccount(context, true)
+  const photo = await findOwnPhoto(db, account.developer_id, id)
+  if (!photo) throw new Failure('404001')
+  if (photo.state !== 'current') throw new Failure('409001', { message: m.certification_photo_submitted() })
+  await statesFor(context, account, photo.kind)
+  await removePhotos(db, account.developer_id, now, { id })
+  return { id }
+}
+
+export const imgListHandler: Handler<typeof imgList> = async (context) => {
+  const account = await ownAccount(context, false)
+  const rows = await listPhotos(context.db, account.developer_id)
+  const open = await findOpenCase(context.db, account.developer_id)
+  const process = open?.process ?? processesOpenIn(account.account_status)[0]
+  const isFilling = process !== undefined && (open === undefined || open.state === 'filling')
+  const states = isFilling ? await photoStatesOf(context, await fillingOf(context, account, process)) : NOTHING
+  return { photos: rows.map((row) => photoOf(row, states)) }
+}
+
+const VIEWS_A_PAGE = 20
+
+export const photoViewsHandler: Handler<typeof photoViews> = async (context, { page }) => {
+  const developerId = ownId(context)
+  const total = await countViews(context.db, developerId)
+  const rows = await listViews(context.db, developerId, VIEWS_A_PAGE, (page - 1) * VIEWS_A_PAGE)
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      viewer: row.viewer,
+      operatorId: row.viewer === 'operator' ? row.viewer_id : null,
+      caseId: row.case_id,
+      photoKind: row.photo_kind,
+    })),
+    page,
+    pages: Math.max(1, Math.ceil(total / VIEWS_A_PAGE)),
+    total,
+  }
+}

@@ -1,0 +1,55 @@
+// Removes files that nothing needs: those of removed photos and pictures, and what a crash left without a row.
+import type { Db } from '../../../../db/open.ts'
+import type { Files } from '../../../../adapters/storage/storage.ts'
+import { forgetFiles, knownFiles, listRemovedFiles } from '../../queries/photos.ts'
+
+const AT_ONCE = 200
+/** A file is written before its row: younger ones may still get theirs. */
+const YOUNG = 15 * 60_000
+
+/** A table that has files: which of its rows need none any more, and which names it knows. */
+export type Shelf = {
+  removed: (db: Db, limit: number) => Promise<{ id: number; file_name: string }[]>
+  forget: (db: Db, ids: readonly number[]) => Promise<unknown>
+  known: (db: Db, names: readonly string[]) => Promise<Set<string>>
+}
+
+const PHOTOS: Shelf = { removed: listRemovedFiles, forget: forgetFiles, known: knownFiles }
+
+/**
+ * @param others every other table that has files: what none of them knows is removed
+ * @returns how many files were removed
+ */
+export async function sweepFiles(db: Db, files: Files, now: Date, others: readonly Shelf[]): Promise<number> {
+  const shelves = [PHOTOS, ...others]
+  let removed = 0
+  for (const shelf of shelves) {
+    for (;;) {
+      const rows = await shelf.removed(db, AT_ONCE)
+      for (const { file_name } of rows) await files.remove(file_name)
+      await shelf.forget(
+        db,
+        rows.map(({ id }) => id),
+      )
+      removed += rows.length
+      if (rows.length < AT_ONCE) break
+    }
+  }
+  const orphans = async (names: string[]) => {
+    const known = await Promise.all(shelves.map((shelf) => shelf.known(db, names)))
+    for (const name of names.filter((one) => !known.some((set) => set.has(one)))) {
+      await files.remove(name)
+      removed++
+    }
+  }
+  let batch: string[] = []
+  for await (const { name, at } of files.list()) {
+    if (at.getTime() > now.getTime() - YOUNG) continue
+    batch.push(name)
+    if (batch.length < AT_ONCE) continue
+    await orphans(batch)
+    batch = []
+  }
+  await orphans(batch)
+  return removed
+}

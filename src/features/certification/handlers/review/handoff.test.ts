@@ -1,0 +1,208 @@
+// Cases that reviewers pass on: what the next one is for whom, and how many one holds.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
+import { type Walk, walkOf } from '../../../../../test/builders/certification.ts'
+import { reviewColleagues, reviewHandoff } from '../../contract/handoff.ts'
+import {
+  reviewApprove,
+  reviewCase,
+  reviewClaim,
+  reviewCounts,
+  reviewNext,
+  reviewQueue,
+  reviewRelease,
+} from '../../contract/review.ts'
+import { CLAIMS_AT_ONCE } from '../../rules/review.ts'
+
+type Operator = Awaited<ReturnType<TestApi['operator']>>
+
+let api: TestApi
+let walk: Walk
+let one: Operator
+let other: Operator
+beforeAll(async () => {
+  api = await testApi()
+  walk = await walkOf(api)
+  one = walk.reviewer
+  other = await api.operator(['administrator'], walk.now())
+  await walk.pass(0)
+})
+/** Nothing waits but what a test makes. */
+beforeEach(async () => {
+  await api.db.deleteFrom('review_handoff').execute()
+  await api.db
+    .updateTable('certification_case')
+    .set({ state: 'cancelled', claimed_by: null, claimed_until: null })
+    .where('state', '=', 'review')
+    .execute()
+})
+
+const waiting = async (): Promise<number> => {
+  const who = await walk.made()
+  await walk.submitted(who)
+  return walk.caseOf(who)
+}
+const next = async ({ as }: Operator) => (await api.call(reviewNext, {}, as)).id
+const claim = ({ as }: Operator, id: number) => api.call(reviewClaim, { id }, as)
+const release = ({ as }: Operator, id: number) => api.call(reviewRelease, { id }, as)
+type Handoff = Omit<Parameters<typeof api.call<typeof reviewHandoff>>[1], 'id'>
+const pass = async ({ as }: Operator, id: number, handoff: Handoff) =>
+  (await api.ask(reviewHandoff, { id, ...handoff }, as)).answer
+const rowOf = async (id: number) =>
+  (await api.call(reviewQueue, { q: String(id) }, one.as)).items.find((row) => row.id === id)!
+
+describe('a case that was given back', () => {
+  test('is not offered next to whoever gave it back, for a day, and to others at once', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    expect(await next(one)).toBe(first)
+    await release(one, first)
+    expect(await next(one)).toBe(second)
+    await release(one, second)
+    expect(await next(one)).toBeNull()
+    expect(await next(other)).toBe(first)
+    await release(other, first)
+    await walk.pass(25 * 3600)
+    expect(await next(one)).toBe(first)
+  })
+
+  test('can still be taken by its number, and says who had it', async () => {
+    const id = await waiting()
+    await claim(one, id)
+    await release(one, id)
+    await claim(one, id)
+    const { handoffs } = await api.call(reviewCase, { id }, one.as)
+    expect(handoffs).toMatchObject([{ kind: 'returned', by: { id: one.id }, to: null, reason: null }])
+  })
+})
+
+describe('three cases at most', () => {
+  test('are in the hands of one reviewer, however they ask', async () => {
+    const ids: number[] = []
+    for (let at = 0; at < CLAIMS_AT_ONCE + 3; at++) ids.push(await waiting())
+    const answers = await Promise.all(
+      ids.map(async (id, at) => {
+        const { answer } = at % 2 ? await api.ask(reviewNext, {}, one.as) : await api.ask(reviewClaim, { id }, one.as)
+        return answer.code
+      }),
+    )
+    expect(answers).toContain('409001')
+    expect((await api.call(reviewCounts, {}, one.as)).mine).toBe(CLAIMS_AT_ONCE)
+    const { answer } = await api.ask(reviewNext, {}, one.as)
+    expect([answer.code, answer.message]).toEqual(['409001', expect.stringContaining('3')])
+    // What one holds can be prolonged.
+    const [held] = (await api.call(reviewQueue, { only: 'mine' }, one.as)).items
+    await claim(one, held!.id)
+  })
+})
+
+describe('a case that is skipped', () => {
+  test('bears its reason, and is not offered again', async () => {
+    const [id, second] = [await waiting(), await waiting()]
+    await claim(one, id)
+    expect(await pass(one, id, { as: 'skipped' })).toMatchObject({
+      code: '400001',
+      fields: { reason: expect.anything() },
+    })
+    expect(await pass(one, id, { as: 'skipped', reason: 'other' })).toMatchObject({
+      code: '400001',
+      fields: { note: expect.anything() },
+    })
+    expect((await pass(one, id, { as: 'skipped', reason: 'expert', note: '企业类型少见' })).code).toBe('200')
+    expect(await next(one)).toBe(second)
+    expect(await next(other)).toBe(id)
+    expect((await api.call(reviewCase, { id }, other.as)).handoffs).toMatchObject([
+      { kind: 'skipped', by: { id: one.id }, reason: 'expert', note: '企业类型少见' },
+    ])
+  })
+
+  test('has to be in hand', async () => {
+    const id = await waiting()
+    const skipped = { as: 'skipped', reason: 'unsure' } as const
+    expect((await pass(one, id, skipped)).code).toBe('409001')
+    await claim(one, id)
+    expect((await pass(other, id, skipped)).code).toBe('409001')
+    expect((await pass(one, 999_999, skipped)).code).toBe('404001')
+    const editor = await api.operator(['editor'], walk.now())
+    expect((await pass(editor, id, skipped)).code).toBe('403001')
+  })
+})
+
+describe('a case that is handed over', () => {
+  test('is the next one of the colleague, and of nobody else for a day', async () => {
+    const third = await api.operator(['reviewer', 'editor'], walk.now())
+    const [first, id] = [await waiting(), await waiting()]
+    await claim(one, id)
+    expect((await pass(one, id, { as: 'handed_over', to: other.id, note: '你熟悉这家' })).code).toBe('200')
+    expect(await rowOf(id)).toMatchObject({ claimedBy: null, handedTo: { id: other.id }, secondOpinion: false })
+    const mine = async ({ as }: Operator) =>
+      (await api.call(reviewQueue, { only: 'handed' }, as)).items.map((row) => row.id)
+    expect([await mine(other), await mine(one)]).toEqual([[id], []])
+    expect((await api.call(reviewCounts, {}, other.as)).handed).toBe(1)
+    expect(await next(third)).toBe(first)
+    expect(await next(third)).toBeNull()
+    expect(await next(other)).toBe(id)
+    await release(other, id)
+    // Given back it waits for anybody but those two.
+    expect((await rowOf(id)).handedTo).toBeNull()
+    expect(await next(one)).toBeNull()
+    expect(await next(third)).toBe(id)
+  })
+
+  test('waits for anybody after a day', async () => {
+    const id = await waiting()
+    await claim(one, id)
+    await pass(one, id, { as: 'handed_over', to: other.id })
+    const third = await api.operator(['reviewer', 'editor'], walk.now())
+    await walk.pass(25 * 3600)
+    expect(await next(third)).toBe(id)
+  })
+
+  test('goes to another reviewer, whose own account it is not', async () => {
+    const who = await walk.made()
+    await walk.submitted(who)
+    const id = await walk.caseOf(who)
+    await claim(one, id)
+    const editor = await api.operator(['editor'], walk.now())
+    const { issuer, subject } = await api.db
+      .selectFrom('developer')
+      .where('id', '=', who.id)
+      .select(['issuer', 'subject'])
+      .executeTakeFirstOrThrow()
+    const now = walk.now()
+    const own = await api.db
+      .insertInto('operator')
+      .values({ issuer, subject, name: 'own', roles: ['reviewer'], created_at: now, signed_in_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const to of [undefined, one.id, editor.id, own.id, 999_999])
+      expect(await pass(one, id, { as: 'handed_over', ...(to ? { to } : {}) })).toMatchObject({
+        code: '400001',
+        fields: { to: expect.anything() },
+      })
+    const { items } = await api.call(reviewColleagues, {}, one.as)
+    expect(items.map((colleague) => colleague.id)).toContain(other.id)
+    for (const nobody of [one.id, editor.id]) expect(items.map((colleague) => colleague.id)).not.toContain(nobody)
+    expect(items.find((colleague) => colleague.id === other.id)?.inHand).toBe(0)
+    await api.db.deleteFrom('operator').where('id', '=', own.id).execute()
+  })
+})
+
+describe('a second opinion', () => {
+  test('goes to another reviewer with a note, marked so, and never back by itself', async () => {
+    const id = await waiting()
+    await claim(one, id)
+    expect((await pass(one, id, { as: 'second_opinion' })).fields).toHaveProperty('note')
+    expect((await pass(one, id, { as: 'second_opinion', note: '照片像翻拍，看不准' })).code).toBe('200')
+    expect(await rowOf(id)).toMatchObject({ handedTo: null, secondOpinion: true })
+    await walk.pass(25 * 3600)
+    expect(await next(one)).toBeNull()
+    expect(await next(other)).toBe(id)
+    const opened = await api.call(reviewCase, { id }, other.as)
+    expect(opened).toMatchObject({
+      opened: true,
+      secondOpinion: true,
+      handoffs: [{ kind: 'second_opinion', note: '照片像翻拍，看不准', by: { id: one.id } }],
+    })
+    expect((await api.call(reviewApprove, { id }, other.as)).accountStatus).toBe(33)
+  })
+})

@@ -1,0 +1,137 @@
+// Answers on what operators do beside reviewing: accounts, re-registration, freezing, working days, figures.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../../api/implement.ts'
+import { Failure } from '../../../../api/errors.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { type Account, findAccount } from '../../../accounts/queries/account.ts'
+import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { heldKind } from '../../../accounts/rules/status.ts'
+import type {
+  accountAskAgain,
+  accountFreeze,
+  accountUnfreeze,
+  reviewStats,
+  workingDayList,
+  workingDaySet,
+} from '../../contract/office.ts'
+import { listWorkingDays, setWorkingDay } from '../../queries/branches.ts'
+import { holdCase } from '../../queries/cases.ts'
+import { findTotals, listDays, listDueDays, listReviewers, listTopReasons } from '../../queries/office.ts'
+import { endTypeCase } from '../../queries/type-case.ts'
+import { countQueue } from '../../queries/review.ts'
+import { verifiedDataFor } from '../../queries/verified-case.ts'
+import type { NoticeEvent } from '../../rules/notices.ts'
+import { shareInTime } from '../../rules/review.ts'
+import { type CertificationEvent, nextOf } from '../../rules/transitions.ts'
+import { moveBy } from '../move.ts'
+import { isOwn, operatorOf } from './review.ts'
+import { tell } from '../notifications/notify.ts'
+
+/** The account of a developer, locked; not the operator's own. */
+async function accountOf(context: Context, developerId: number): Promise<Account> {
+  const account = await findAccount(context.db, developerId, true)
+  if (!account) throw new Failure('404001')
+  if (await isOwn(context, developerId, operatorOf(context).id))
+    throw new Failure('403001', { message: m.certification_refusal_own() })
+  return account
+}
+
+type Deed = {
+  account: Account
+  event: CertificationEvent
+  tells: NoticeEvent
+  facts: Record<string, string>
+  reason: string
+  set?: { deadline?: string | null; approveRemark?: string }
+}
+
+async function moveAndTell(context: Context, { account, event, tells, facts, reason, set = {} }: Deed) {
+  const { db, ports } = context
+  const { developer_id: developerId } = account
+  const { previous_status: status, previous_flow_step: flowStep } = account
+  const before = status === null || flowStep === null ? null : { status, flowStep }
+  if (!nextOf(account.account_status, account.flow_step as 0 | 1 | 2, event, before))
+    throw new Failure('409001', {
+      message: m.certification_refusal_account_state(),
+      value: { accountStatus: account.account_status },
+    })
+  const kind = heldKind(account.account_status, account.previous_status)
+  const key = await findPersonKey(db, ports.keyRing, developerId)
+  const data = key && kind ? await verifiedDataFor(db, key, developerId, kind) : {}
+  const { accountStatus } = await moveBy(context, account, event, {
+    actor: { kind: 'operator', id: operatorOf(context).id },
+    remark: reason,
+    set,
+  })
+  const reach = data.person ?? data.contact
+  await tell(context, { developerId, telephone: reach?.telephone, email: reach?.contactEmail }, tells, facts)
+  return { developerId, accountStatus }
+}
+
+export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (
+  context,
+  { developerId, deadline, reason },
+) => {
+  if (deadline <= dayOf(context.now))
+    throw new Failure('400001', { fields: { deadline: m.certification_refusal_deadline() } })
+  const account = await accountOf(context, developerId)
+  const facts = { due: deadline, reason }
+  const set = { deadline }
+  const done = await moveAndTell(context, { account, event: 'again_asked', tells: 'again_asked', facts, reason, set })
+  // The type is chosen anew with the certification.
+  await endTypeCase(context.db, developerId, context.now)
+  return done
+}
+
+export const accountFreezeHandler: Handler<typeof accountFreeze> = async (context, { developerId, reason }) => {
+  const account = await accountOf(context, developerId)
+  const done = await moveAndTell(context, { account, event: 'frozen', tells: 'frozen', facts: { reason }, reason })
+  await holdCase(context.db, developerId, true)
+  context.logSecurity({ event: 'account.frozen', developerId })
+  return done
+}
+
+export const accountUnfreezeHandler: Handler<typeof accountUnfreeze> = async (context, { developerId, reason }) => {
+  const account = await accountOf(context, developerId)
+  const done = await moveAndTell(context, { account, event: 'unfrozen', tells: 'unfrozen', facts: {}, reason })
+  await holdCase(context.db, developerId, false)
+  context.logSecurity({ event: 'account.unfrozen', developerId })
+  return done
+}
+
+export const workingDayListHandler: Handler<typeof workingDayList> = async ({ db }, { year }) => ({
+  days: await listWorkingDays(db, year),
+})
+
+export const workingDaySetHandler: Handler<typeof workingDaySet> = async ({ db }, { day, as, name }) => {
+  await setWorkingDay(db, day, as === 'week' ? null : as === 'worked', name)
+  return { day, as }
+}
+
+const DAY = 24 * 3_600_000
+
+export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, { days }) => {
+  const { db, now } = context
+  const since = new Date(now.getTime() - (days - 1) * DAY)
+  const [bars, dueBy, totals, reasons, reviewers, counts] = await Promise.all([
+    listDays(db, since, now),
+    listDueDays(db, now),
+    findTotals(db, since),
+    listTopReasons(db, since),
+    listReviewers(db, since, now),
+    countQueue(db, operatorOf(context).id, now),
+  ])
+  const { decided, in_time: inTime, half, ninety, longest, handling } = totals
+  return {
+    days: bars,
+    waiting: counts.all,
+    overdue: counts.overdue,
+    dueBy,
+    decided,
+    inTime: shareInTime({ inTime, decided, overdue: counts.overdue }),
+    hours: { half, ninety, longest },
+    handling,
+    reasons,
+    reviewers,
+  }
+}

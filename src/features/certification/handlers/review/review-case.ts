@@ -1,0 +1,176 @@
+// One case as a reviewer sees it: masked until it is claimed; opening data and photos is a row of the log.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../../api/implement.ts'
+import { Failure } from '../../../../api/errors.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
+import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from '../../../../lib/text/mask.ts'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { isoOf } from '../../../accounts/handlers/account.ts'
+import { findAccount, listHistory } from '../../../accounts/queries/account.ts'
+import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { heldKind } from '../../../accounts/rules/status.ts'
+import type { reviewCase, reviewPhoto } from '../../contract/review.ts'
+import { type Case, findCase, listCases } from '../../queries/cases.ts'
+import { findDuplicates } from '../../queries/duplicates.ts'
+import { isPayer } from '../../queries/four-eyes.ts'
+import { findCasePhoto, insertView, listCasePhotos, listSeen } from '../../queries/photos.ts'
+import { findQueueRow, listOperatorNames } from '../../queries/review.ts'
+import { openedCase } from '../../queries/sealed-case.ts'
+import { verifiedDataFor } from '../../queries/verified-case.ts'
+import { type CaseData, formOf } from '../../rules/case-data.ts'
+import { FORM_FIELDS, type FormField } from '../../rules/reasons.ts'
+import { PHOTO_LIMITS } from '../../rules/photos.ts'
+import { holderOf } from '../../rules/review.ts'
+import { handoffsOf } from './handoff.ts'
+import { pictureOf } from '../photos/photos.ts'
+import { conflict, isOwn, operatorOf, rowOf } from './review.ts'
+
+const MASK: Partial<Record<FormField, (value: string) => string>> = {
+  voucherNum: maskNumber,
+  licenseNumber: maskNumber,
+  identityNumber: maskNumber,
+  contactIdentityNum: maskNumber,
+  lawBirthday: (day) => `${day.slice(0, 4)}-**-**`,
+  telephone: maskPhone,
+  contactEmail: maskEmail,
+  bankAccount: maskAccount,
+  lawPerson: maskName,
+  contactPerson: maskName,
+}
+
+type Field = OutputOf<typeof reviewCase>['fields'][number]
+
+/** Fields beside what was verified before; telephones with their country. */
+function fieldsOf(data: CaseData, before: CaseData, isOpen: boolean): Field[] {
+  const plain = (one: CaseData): Record<string, string> => {
+    const { dialingCode: _, ...form } = formOf(one)
+    const telephone = (one.person ?? one.contact)?.telephone
+    return telephone ? { ...form, telephone } : form
+  }
+  const now = plain(data)
+  const old = plain(before)
+  const hasBefore = Object.keys(old).length > 0
+  const shown = (field: FormField, value: string) => {
+    const mask = field === 'realName' && data.person ? maskName : MASK[field]
+    return isOpen || value === '' || !mask ? value : mask(value)
+  }
+  const fields = FORM_FIELDS.filter((field) => now[field] !== undefined && now[field] !== '').map((field): Field => {
+    const value = now[field] ?? ''
+    const earlier = hasBefore ? (old[field] ?? '') : null
+    return {
+      field,
+      value: shown(field, value),
+      before: earlier === null ? null : shown(field, earlier),
+      differs: earlier !== null && earlier !== value,
+    }
+  })
+  return data.reason === undefined
+    ? fields
+    : [...fields, { field: 'reason', value: data.reason, before: null, differs: false }]
+}
+
+async function dataOf(context: Context, one: Case): Promise<{ data: CaseData; before: CaseData }> {
+  const { db, ports } = context
+  const key = await findPersonKey(db, ports.keyRing, one.developer_id)
+  const account = await findAccount(db, one.developer_id)
+  if (!key || !account || !one.data_sealed) return { data: {}, before: {} }
+  const held = heldKind(account.account_status, account.previous_status)
+  return {
+    data: openedCase(key, one.id, one.data_sealed),
+    before: held ? await verifiedDataFor(db, key, one.developer_id, held) : {},
+  }
+}
+
+export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { id }) => {
+  const { db, now } = context
+  const operator = operatorOf(context)
+  const row = await findQueueRow(db, id)
+  const one = row && (await findCase(db, id))
+  const account = one && (await findAccount(db, one.developer_id))
+  if (!row || !one || !account) throw new Failure('404001')
+  const mine = holderOf(one, now) === operator.id
+  const isOpen = mine && one.state === 'review'
+  const { data, before } = await dataOf(context, one)
+  const photos = await listCasePhotos(db, id)
+  const since = one.claimed_at ?? now
+  const seen = isOpen ? await listSeen(db, id, operator.id, since) : new Set<number | null>()
+  if (isOpen && !seen.has(null)) {
+    await insertView(db, {
+      developerId: one.developer_id,
+      caseId: id,
+      photo: null,
+      viewer: 'operator',
+      viewerId: operator.id,
+      now,
+    })
+    context.logSecurity({ event: 'data.revealed', what: 'case', developerId: one.developer_id, caseId: id })
+  }
+  const names = await listOperatorNames(db, one.reviewer_id === null ? [] : [one.reviewer_id])
+  const duplicates = await findDuplicates(db, {
+    developerId: one.developer_id,
+    numberIndex: one.number_index,
+    telephoneIndex: one.telephone_index,
+    photoIds: photos.map((photo) => photo.id),
+  })
+  const history = await listHistory(db, one.developer_id, 20, 0)
+  const earlier = (await listCases(db, one.developer_id)).filter(
+    (other) => other.id < id && other.submitted_at !== null,
+  )
+  return {
+    ...rowOf(row, now),
+    kind: one.kind,
+    state: one.state,
+    accountStatus: account.account_status,
+    opened: isOpen,
+    mine,
+    own: await isOwn(context, one.developer_id, operator.id),
+    payer: await isPayer(db, operator.id, id),
+    remark: one.remark,
+    note: one.note,
+    handoffs: await handoffsOf(db, id),
+    reasons: one.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+    reviewer: one.reviewer_id === null ? null : { id: one.reviewer_id, name: names.get(one.reviewer_id) ?? '' },
+    fields: fieldsOf(data, before, isOpen),
+    photos: photos.map(({ id: photoId, kind, width, height }) => ({
+      id: photoId,
+      kind,
+      width,
+      height,
+      seen: seen.has(photoId),
+    })),
+    answers: one.answers,
+    amountProof: one.amount_proof,
+    duplicates,
+    history: history.map((entry) => ({
+      at: entry.at.toISOString(),
+      event: entry.event,
+      from: entry.from_status,
+      to: entry.to_status,
+      actor: entry.actor,
+      actorId: entry.actor === 'operator' ? entry.actor_id : null,
+      remark: entry.remark,
+    })),
+    earlier: earlier.map((other) => ({
+      id: other.id,
+      state: other.state,
+      decidedAt: isoOf(other.decided_at),
+      remark: other.remark,
+    })),
+  }
+}
+
+export const reviewPhotoHandler: Handler<typeof reviewPhoto> = async (context, { caseId, id }) => {
+  const { db, ports, now } = context
+  const operator = operatorOf(context)
+  const one = await findCase(db, caseId)
+  const photo = one && (await findCasePhoto(db, caseId, id))
+  if (!one || !photo) throw new Failure('404001')
+  if (one.state !== 'review' || holderOf(one, now) !== operator.id) throw await conflict(context, caseId)
+  const picture = await pictureOf(context, photo)
+  const words = `${operator.name} ${operator.id}  ${timeText(now)}`
+  const bytes = await ports.images.stamped(picture, words, PHOTO_LIMITS)
+  if (!bytes) throw new Failure('503001', { message: m.certification_photo_busy(), retryAfter: 1 })
+  await insertView(db, { developerId: one.developer_id, caseId, photo, viewer: 'operator', viewerId: operator.id, now })
+  context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: one.developer_id, caseId })
+  return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
+}

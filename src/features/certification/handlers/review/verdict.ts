@@ -1,0 +1,198 @@
+// Verdicts: approval makes the case's data the verified data, rejection opens what has to be mended.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../../api/implement.ts'
+import { Failure } from '../../../../api/errors.ts'
+import { BASE_LANGUAGE, type Language } from '../../../../lib/text/language.ts'
+import type { DataKey } from '../../../../lib/crypto/sealing.ts'
+import {
+  type Account,
+  findAccount,
+  insertDeed,
+  type Move,
+  updateEnterpriseType,
+} from '../../../accounts/queries/account.ts'
+import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { numberIndex } from '../../../accounts/queries/sealed-columns.ts'
+import type { Actor } from '../../../accounts/rules/history.ts'
+import type { EnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
+import { PROCESSES, type Process } from '../../../accounts/rules/status.ts'
+import type { reviewApprove, reviewReject } from '../../contract/review.ts'
+import { type Case, findCase, forgetRejected } from '../../queries/cases.ts'
+import { findDeveloperPerson } from '../../queries/notices.ts'
+import { keepCasePhotos, removeKept } from '../../queries/photos.ts'
+import { decideCase } from '../../queries/review.ts'
+import { openedCase } from '../../queries/sealed-case.ts'
+import {
+  deleteVerifiedPerson,
+  isNumberTaken,
+  lockNumber,
+  putVerifiedEnterprise,
+  putVerifiedPerson,
+  verifiedDataFor,
+} from '../../queries/verified-case.ts'
+import type { CaseData } from '../../rules/case-data.ts'
+import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
+import type { ToMend } from '../../rules/reasons.ts'
+import { isRequest } from '../../rules/review.ts'
+import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
+import { mustBeFreeToLeave } from '../closure/closure-checks.ts'
+import { moveBy } from '../move.ts'
+import { conflict, heldCase, isOwn, mustNotHavePaid, operatorOf } from './review.ts'
+import { tell } from '../notifications/notify.ts'
+
+type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseData; actor: Actor; operatorId: number }
+
+/** The case with all that a verdict needs; refuses whoever does not hold it or paid for it, and the own one. */
+async function held(context: Context, id: number): Promise<Held> {
+  const { db, ports } = context
+  const { id: operatorId } = operatorOf(context)
+  // The account before the case, as its owner locks them.
+  const whose = await findCase(db, id)
+  const account = whose && (await findAccount(db, whose.developer_id, true))
+  const one = await heldCase(context, id)
+  if (await isOwn(context, one.developer_id, operatorId))
+    throw new Failure('403001', { message: m.certification_refusal_own() })
+  await mustNotHavePaid(context, id)
+  if (!account) throw new Failure('404001')
+  const key = await findPersonKey(db, ports.keyRing, one.developer_id)
+  const data = key && one.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
+  return { one, account, key, data, actor: { kind: 'operator', id: operatorId }, operatorId }
+}
+
+const SETTLED = { submittedAt: null, reviewDueAt: null } as const
+
+const reached = ({ data, account }: Held) => {
+  const reach = data.contact ?? data.person
+  return {
+    developerId: account.developer_id,
+    telephone: reach?.telephone,
+    email: reach?.contactEmail,
+  }
+}
+
+export const reviewApproveHandler: Handler<typeof reviewApprove> = async (context, { id }) => {
+  const { db, now } = context
+  const here = await held(context, id)
+  const { one, account, actor, operatorId } = here
+  // What was in order when they asked may have changed: an app of theirs was listed meanwhile.
+  if (one.kind === 'unbind') await mustBeFreeToLeave(context, account, ['certified', 'no_open_case'])
+  if (!(await decideCase(db, id, { operatorId, now, state: 'approved' }))) throw await conflict(context, id)
+  if (one.kind === 'unbind') {
+    const { accountStatus } = await moveBy(context, account, 'unbind_approved', { actor, set: SETTLED })
+    await tell(context, reached(here), 'unbind_approved', {})
+    return { id, accountStatus }
+  }
+  if (one.kind === 'type') {
+    const type = one.enterprise_type as EnterpriseType
+    if (!(await updateEnterpriseType(db, { account, type, now, event: 'type_changed', actor })))
+      throw new Failure('409001')
+    await tell(context, reached(here), 'type_approved', { type: String(type), number: String(id) })
+    return { id, accountStatus: account.account_status }
+  }
+  const { process } = one
+  if (process === null) throw new Failure('409001')
+  await verify(context, here, process)
+  await keepCasePhotos(db, account.developer_id, id, now)
+  await forgetRejected(db, account.developer_id)
+  const { accountStatus } = await moveBy(context, account, 'approved', { actor, set: approvedSet(one, process, now) })
+  await tell(context, reached(here), 'approved', { process, number: String(id) })
+  return { id, accountStatus }
+}
+
+function approvedSet(one: Case, process: Process, now: Date): NonNullable<Move['set']> {
+  const isAgain = process === 'personalAgain' || process === 'enterpriseAgain'
+  const isChange = process === 'personalChange' || process === 'enterpriseChange' || process === 'contactChange'
+  const type = PROCESSES[process].kind === 'enterprise' ? one.enterprise_type : null
+  return {
+    ...SETTLED,
+    approveRemark: '',
+    ...(isChange ? {} : { approvedAt: now }),
+    ...(isAgain ? { deadline: null, consentWithdrawnAt: null } : {}),
+    ...(type === null ? {} : { enterpriseType: type as EnterpriseType }),
+  }
+}
+
+/** Makes the data of the case the verified data. */
+async function verify({ db, ports, now }: Context, { account, key, data }: Held, process: Process): Promise<void> {
+  const developerId = account.developer_id
+  if (!key) throw new Failure('409001')
+  const whom = { db, ring: ports.keyRing, key, developerId, now }
+  const free = async (table: 'verified_person' | 'verified_enterprise', number: string) => {
+    const index = numberIndex(ports.keyRing, number)
+    await lockNumber(db, index)
+    if (await isNumberTaken(db, table, index, developerId))
+      throw new Failure('409001', { message: m.certification_refusal_number_taken() })
+  }
+  if (PROCESSES[process].kind === 'personal') {
+    if (!data.person) throw new Failure('409001')
+    await free('verified_person', data.person.voucherNum)
+    return putVerifiedPerson(whom, data.person)
+  }
+  const before = await verifiedDataFor(db, key, developerId, 'enterprise')
+  const company = process === 'contactChange' ? before.company : data.company
+  const contact = process === 'enterpriseChange' ? (before.contact ?? data.contact) : data.contact
+  if (!company || !contact) throw new Failure('409001')
+  await free('verified_enterprise', company.licenseNumber)
+  await putVerifiedEnterprise(whom, company, contact)
+  if (process !== 'personalToEnterprise') return
+  // What was verified of the person is not needed any more.
+  await deleteVerifiedPerson(db, developerId)
+  await removeKept(db, developerId, photosNeeded.person, now)
+}
+
+/** `营业执照：…` by field or photo, as the mail says it. */
+const lineOf =
+  (locale: Language) =>
+  ({ field, reason, remark }: ToMend): string => {
+    const name = isPhotoKind(field) ? PHOTO_TEXT[field]({}, { locale }) : FIELD_NAME[field]({}, { locale })
+    const words = REASON_TEXT[reason]({}, { locale })
+    return `${name}: ${words}${remark ? ` (${remark})` : ''}`
+  }
+
+/**
+ * What the developer reads as the remark: where the marks say it all, a sentence in their language that says so.
+ * @param count of the marks
+ */
+export async function remarkFor({ db }: Pick<Context, 'db'>, developerId: number, remark: string, count: number) {
+  if (remark !== '') return remark
+  const person = await findDeveloperPerson(db, developerId)
+  return m.certification_remark_marked({ count }, { locale: (person?.language ?? BASE_LANGUAGE) as Language })
+}
+
+export const reviewRejectHandler: Handler<typeof reviewReject> = async (context, { id, remark: typed, reasons }) => {
+  const { db, now } = context
+  const here = await held(context, id)
+  const { one, account, actor, operatorId } = here
+  // A request is refused as a whole: reasons by field mean nothing to it.
+  if (isRequest(one.kind) && typed === '')
+    throw new Failure('400001', { fields: { remark: m.certification_refusal_remark() } })
+  const remark = await remarkFor(context, account.developer_id, typed, reasons.length)
+  if (!(await decideCase(db, id, { operatorId, now, state: 'rejected', remark, reasons })))
+    throw await conflict(context, id)
+  if (one.kind === 'type') {
+    await insertDeed(db, account, 'type_refused', now, { actor, remark })
+    await tell(context, reached(here), 'type_refused', { reason: remark, number: String(id) })
+    return { id, accountStatus: account.account_status }
+  }
+  const isUnbind = one.kind === 'unbind'
+  const event = isUnbind ? 'unbind_refused' : 'rejected'
+  const { accountStatus } = await moveBy(context, account, event, {
+    actor,
+    remark,
+    set: { ...SETTLED, approveRemark: remark },
+  })
+  const linesIn = (locale: Language) =>
+    isUnbind
+      ? []
+      : [
+          ...(reasons.length > 0
+            ? [[m.certification_mail_to_mend({}, { locale }), ...reasons.map(lineOf(locale))].join('\n')]
+            : []),
+          ...(typed === '' ? [] : [m.certification_mail_remark({ remark }, { locale })]),
+        ]
+  const facts: Record<string, string> = isUnbind
+    ? { reason: remark }
+    : { process: one.process ?? '', number: String(id) }
+  await tell(context, reached(here), isUnbind ? 'unbind_refused' : 'rejected', facts, linesIn)
+  return { id, accountStatus }
+}

@@ -1,0 +1,125 @@
+// What can be begun from where an account stands: certification for the first time, changes, from personal to enterprise.
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { accountStatus } from '../../../accounts/contract/account.ts'
+import { certificationStart } from '../../contract/personal.ts'
+
+export type Way = {
+  title: string
+  text: string
+  items: string[]
+  label: string
+  url: string | null
+  /** Begins a process before its page opens. */
+  start: 'change-person' | null
+  main: boolean
+}
+
+const way = (title: string, text: string, label: string, more: Partial<Way>): Way => ({
+  title,
+  text,
+  label,
+  items: [],
+  url: null,
+  start: null,
+  main: false,
+  ...more,
+})
+
+export async function authViewOf(portal: PageContext) {
+  const { accountStatus: status, allowRegEnt } = await portal.call(accountStatus, {})
+  if (status === 41) {
+    return {
+      title: m.certification_step_auth(),
+      lead: m.certification_step_auth_lead(),
+      ways: [
+        way(m.certification_step_person(), m.certification_step_person_text(), m.certification_step_auth_personal(), {
+          items: [
+            m.certification_step_need_id(),
+            m.certification_step_need_phone(),
+            m.certification_step_need_light(),
+            m.certification_step_auth_personal_time(),
+          ],
+          url: '/user/register?kind=personal',
+          main: true,
+        }),
+        way(
+          m.certification_step_company(),
+          m.certification_step_company_text(),
+          m.certification_step_auth_enterprise(),
+          {
+            items: [
+              m.certification_step_need_license(),
+              m.certification_step_need_legal(),
+              m.certification_step_need_account(),
+              m.certification_step_auth_enterprise_time(),
+            ],
+            url: '/user/register?kind=enterprise',
+          },
+        ),
+      ],
+    }
+  }
+  const result = way(
+    m.certification_step_auth_result(),
+    m.certification_step_auth_result_text(),
+    m.certification_step_auth_see(),
+    {
+      url: `/user/auth/ResultStep?type=${status === 34 ? 2 : 1}`,
+    },
+  )
+  if (status === 33) {
+    const toEnterprise = way(
+      m.certification_step_to_enterprise(),
+      m.certification_step_to_enterprise_lead(),
+      m.certification_step_to_enterprise_begin(),
+      { url: '/user/register/ChangeBusiness' },
+    )
+    return {
+      title: m.certification_step_auth_done(),
+      lead: m.certification_step_auth_done_lead(),
+      ways: [
+        way(m.certification_step_change(), m.certification_step_change_lead(), m.certification_step_change_begin(), {
+          start: 'change-person',
+          main: true,
+        }),
+        ...(allowRegEnt ? [toEnterprise] : []),
+        result,
+      ],
+    }
+  }
+  if (status === 34) {
+    return {
+      title: m.certification_step_auth_done(),
+      lead: m.certification_step_auth_done_lead(),
+      ways: [
+        way(
+          m.certification_step_change_company(),
+          m.certification_step_change_company_lead(),
+          m.certification_step_change_company_begin(),
+          { url: '/user/auth/BusinessStepExtra', main: true },
+        ),
+        way(
+          m.certification_step_change_contact(),
+          m.certification_step_change_contact_lead(),
+          m.certification_step_change_contact_begin(),
+          { url: '/user/auth/BusinessStepTwo' },
+        ),
+        result,
+      ],
+    }
+  }
+  // Every other status has its own page, to which the gate leads.
+  throw redirect('/user')
+}
+
+export type AuthResult = { message: string; sessionEnded?: true }
+
+export async function authAction(portal: PageContext, form: FormData): Promise<AuthResult> {
+  if (form.get('intent') !== 'change-person') throw redirect('/user/auth')
+  const answer = await portal.ask(certificationStart, { kind: 'personal' })
+  if (answer.code === '200') throw redirect('/user/auth/PersonalStepOne')
+  if (answer.code === '100001') return { message: '', sessionEnded: true }
+  return { message: answer.message }
+}

@@ -1,0 +1,90 @@
+// Certification: where the account stands and what can be begun from there (spec section 2, /user/auth and validate).
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { notFound, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { useSessionEnded } from '../../../../api/session-ended.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { authAction, authViewOf, type Way } from './auth-view.server.ts'
+import styles from '../../components/register.module.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = params['step'] ?? ''
+  // The gate has judged where the account stands; a page that checks it leads there.
+  if (page === 'validate') throw redirect('/user/auth')
+  if (page !== '') throw notFound()
+  return authViewOf(portalOf(context))
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await authAction(portalOf(context), await readForm(request, [], ['intent']))
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.accounts_certification(), matches) },
+  { name: 'description', content: m.accounts_certification_lead() },
+]
+
+export default function Page() {
+  const { title, lead, ways } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useSessionEnded(answer)
+  return (
+    <div className="wrap">
+      <header className={styles.head}>
+        <p>{m.accounts_certification()}</p>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      {answer?.message ? (
+        <Alert tone="bad" live className={styles.said}>
+          {answer.message}
+        </Alert>
+      ) : null}
+      <div className={styles.ways}>
+        {ways.map((way) => (
+          <WayTo key={way.title} way={way} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function WayTo({ way: { title, text, items, label, url, start, main } }: { way: Way }) {
+  return (
+    <section className={styles.way} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {items.length > 0 ? (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      ) : null}
+      {start ? (
+        <Form method="post">
+          <Button type="submit" name="intent" value={start} kind={main ? 'primary' : 'line'}>
+            {label}
+          </Button>
+        </Form>
+      ) : url ? (
+        <ButtonLink to={url} kind={main ? 'primary' : 'line'}>
+          {label}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+// Change of an enterprise, first page: the proof of the change (spec section 2 and 4).
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { proofAction } from '../../components/company/company-action.server.ts'
+import { LetterAside } from '../../components/company/company-aside.tsx'
+import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
+import { companyViewOf } from '../../components/company/company-view.server.ts'
+import { ProofForm } from '../../components/proof-form.tsx'
+import styles from '../../components/amount.module.css'
+
+export const loader = ({ context }: LoaderFunctionArgs) => companyViewOf(portalOf(context), 'BusinessStepExtra')
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await proofAction(portalOf(context), await readForm(request, [], ['intent']))
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_company_step_proof(), matches) },
+  { name: 'description', content: m.certification_company_proof_lead() },
+]
+
+const FORM = 'proof'
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  return (
+    <StepFrame
+      eyebrow={view.eyebrow}
+      title={m.certification_company_proof_title()}
+      lead={m.certification_company_proof_lead()}
+      steps={view.steps}
+      remark={view.remark}
+      aside={<LetterAside />}
+      bar={
+        <>
+          <p className={styles.said}>{m.certification_company_proof_kept()}</p>
+          <GiveUp shown={view.canGiveUp} />
+          <SendButton form={FORM}>{m.certification_company_proof_send()}</SendButton>
+        </>
+      }
+    >
+      <ProofForm
+        view={view}
+        id={FORM}
+        intent="send"
+        part={{ title: m.certification_company_proof_part(), note: m.certification_company_proof_note() }}
+      />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,114 @@
+// The branch of a bank account: narrowed by bank, province and city, found by words or by its clearing code. The name
+// itself is the field, so that it can be typed before the script is there.
+import { useRef, useState } from 'react'
+import { m } from '#messages'
+import { FoundText } from '../../../../ui/search/highlight.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { ComboBox, typeInto } from '../../components/combo-box.tsx'
+import { useBranches } from './use-branches.ts'
+import styles from './branch-picker.module.css'
+
+export type BranchPickerProps = {
+  name: string
+  defaultValue?: string
+  /** Accepted by a reviewer: shown, not to be changed. */
+  locked?: boolean
+  id?: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+  'aria-required'?: true
+}
+
+const ANY = ''
+
+/** `9992 9000 0013` */
+const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+export function BranchPicker({ name, defaultValue = '', locked = false, ...control }: BranchPickerProps) {
+  const [text, setText] = useState(defaultValue)
+  /** The name that was chosen: the list then shows its neighbours, not only itself. */
+  const [chosen, setChosen] = useState(defaultValue)
+  const [code, setCode] = useState('')
+  const [place, setPlace] = useState({ bank: ANY, province: ANY, city: ANY })
+  const [active, setActive] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const query = text === chosen ? '' : text
+  const branches = useBranches({ ...place, q: query }, active && !locked)
+  if (locked) return <Input {...control} value={defaultValue} readOnly />
+  const options = (all: string, values: readonly string[]) =>
+    [{ value: ANY, label: all }].concat(values.map((value) => ({ value, label: value })))
+  const wake = () => setActive(true)
+  return (
+    <div className={styles.picker} onFocus={wake} onPointerEnter={wake}>
+      <div className={styles.filters}>
+        <SelectBox
+          wide
+          aria-label={m.certification_company_bank()}
+          value={place.bank}
+          options={options(m.certification_company_bank_any(), branches.banks)}
+          onChange={({ currentTarget }) => setPlace({ bank: currentTarget.value, province: ANY, city: ANY })}
+        />
+        <SelectBox
+          wide
+          aria-label={m.certification_company_province()}
+          value={place.province}
+          options={options(m.certification_company_province_any(), branches.provinces)}
+          onChange={({ currentTarget }) => setPlace({ ...place, province: currentTarget.value, city: ANY })}
+        />
+        <SelectBox
+          wide
+          aria-label={m.certification_company_city()}
+          value={place.city}
+          disabled={place.province === ANY}
+          options={options(m.certification_company_city_any(), branches.cities)}
+          onChange={({ currentTarget }) => setPlace({ ...place, city: currentTarget.value })}
+        />
+      </div>
+      <ComboBox
+        {...control}
+        ref={field}
+        name={name}
+        placeholder={m.certification_company_branch_search()}
+        listLabel={m.certification_company_branches()}
+        value={text}
+        options={branches.items.map((branch) => ({
+          key: branch.name,
+          selected: branch.name === chosen,
+          content: (
+            <>
+              <FoundText found={{ text: branch.name }} query={query} />
+              <small>
+                <span>{branch.address || `${branch.province} ${branch.city}`}</span>
+                <span>{m.certification_company_branch_code({ code: grouped(branch.code) })}</span>
+              </small>
+            </>
+          ),
+        }))}
+        foot={footOf(branches.state, branches.total)}
+        onEnd={branches.readMore}
+        onType={(typed) => {
+          setText(typed)
+          setCode('')
+        }}
+        onChoose={(value) => {
+          const branch = branches.items.find((one) => one.name === value)
+          // The form hears of it as of typing, which forgets the code.
+          typeInto(field.current, value)
+          setChosen(value)
+          setCode(branch?.code ?? '')
+        }}
+      />
+      <p className="vh" aria-live="polite">
+        {branches.state === 'done' && query ? m.certification_company_branch_found({ count: branches.total }) : ''}
+      </p>
+      {code ? <p className={styles.code}>{m.certification_company_branch_code({ code: grouped(code) })}</p> : null}
+    </div>
+  )
+}
+
+function footOf(state: string, total: number): string {
+  if (state === 'failed') return m.certification_company_branch_failed()
+  if (state !== 'done') return m.certification_company_branch_reading()
+  return total === 0 ? m.certification_company_branch_none() : m.certification_company_branch_count({ count: total })
+}

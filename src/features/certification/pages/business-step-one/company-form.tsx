@@ -1,0 +1,185 @@
+// BusinessStepOne: the company, its legal person, its licence and its bank account.
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { NEW_TYPES } from '../../../accounts/rules/enterprise-type.ts'
+import { enterpriseTypeText } from '../../../accounts/rules/labels/labels.ts'
+import { checkCreditCode, codePrefixFits, creditCodeFits } from '../../rules/numbers.ts'
+import { PAYMENT_WITHIN_DAYS } from '../../rules/vouchers.ts'
+import { BranchPicker } from './branch-picker.tsx'
+import { FormPart, NamedField, NumberField, TextField } from '../../components/step-fields.tsx'
+import { StepMistakes } from '../../components/step-frame.tsx'
+import { CompanyLawPart, LockedChoice, PhotoIn, photoTitle } from './company-law-part.tsx'
+import type { CompanyView } from '../../components/company/company-view.server.ts'
+import { type Company, WATCHED } from './use-company.ts'
+import styles from '../../components/step.module.css'
+
+export function CompanyForm({ view, company }: { view: CompanyView; company: Company }) {
+  const { form, fields, draft, mistakes, general, missing, live, voucher, watch } = company
+  const context = { fields, locked: view.locked, reasons: { ...view.reasons, ...bouncedOf(view) } }
+  const isLocked = (name: string) => view.locked.includes(name)
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      noValidate
+      onInput={(event) => {
+        draft.keep(event.currentTarget)
+        const { name, value } = event.target as HTMLInputElement
+        if (WATCHED.has(name)) watch(name, value)
+      }}
+      onSubmit={(event) => {
+        const mayMove = company.mayMove(event)
+        form.onSubmit(event)
+        if (!mayMove) event.preventDefault()
+      }}
+    >
+      <StepMistakes
+        mistakes={[
+          ...mistakes,
+          ...missing.map((kind) => ({
+            id: `photo-${kind}`,
+            message: m.certification_company_photo_missing({ title: photoTitle(kind, voucher) }),
+          })),
+        ]}
+        general={general}
+      />
+      <FormPart title={m.certification_company_part()} note={m.certification_company_part_note()}>
+        <div data-doc="name">
+          <TextField
+            {...context}
+            name="realName"
+            label={m.certification_company_name()}
+            help={m.certification_company_name_help()}
+            autoComplete="organization"
+            maxLength={110}
+          />
+        </div>
+        <div data-doc="code">
+          <NumberField
+            {...context}
+            name="licenseNumber"
+            label={m.certification_company_code()}
+            help={m.certification_company_code_help()}
+            length={18}
+            groups={[2, 6, 10]}
+            isRight={(text) => {
+              const checked = checkCreditCode(text)
+              return 'value' in checked && creditCodeFits(checked.value)
+            }}
+            onNumber={(text) => watch('licenseNumber', text)}
+          />
+        </div>
+        {company.code && !codePrefixFits(company.code, live['enterpriseType'] === '53') ? (
+          <p className={styles.small}>{m.certification_company_code_prefix()}</p>
+        ) : null}
+        <NamedField {...context} name="enterpriseType" label={m.certification_name_enterpriseType()}>
+          {(control, field) =>
+            isLocked('enterpriseType') ? (
+              <LockedChoice text={typeText(live['enterpriseType'])} />
+            ) : (
+              <SelectBox
+                {...control}
+                key={field.key}
+                name="enterpriseType"
+                wide
+                defaultValue={field.initialValue}
+                options={NEW_TYPES.map((type) => ({ value: String(type), label: enterpriseTypeText(type) }))}
+              />
+            )
+          }
+        </NamedField>
+        <TextField
+          {...context}
+          name="mainBusiness"
+          label={m.certification_name_mainBusiness()}
+          optional
+          maxLength={200}
+        />
+        <TextField
+          {...context}
+          name="collaborativeProject"
+          label={m.certification_name_collaborativeProject()}
+          optional
+          maxLength={200}
+        />
+        <TextField
+          {...context}
+          name="dockingPerson"
+          label={m.certification_name_dockingPerson()}
+          help={m.certification_company_docking_help()}
+          optional
+          maxLength={50}
+        />
+      </FormPart>
+      <CompanyLawPart view={view} company={company} context={context} />
+      <FormPart title={m.certification_company_license()} note={m.certification_company_license_note()}>
+        <div data-doc="seal">
+          <PhotoIn company={company} kind="license" voucher={voucher} />
+        </div>
+        {company.codeFits ? null : (
+          <div>
+            <p className={styles.label}>{m.certification_kind_licenseProof()}</p>
+            <p className={styles.small}>{m.certification_company_license_proof()}</p>
+            <PhotoIn company={company} kind="licenseProof" voucher={voucher} />
+          </div>
+        )}
+      </FormPart>
+      <FormPart id="bank" title={m.certification_company_account_part()} note={m.certification_company_account_note()}>
+        <Field label={m.certification_company_holder()} help={m.certification_company_holder_help()}>
+          {(control) => <Input {...control} readOnly value={live['realName'] ?? ''} />}
+        </Field>
+        <NumberField
+          {...context}
+          name="bankAccount"
+          label={m.certification_name_bankAccount()}
+          help={m.certification_company_account_help()}
+          groups={[4]}
+          inputMode="numeric"
+        />
+        <NamedField {...context} wide name="branchName" label={m.certification_name_branchName()}>
+          {(control, field) => (
+            <BranchPicker
+              {...control}
+              key={field.key}
+              name="branchName"
+              defaultValue={field.initialValue}
+              locked={isLocked('branchName')}
+            />
+          )}
+        </NamedField>
+        <NamedField
+          {...context}
+          name="paymentTime"
+          label={m.certification_company_payment()}
+          help={m.certification_company_payment_help()}
+        >
+          {(control, field) => (
+            <Input
+              {...control}
+              key={field.key}
+              type="date"
+              name={isLocked('paymentTime') ? undefined : 'paymentTime'}
+              min={view.today}
+              max={dayAfter(view.today, PAYMENT_WITHIN_DAYS)}
+              defaultValue={field.initialValue || view.today}
+              readOnly={isLocked('paymentTime')}
+            />
+          )}
+        </NamedField>
+      </FormPart>
+    </Form>
+  )
+}
+
+/** A payment came back: both fields of the account are to be looked at. */
+const bouncedOf = (view: CompanyView): Record<string, string> =>
+  Object.fromEntries(view.bounced.map((name) => [name, m.certification_company_bounced()]))
+
+const typeText = (type: string | undefined): string =>
+  enterpriseTypeText(NEW_TYPES.find((one) => String(one) === type) ?? 52)
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10)

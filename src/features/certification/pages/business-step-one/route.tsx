@@ -1,0 +1,53 @@
+// Certification of an enterprise, first page: company, legal person, licence, bank account (spec section 2 and 4).
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { enterpriseIdentity } from '../../contract/enterprise.ts'
+import { companyAction } from '../../components/company/company-action.server.ts'
+import { LicenceAside, useLitDocument } from '../../components/company/company-aside.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
+import { companyViewOf } from '../../components/company/company-view.server.ts'
+import { useCompany } from './use-company.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => companyViewOf(portalOf(context), 'BusinessStepOne')
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await companyAction(portalOf(context), await readForm(request, [enterpriseIdentity], ['intent']))
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_company_step_company(), matches) },
+  { name: 'description', content: m.certification_company_company_lead() },
+]
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  const company = useCompany(view)
+  const lit = useLitDocument()
+  return (
+    <div onFocus={lit.onFocus}>
+      <StepFrame
+        eyebrow={view.eyebrow}
+        title={m.certification_company_step_company()}
+        lead={m.certification_company_company_lead()}
+        steps={view.steps}
+        remark={view.remark}
+        aside={<LicenceAside document={lit.document} />}
+        bar={
+          <>
+            <DraftLine draft={company.draft} />
+            <GiveUp shown={view.canGiveUp} />
+            <SendButton form={company.form.id}>{m.certification_company_company_send()}</SendButton>
+          </>
+        }
+      >
+        <CompanyForm view={view} company={company} />
+      </StepFrame>
+    </div>
+  )
+}

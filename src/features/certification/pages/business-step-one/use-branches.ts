@@ -1,0 +1,55 @@
+// Bank branches for what is typed and chosen: asked for after a pause, earlier questions given up, more read at the end.
+import { useEffect, useRef, useState } from 'react'
+import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
+import { announceSessionEnded } from '../../../../api/session-ended.ts'
+import type { branchList } from '../../contract/enterprise.ts'
+
+type Found = OutputOf<typeof branchList>
+export type Wanted = { bank: string; province: string; city: string; q: string }
+export type Branches = Found & { state: 'idle' | 'busy' | 'done' | 'failed'; readMore: () => void }
+
+const PAUSE_MS = 150
+const NOTHING: Found = { items: [], total: 0, page: 0, pages: 0, banks: [], provinces: [], cities: [] }
+
+async function ask(wanted: Wanted, page: number, signal: AbortSignal): Promise<Found> {
+  const query = new URLSearchParams({ ...wanted, page: String(page) })
+  const response = await fetch(`/api/dev/v1/account/branchList?${query}`, { signal })
+  const answer = (await response.json()) as Answer<Found>
+  if (answer.code === '100001') announceSessionEnded()
+  if (answer.code !== '200' || !answer.value) throw new Error(answer.message)
+  return answer.value
+}
+
+/** @param active nothing is asked before the field is used */
+export function useBranches({ bank, province, city, q }: Wanted, active: boolean): Branches {
+  const [found, setFound] = useState(NOTHING)
+  const [state, setState] = useState<Branches['state']>('idle')
+  const [page, setPage] = useState(1)
+  const key = JSON.stringify([bank, province, city, q])
+  const read = useRef(key)
+  useEffect(() => {
+    if (!active) return
+    // Another question begins on its first page.
+    const isNew = read.current !== key
+    read.current = key
+    if (isNew && page !== 1) return setPage(1)
+    const control = new AbortController()
+    setState('busy')
+    const timer = setTimeout(
+      () =>
+        void ask({ bank, province, city, q: q.trim() }, page, control.signal).then(
+          (next) => {
+            setFound((before) => (page === 1 ? next : { ...next, items: [...before.items, ...next.items] }))
+            setState('done')
+          },
+          () => control.signal.aborted || setState('failed'),
+        ),
+      page === 1 ? PAUSE_MS : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [active, key, page])
+  return { ...found, state, readMore: () => state === 'done' && page < found.pages && setPage(page + 1) }
+}

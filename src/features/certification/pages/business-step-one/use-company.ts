@@ -1,0 +1,70 @@
+// The state of BusinessStepOne, with what of the form decides which photos are needed.
+import { useEffect, useState } from 'react'
+import { useActionData } from 'react-router'
+import { checkCreditCode, creditCodeFits } from '../../rules/numbers.ts'
+import { companyPhotos } from '../../rules/photos.ts'
+import { vouchersOf } from '../../rules/vouchers.ts'
+import { checkCompany, lawVoucherOf } from '../../components/company/company-checks.ts'
+import type { CompanyView } from '../../components/company/company-view.server.ts'
+import type { StepResult } from '../../components/step-action.server.ts'
+import { useStepForm } from '../../components/use-step-form.ts'
+
+const NAMES = [
+  'realName',
+  'licenseNumber',
+  'enterpriseType',
+  'mainBusiness',
+  'collaborativeProject',
+  'dockingPerson',
+  'legalDomesticCitizen',
+  'legalVoucherType',
+  'lawPerson',
+  'identityNumber',
+  'lawBirthday',
+  'bankAccount',
+  'branchName',
+  'paymentTime',
+] as const
+
+/** Fields that decide what else the form asks or says. */
+export const WATCHED: ReadonlySet<string> = new Set([
+  'legalDomesticCitizen',
+  'legalVoucherType',
+  'realName',
+  'enterpriseType',
+])
+
+/** What of the form decides which photos are needed. */
+export function useCompany(view: CompanyView) {
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  // Without script the page comes back with what was sent.
+  const sent = useActionData<StepResult>()?.submission?.initialValue as Record<string, string> | undefined
+  const live: Record<string, string> = { ...view.values, ...sent, ...typed }
+  const vouchers = vouchersOf(live['legalDomesticCitizen'] !== 'false')
+  const chosen = lawVoucherOf(live['legalVoucherType'])
+  const voucher = vouchers.includes(chosen) ? chosen : vouchers[0]!
+  const code = checkCreditCode(live['licenseNumber'] ?? '')
+  const codeFits = view.locked.includes('licenseNumber')
+    ? !view.needsLicenseProof
+    : !('value' in code) || creditCodeFits(code.value)
+  const kinds = companyPhotos({ legalVoucherType: voucher, codeFits })
+  // Accepted before, and no part of the form: some of what is typed is judged by it.
+  const accepted = Object.fromEntries(view.locked.map((name) => [name, view.values[name]]))
+  const state = useStepForm({
+    view,
+    names: NAMES,
+    check: (values) => checkCompany({ ...accepted, ...values }, view.locked, view.today),
+    kinds,
+  })
+  const watch = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }))
+  // What was chosen before the script was awake.
+  useEffect(() => {
+    const form = document.getElementById(state.form.id)
+    if (!(form instanceof HTMLFormElement)) return
+    const chosen = [...new FormData(form)].filter(([name]) => WATCHED.has(name))
+    setTyped((before) => ({ ...Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])), ...before }))
+  }, [state.form.id])
+  return { ...state, live, voucher, vouchers, codeFits, code: 'value' in code ? code.value : null, watch }
+}
+
+export type Company = ReturnType<typeof useCompany>

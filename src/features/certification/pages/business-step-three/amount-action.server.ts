@@ -1,0 +1,59 @@
+// What the page of the random amount does: compares what was typed, orders again, or goes on with the letter.
+import { type SubmissionResult } from '@conform-to/react'
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import type { Answer } from '../../../../api/endpoint.ts'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { isPhotoKind } from '../../rules/photos.ts'
+import { PHOTO_TEXT } from '../../rules/labels.ts'
+import { giveUp, type StepResult } from '../../components/step-action.server.ts'
+import { payoutAgain, uploadAmountProof, verifyRandomAmount } from '../../contract/enterprise.ts'
+
+export type AmountResult = {
+  intent: string
+  submission?: SubmissionResult
+  /** The amount was compared and is not the one, or the order holds no more. */
+  wrong?: true
+  /** What came of ordering again or of the letter, when it was refused. */
+  message?: string
+  sessionEnded?: true
+}
+
+export async function amountAction(portal: PageContext, form: FormData): Promise<AmountResult> {
+  const intent = String(form.get('intent') ?? 'verify')
+  if (intent === 'give-up') return gaveUp(await giveUp(portal))
+  const amount = String(form.get('amount') ?? '')
+  const answer: Answer =
+    intent === 'again'
+      ? await portal.ask(payoutAgain, {})
+      : intent === 'letter'
+        ? await portal.ask(uploadAmountProof, {})
+        : await portal.ask(verifyRandomAmount, { amount })
+  if (answer.code === '100001') return { intent, sessionEnded: true }
+  // Wherever the account is now, its gate knows the page.
+  if (answer.code === '200') throw redirect('/user/auth/BusinessStepThree')
+  if (intent === 'again') return { intent, message: answer.message }
+  if (intent === 'letter') return { intent, message: Object.values(answer.fields ?? {})[0] ?? answer.message }
+  // The amount of a change is its last step: what else is missing by now belongs to a page before.
+  const missing = Object.keys(answer.fields ?? {}).filter(isPhotoKind)
+  if (missing.length > 0) {
+    const message = missing
+      .map((kind) => m.certification_company_photo_missing({ title: PHOTO_TEXT[kind]() }))
+      .join(' ')
+    return { intent, message, submission: { status: 'error', initialValue: { amount } } }
+  }
+  const wrong = answer.code === '400001' && answer.value !== null
+  const error = answer.fields?.['amount']
+  return {
+    intent,
+    ...(wrong ? { wrong: true as const } : {}),
+    submission: {
+      status: 'error',
+      initialValue: { amount },
+      error: error ? { amount: [error] } : { '': [answer.message || m.failure_400001()] },
+    },
+  }
+}
+
+const gaveUp = ({ intent, submission, sessionEnded }: StepResult): AmountResult =>
+  sessionEnded ? { intent, sessionEnded } : { intent, message: submission?.error?.['']?.[0] ?? '' }

@@ -1,0 +1,71 @@
+// The amount that arrived, as a large figure, with the tries that are left as stars.
+import { parse, useForm } from '@conform-to/react'
+import { Form, useActionData } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Star } from '../../../../ui/primitives/star.tsx'
+import { centsOf } from '../../rules/amount.ts'
+import type { AmountResult } from './amount-action.server.ts'
+import type { AmountView } from './amount-view.server.ts'
+import styles from '../../components/amount.module.css'
+
+export function AmountEntry({ id, view }: { id: string; view: AmountView }) {
+  const answered = useActionData<AmountResult>()
+  const last = answered?.sessionEnded ? undefined : answered
+  const [form, { amount }] = useForm<{ amount: string }>({
+    id,
+    lastResult: last?.submission,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      parse(formData, {
+        resolve: ({ amount = '' }: { amount?: string }) =>
+          centsOf(amount) === null ? { error: { amount: [m.certification_field_amount()] } } : { value: { amount } },
+      }),
+  })
+  const wrong = last?.wrong === true && amount.errors
+  return (
+    <Form method="post" id={id} onSubmit={form.onSubmit} noValidate className={styles.entry}>
+      {wrong && view.facts ? (
+        <Alert tone="bad" live title={amount.errors?.[0]}>
+          {m.certification_company_amount_wrong({ payer: view.facts.payer, reference: view.facts.reference })}
+        </Alert>
+      ) : null}
+      {form.errors ? <Alert tone="bad" live title={form.errors[0]} /> : null}
+      <Field
+        label={m.certification_company_amount_unit()}
+        id={amount.id}
+        error={amount.errors?.[0]}
+        help={m.certification_company_amount_help()}
+        required
+      >
+        {(control) => (
+          <div className={styles.box} data-bad={control['aria-invalid']}>
+            <span aria-hidden="true">¥</span>
+            <input
+              {...control}
+              key={amount.key}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              maxLength={20}
+              defaultValue={amount.initialValue}
+            />
+          </div>
+        )}
+      </Field>
+      <p className={styles.tries}>
+        <i aria-hidden="true">
+          {Array.from({ length: view.tries }, (_, at) => (
+            <span key={at} data-used={at >= view.triesLeft || undefined}>
+              <Star />
+            </span>
+          ))}
+        </i>
+        <span>{m.certification_company_amount_tries({ count: view.triesLeft })}</span>
+      </p>
+    </Form>
+  )
+}

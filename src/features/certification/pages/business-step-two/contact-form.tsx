@@ -1,0 +1,91 @@
+// BusinessStepTwo: the contact of the company and the photos of their document; also the change of contact.
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { checkResidentId } from '../../rules/numbers.ts'
+import { photosNeeded } from '../../rules/photos.ts'
+import { checkContact } from '../../components/company/company-checks.ts'
+import { PhoneField } from '../../components/phone-field.tsx'
+import { FormPart, IDENTITY_CHECK, NumberField, TextField } from '../../components/step-fields.tsx'
+import { StepMistakes } from '../../components/step-frame.tsx'
+import { missingShots, PhotoShots, type Shot } from '../../components/person/photo-shots.tsx'
+import type { CompanyView } from '../../components/company/company-view.server.ts'
+import type { Country } from '../../components/country-picker.tsx'
+import { useStepForm } from '../../components/use-step-form.ts'
+
+const NAMES = [IDENTITY_CHECK, 'contactPerson', 'contactIdentityNum', 'telephone', 'authCode', 'contactEmail'] as const
+
+export const useContact = (view: CompanyView) =>
+  useStepForm({
+    view,
+    names: NAMES,
+    check: (values) => checkContact(values, view.locked),
+    kinds: photosNeeded.contact,
+  })
+
+const SHOTS: Shot[] = [
+  { kind: 'contactHandheld', title: m.certification_company_shot_hand, pose: 'hand' },
+  { kind: 'contactFront', title: m.certification_company_front, pose: 'front' },
+  { kind: 'contactReverse', title: m.certification_company_reverse, pose: 'reverse' },
+]
+
+type Props = { view: CompanyView; contact: ReturnType<typeof useContact>; countries: readonly Country[] }
+
+export function ContactForm({ view, contact, countries }: Props) {
+  const { form, fields, draft, mistakes, general, missing } = contact
+  const context = { fields, locked: view.locked, reasons: view.reasons }
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      noValidate
+      onInput={(event) => draft.keep(event.currentTarget)}
+      onSubmit={(event) => {
+        const mayMove = contact.mayMove(event)
+        form.onSubmit(event)
+        if (!mayMove) event.preventDefault()
+      }}
+    >
+      <StepMistakes mistakes={[...mistakes, ...missingShots(SHOTS, missing)]} general={general} />
+      <FormPart
+        title={m.certification_company_contact()}
+        note={m.certification_company_contact_note()}
+        whole={fields[IDENTITY_CHECK]}
+      >
+        <TextField
+          {...context}
+          name="contactPerson"
+          label={m.certification_company_law_name()}
+          autoComplete="name"
+          maxLength={50}
+        />
+        <NumberField
+          {...context}
+          name="contactIdentityNum"
+          label={m.certification_company_voucher_id_card()}
+          help={m.certification_company_contact_id_help()}
+          length={18}
+          groups={[6, 8, 4]}
+          isRight={(text) => 'value' in checkResidentId(text)}
+        />
+        <PhoneField
+          {...context}
+          label={m.certification_company_telephone()}
+          help={m.certification_company_telephone_help()}
+          countries={countries}
+          dialingCode={view.values['dialingCode']}
+          proved={view.proved}
+        />
+        <TextField
+          {...context}
+          name="contactEmail"
+          label={m.certification_name_contactEmail()}
+          help={m.certification_company_email_help()}
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      </FormPart>
+      <PhotoShots shots={SHOTS} state={contact} />
+    </Form>
+  )
+}

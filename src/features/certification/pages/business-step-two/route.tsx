@@ -1,0 +1,72 @@
+// Certification of an enterprise, last page: the contact and the photos of their document; and the change of contact
+// (spec section 2 and 4).
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { contactIdentity, countryList, enterpriseUploadIdentity } from '../../contract/enterprise.ts'
+import { contactAction } from '../../components/company/company-action.server.ts'
+import { PhotoConsent } from '../../components/person/photo-consent.tsx'
+import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
+import { companyViewOf } from '../../components/company/company-view.server.ts'
+import { ContactForm, useContact } from './contact-form.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const view = await companyViewOf(portal, 'BusinessStepTwo')
+  const { items } = await portal.call(countryList, {})
+  return { view, countries: items }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await contactAction(
+    portalOf(context),
+    await readForm(request, [enterpriseUploadIdentity, contactIdentity], ['intent']),
+  )
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_company_step_contact(), matches) },
+  { name: 'description', content: m.certification_company_contact_lead() },
+]
+
+export default function Page() {
+  const { view, countries } = useLoaderData<typeof loader>()
+  const contact = useContact(view)
+  return (
+    <StepFrame
+      eyebrow={view.eyebrow}
+      title={m.certification_company_step_contact()}
+      lead={
+        view.process === 'contactChange'
+          ? m.certification_company_contact_change_lead()
+          : m.certification_company_contact_lead()
+      }
+      steps={view.steps}
+      remark={view.remark}
+      aside={
+        <div data-first>
+          <PhotoConsent
+            documentId={view.consent.id}
+            holds={view.consent.holds}
+            given={contact.consented}
+            onGive={contact.giveConsent}
+            words={m.certification_company_consent_contact()}
+          />
+        </div>
+      }
+      bar={
+        <>
+          <DraftLine draft={contact.draft} />
+          <GiveUp shown={view.canGiveUp} />
+          <SendButton form={contact.form.id}>{m.certification_company_contact_send()}</SendButton>
+        </>
+      }
+    >
+      <ContactForm view={view} contact={contact} countries={countries} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,153 @@
+// Leaving, last page: refused with its reason, or passed and to be confirmed, or done, with what was erased
+// (spec section 2, /user/logoff/LogoffResult).
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { useSessionEnded } from '../../../../api/session-ended.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Check } from '../../../../ui/forms/check.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { ResultHero } from '../../../../ui/page/result-hero.tsx'
+import { accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
+import { unbindBasicInfo, unbindViewed } from '../../contract/closure.ts'
+import { ExportFirst, LeaveLosses } from '../../components/closure-losses.tsx'
+import { leaveViewOf } from '../../components/closure-view.server.ts'
+import styles from '../../components/closure.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const [info, { accountStatus: status }] = await Promise.all([
+    portal.call(unbindBasicInfo, {}),
+    portal.call(accountStatus, {}),
+  ])
+  const { remark = '', confirmBy = null } = leaveViewOf(info).request ?? {}
+  if (status === 210) return { state: 'refused' as const, remark, confirmBy }
+  if (status === 51) return { state: 'passed' as const, remark, confirmBy }
+  const { items } = await portal.call(accountHistory, {})
+  // Whoever has just left finds the account as it was after registration.
+  if (items[0]?.event === 'unbind_viewed' && items[0].to === 41) return { state: 'done' as const, remark, confirmBy }
+  throw redirect('/user/logoff/LogoffStepOne')
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const form = await readForm(request, [], ['intent', 'sure'])
+  const isRefused = form.get('intent') === 'back'
+  if (!isRefused && form.get('sure') !== 'true')
+    return data({ message: m.certification_leave_sure_missing(), sessionEnded: false })
+  const answer = await portal.ask(unbindViewed, {})
+  if (answer.code === '100001') return data({ message: '', sessionEnded: true }, { status: 401 })
+  if (answer.code !== '200') return data({ message: answer.message, sessionEnded: false })
+  throw redirect(isRefused ? '/user' : '/user/logoff/LogoffResult')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_leave_title(), matches) },
+  { name: 'description', content: m.certification_leave_description() },
+]
+
+export default function Page() {
+  const { state, remark, confirmBy } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { state: moving } = useNavigation()
+  useSessionEnded(answer?.sessionEnded ? answer : undefined)
+  const said = answer?.message ? <Alert tone="bad" live title={answer.message} /> : null
+  if (state === 'done')
+    return (
+      <>
+        <ResultHero
+          eyebrow={m.certification_leave_title()}
+          art="result-pass"
+          title={m.certification_leave_done()}
+          lead={m.certification_leave_done_lead()}
+        >
+          <ButtonLink to="/">{m.certification_leave_home()}</ButtonLink>
+          <ButtonLink to="/user/register" kind="line">
+            {m.certification_leave_again()}
+          </ButtonLink>
+        </ResultHero>
+        <div className={`wrap ${styles.result}`}>
+          <dl className={styles.rows}>
+            <div>
+              <dt>{m.certification_leave_erased()}</dt>
+              <dd>{m.certification_leave_erased_text()}</dd>
+            </div>
+            <div>
+              <dt>{m.certification_leave_loss_kept()}</dt>
+              <dd>{m.certification_leave_loss_kept_text()}</dd>
+            </div>
+            <div>
+              <dt>{m.certification_leave_sign_in()}</dt>
+              <dd>{m.certification_leave_sign_in_text()}</dd>
+            </div>
+          </dl>
+        </div>
+      </>
+    )
+  if (state === 'refused')
+    return (
+      <>
+        <ResultHero
+          eyebrow={m.certification_leave_title()}
+          art="result-failed"
+          title={m.certification_leave_refused()}
+          lead={m.certification_leave_refused_lead()}
+        >
+          <Form method="post">
+            <Button type="submit" name="intent" value="back" busy={moving !== 'idle'}>
+              {m.certification_leave_back()}
+            </Button>
+          </Form>
+          <ButtonLink to="/docs?id=150" kind="line">
+            {m.certification_leave_contact()}
+          </ButtonLink>
+        </ResultHero>
+        <div className={`wrap ${styles.result}`}>
+          {said}
+          <blockquote className={styles.quote}>
+            {remark || m.certification_leave_refused_plain()}
+            <footer>{m.certification_leave_reviewer()}</footer>
+          </blockquote>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <ResultHero
+        eyebrow={m.certification_leave_title()}
+        art="result-pass"
+        title={m.certification_leave_passed()}
+        lead={m.certification_leave_passed_lead({ day: confirmBy ?? '' })}
+      />
+      <div className={`wrap ${styles.grid} ${styles.result}`}>
+        <div>
+          <LeaveLosses />
+          <Form method="post" className={styles.act}>
+            {said}
+            <Check name="sure" value="true" required>
+              {m.certification_leave_sure()}
+            </Check>
+            <Button type="submit" kind="danger" name="intent" value="erase" busy={moving !== 'idle'}>
+              {m.certification_leave_erase()}
+            </Button>
+          </Form>
+        </div>
+        <aside className={styles.aside} aria-label={m.certification_leave_export()}>
+          <ExportFirst />
+        </aside>
+      </div>
+    </>
+  )
+}

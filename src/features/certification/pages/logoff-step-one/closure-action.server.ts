@@ -1,0 +1,55 @@
+// What the form of leaving does: sends the code, asks to leave. Its answer goes back to the form that asked.
+import { type SubmissionResult } from '@conform-to/react'
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { unbindBasicInfo, unbindCommit, unbindSendCode } from '../../contract/closure.ts'
+import { type LeaveFields, leaveMistakes, reasonOf } from './closure-labels.ts'
+
+export type LeaveResult = {
+  intent: 'code' | 'commit'
+  submission?: SubmissionResult
+  /** Where the code went, and seconds until the next one. */
+  sent?: { to: string; seconds: number; demoCode: string | null }
+  sessionEnded?: true
+}
+
+export async function leaveAction(portal: PageContext, form: FormData): Promise<LeaveResult> {
+  const intent = form.get('intent') === 'code' ? 'code' : 'commit'
+  form.delete('intent')
+  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const refused = (error: Record<string, string[]>): LeaveResult => ({
+    intent,
+    submission: { status: 'error', initialValue, error },
+  })
+  if (intent === 'code') {
+    const answer = await portal.ask(unbindSendCode, {})
+    if (answer.code === '100001') return { intent, sessionEnded: true }
+    if (answer.code !== '200' || !answer.value) return refused({ authCode: [answer.message] })
+    const seconds = Math.ceil((Date.parse(answer.value.nextAt) - portal.now.getTime()) / 1000)
+    return {
+      intent,
+      submission: { initialValue },
+      sent: { to: answer.value.sentTo, seconds, demoCode: answer.value.demoCode },
+    }
+  }
+  const info = await portal.ask(unbindBasicInfo, {})
+  if (info.code === '100001' || !info.value) return { intent, sessionEnded: true }
+  const typed: LeaveFields = initialValue
+  const mistakes = leaveMistakes(typed, {
+    realName: info.value.realName ?? '',
+    identityNumber: info.value.identityNumber,
+  })
+  if (Object.keys(mistakes).length > 0) return refused(mistakes as Record<string, string[]>)
+  const answer = await portal.ask(unbindCommit, {
+    reason: reasonOf(typed),
+    authCode: typed.authCode ?? '',
+    ...(info.value.identityNumber === null ? {} : { identityNumber: typed.identityNumber ?? '' }),
+  })
+  if (answer.code === '100001') return { intent, sessionEnded: true }
+  if (answer.code === '200') throw redirect('/user/logoff/LogoffStepOne')
+  const { fields = {} } = answer
+  for (const name of ['identityNumber', 'authCode'] as const)
+    if (fields[name]) return refused({ [name]: [fields[name]] })
+  return refused({ '': [fields['reason'] ?? answer.message ?? m.failure_400001()] })
+}

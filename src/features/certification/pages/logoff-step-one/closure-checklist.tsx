@@ -1,0 +1,44 @@
+// What has to hold before one can leave: each with its state and the way to settle it.
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { m } from '#messages'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import type { LeaveCheck } from '../../components/closure-view.server.ts'
+import styles from '../../components/closure.module.css'
+
+export function LeaveChecklist({ checks, passed }: { checks: LeaveCheck[]; passed: number }) {
+  return (
+    <section className={styles.section} aria-labelledby="leave-checks">
+      <div className={styles.bar}>
+        <h2 id="leave-checks">
+          {m.certification_leave_checks()}
+          <span className={styles.count}>
+            {passed} / {checks.length}
+          </span>
+        </h2>
+      </div>
+      <ul className={styles.checks}>
+        {checks.map(({ check, passed: done, title, text, way, url }) => {
+          const Mark = done ? IconCircleCheck : IconCircleX
+          return (
+            <li key={check} data-passed={done || undefined}>
+              <Mark stroke={1.5} aria-hidden />
+              <div>
+                <b>
+                  {title}
+                  <span className="vh">{done ? m.certification_leave_met() : m.certification_leave_unmet()}</span>
+                </b>
+                <p>{text}</p>
+              </div>
+              {done ? null : (
+                <ButtonLink to={url} kind="line" size="sm">
+                  {way}
+                </ButtonLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,242 @@
+// The confirmation of leaving: why, the name that one leaves with, and the code sent to the verified telephone.
+import { parse, useForm } from '@conform-to/react'
+import { useEffect, useRef, useState } from 'react'
+import { useActionData, useFetcher, useNavigation, Form } from 'react-router'
+import { m } from '#messages'
+import { useSessionEnded } from '../../../../api/session-ended.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input, TextArea } from '../../../../ui/forms/input.tsx'
+import { keepFocus } from '../../../../ui/forms/prevent-blur-on-press.ts'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { DemoCode } from '../../../../ui/forms/demo-code.tsx'
+import { LEAVE_REASONS, LEAVE_WORDS } from '../../rules/closure-reasons.ts'
+import type { LeaveResult } from './closure-action.server.ts'
+import type { LeaveView } from '../../components/closure-view.server.ts'
+import { LEAVE_FIELDS, type LeaveFields, leaveMistakes, REASON_WORDS } from './closure-labels.ts'
+import type { KeptWords } from './use-kept-text.ts'
+import styles from '../../components/closure.module.css'
+
+type Props = {
+  id: string
+  kept: KeptWords
+  view: Pick<LeaveView, 'canCommit' | 'kind' | 'realName' | 'telephone' | 'identityNumber'>
+}
+
+export function LeaveForm({ id, kept, view }: Props) {
+  const { canCommit, kind, realName, telephone, identityNumber } = view
+  const sending = useFetcher<LeaveResult>()
+  const answered = useActionData<LeaveResult>()
+  const last = answered?.sessionEnded ? undefined : answered
+  useSessionEnded(answered)
+  useSessionEnded(sending.data)
+  const [form, fields] = useForm<Record<keyof LeaveFields, string>>({
+    id,
+    lastResult: last?.submission,
+    defaultValue: kept.values,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      parse(formData, {
+        resolve: (payload) => {
+          const error = leaveMistakes(payload as LeaveFields, { realName, identityNumber })
+          return Object.keys(error).length > 0
+            ? { error: error as Record<string, string[]> }
+            : { value: payload as Record<keyof LeaveFields, string> }
+        },
+      }),
+  })
+  const [why, setWhy] = useState<string | null>(null)
+  const chosen = why ?? fields.why.initialValue ?? ''
+  const sent = sending.data?.sent ?? last?.sent
+  const refusal = (sending.data?.submission?.error ?? {})['authCode']?.[0]
+  const left = useSecondsLeft(sent)
+  const mistakes = LEAVE_FIELDS.flatMap((name) => {
+    const message = fields[name].errors?.[0]
+    return message ? [{ id: fields[name].id, message }] : []
+  })
+  const summed = form.status === 'error' && (mistakes.length > 0 || form.errors)
+  return (
+    <Form
+      method="post"
+      id={id}
+      onSubmit={form.onSubmit}
+      onInput={(event) => kept.keep(event.currentTarget)}
+      noValidate
+      className={styles.form}
+    >
+      {summed ? (
+        <Alert tone="bad" live title={form.errors?.[0] ?? m.certification_leave_mistakes({ count: mistakes.length })}>
+          <ol>
+            {mistakes.map((one) => (
+              <li key={one.id}>
+                <a href={`#${one.id}`}>{one.message}</a>
+              </li>
+            ))}
+          </ol>
+        </Alert>
+      ) : null}
+      <fieldset className={styles.fields} disabled={!canCommit}>
+        <legend>
+          <b>{m.certification_leave_confirm()}</b>
+          <small>{canCommit ? m.certification_leave_confirm_now() : m.certification_leave_confirm_later()}</small>
+        </legend>
+        <div className={styles.body}>
+          <Field label={m.certification_leave_why()} id={fields.why.id} error={fields.why.errors?.[0]} required>
+            {(control) => (
+              <SelectBox
+                {...control}
+                key={fields.why.key}
+                name="why"
+                wide
+                defaultValue={fields.why.initialValue ?? ''}
+                onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+                options={[
+                  { value: '', label: m.certification_leave_why_choose() },
+                  ...LEAVE_REASONS.map((value) => ({ value, label: REASON_WORDS[value]() })),
+                ]}
+              />
+            )}
+          </Field>
+          <Field
+            label={m.certification_leave_words()}
+            id={fields.words.id}
+            error={fields.words.errors?.[0]}
+            optional={chosen !== 'other'}
+            help={m.certification_leave_words_help()}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                key={fields.words.key}
+                name="words"
+                rows={2}
+                maxLength={LEAVE_WORDS}
+                defaultValue={fields.words.initialValue}
+              />
+            )}
+          </Field>
+          <Field
+            label={kind === 'enterprise' ? m.certification_leave_company_name() : m.certification_leave_person_name()}
+            id={fields.name.id}
+            error={fields.name.errors?.[0]}
+            help={m.certification_leave_name_help()}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                key={fields.name.key}
+                name="name"
+                placeholder={realName}
+                autoComplete="off"
+                defaultValue={fields.name.initialValue}
+              />
+            )}
+          </Field>
+          {identityNumber === null ? null : (
+            <Field
+              label={m.certification_leave_number()}
+              id={fields.identityNumber.id}
+              error={fields.identityNumber.errors?.[0]}
+              help={m.certification_leave_number_help({ number: identityNumber })}
+              required
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  key={fields.identityNumber.key}
+                  name="identityNumber"
+                  autoComplete="off"
+                  maxLength={40}
+                  defaultValue={fields.identityNumber.initialValue}
+                />
+              )}
+            </Field>
+          )}
+          <Field
+            label={m.certification_leave_code()}
+            id={fields.authCode.id}
+            error={fields.authCode.errors?.[0] ?? refusal}
+            help={
+              sent
+                ? m.certification_leave_code_sent({ to: sent.to })
+                : telephone
+                  ? m.certification_leave_code_help({ to: telephone })
+                  : m.certification_leave_code_none()
+            }
+            required
+          >
+            {(control) => (
+              <>
+                <div className={styles.code}>
+                  <Input
+                    {...control}
+                    key={fields.authCode.key}
+                    name="authCode"
+                    numeric
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    maxLength={9}
+                    placeholder={m.certification_leave_code_digits()}
+                  />
+                  <Button
+                    type="submit"
+                    kind="line"
+                    name="intent"
+                    value="code"
+                    formNoValidate
+                    disabled={!canCommit}
+                    busy={sending.state !== 'idle'}
+                    aria-disabled={left > 0 || undefined}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      void sending.submit({ intent: 'code' }, { method: 'post' })
+                    }}
+                  >
+                    {left > 0 ? m.certification_leave_code_wait({ seconds: left }) : m.certification_leave_code_get()}
+                  </Button>
+                </div>
+                <DemoCode code={sent?.demoCode} />
+              </>
+            )}
+          </Field>
+        </div>
+      </fieldset>
+    </Form>
+  )
+}
+
+/** The button at the foot of the page, outside of the form. */
+export function LeaveButton({ form, canCommit }: { form: string; canCommit: boolean }) {
+  const { state, formData } = useNavigation()
+  return (
+    <Button
+      type="submit"
+      form={form}
+      kind="danger"
+      name="intent"
+      value="commit"
+      disabled={!canCommit}
+      onMouseDown={keepFocus}
+      busy={state !== 'idle' && formData?.get('intent') === 'commit'}
+    >
+      {m.certification_leave_commit()}
+    </Button>
+  )
+}
+
+function useSecondsLeft(sent: { seconds: number } | undefined): number {
+  const [left, setLeft] = useState(0)
+  const until = useRef(0)
+  useEffect(() => {
+    if (!sent || sent.seconds <= 0) return
+    until.current = Date.now() + sent.seconds * 1000
+    const read = () => setLeft(Math.max(0, Math.ceil((until.current - Date.now()) / 1000)))
+    read()
+    const timer = setInterval(read, 500)
+    return () => clearInterval(timer)
+  }, [sent])
+  return left
+}

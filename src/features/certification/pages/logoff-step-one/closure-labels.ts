@@ -1,0 +1,43 @@
+// What the form of leaving says of its fields, in the browser and on the server alike.
+import { m } from '#messages'
+import { isLeaveReason, isSameName, LEAVE_WORDS, type LeaveReason } from '../../rules/closure-reasons.ts'
+
+export const REASON_WORDS: Record<LeaveReason, () => string> = {
+  no_more_apps: m.certification_leave_why_apps,
+  other_account: m.certification_leave_why_other_account,
+  unhappy: m.certification_leave_why_unhappy,
+  other: m.certification_leave_why_other,
+}
+
+export type LeaveFields = { why?: string; words?: string; name?: string; identityNumber?: string; authCode?: string }
+export const LEAVE_FIELDS = ['why', 'words', 'name', 'identityNumber', 'authCode'] as const
+
+type Leaving = { realName: string; identityNumber: string | null }
+
+/**
+ * What is wrong, by field.
+ * @param leaving who leaves; with the number that a company is asked for
+ */
+export function leaveMistakes(
+  typed: LeaveFields,
+  { realName, identityNumber }: Leaving,
+): Partial<Record<keyof LeaveFields, string[]>> {
+  const { why = '', words = '', name = '', authCode = '' } = typed
+  const isMissing = identityNumber !== null && !typed.identityNumber?.trim()
+  return {
+    ...(isLeaveReason(why) ? {} : { why: [m.certification_leave_why_missing()] }),
+    ...([...words].length > LEAVE_WORDS ? { words: [m.certification_field_words({ most: LEAVE_WORDS })] } : {}),
+    ...(why === 'other' && words.trim().length < 2 ? { words: [m.certification_leave_words_missing()] } : {}),
+    ...(isSameName(name, realName) ? {} : { name: [m.certification_leave_name_wrong({ name: realName })] }),
+    ...(isMissing ? { identityNumber: [m.certification_leave_number_missing()] } : {}),
+    ...(/^\d{6}$/.test(authCode.normalize('NFKC').replaceAll(/\s/g, ''))
+      ? {}
+      : { authCode: [m.certification_leave_code_missing()] }),
+  }
+}
+
+/** The reason as the reviewer reads it. */
+export function reasonOf({ why = '', words = '' }: LeaveFields): string {
+  const chosen = isLeaveReason(why) ? REASON_WORDS[why]() : ''
+  return words.trim() ? m.certification_leave_reason({ chosen, words: words.trim() }) : chosen
+}

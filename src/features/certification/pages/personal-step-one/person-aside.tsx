@@ -1,0 +1,30 @@
+// Beside the identity form: the document that is copied from, and what people ask at this point.
+import { m } from '#messages'
+import { Art } from '../../../../ui/art/art.tsx'
+import company from '../../components/step.module.css'
+import styles from '../../components/person/person.module.css'
+
+const ASKED = [
+  [m.certification_step_ask_why, m.certification_step_ask_why_text],
+  [m.certification_step_ask_none, m.certification_step_ask_none_text],
+  [m.certification_step_ask_away, m.certification_step_ask_away_text],
+] as const
+
+export function PersonAside() {
+  return (
+    <>
+      <div className={styles.doc}>
+        <Art name="certificate-personal" />
+      </div>
+      <p className={company.caption}>{m.certification_step_doc_caption()}</p>
+      <dl className={company.asked}>
+        {ASKED.map(([question, text]) => (
+          <div key={question()}>
+            <dt>{question()}</dt>
+            <dd>{text()}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+// PersonalStepOne: identity and contact data of a person. Also opened again from the page of the photos.
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { birthDayOf, checkResidentId } from '../../rules/numbers.ts'
+import { ageProblem } from '../../rules/vouchers.ts'
+import { PhoneField } from '../../components/phone-field.tsx'
+import { FormPart, IDENTITY_CHECK, NumberField, TextField } from '../../components/step-fields.tsx'
+import { StepMistakes } from '../../components/step-frame.tsx'
+import type { Country } from '../../components/country-picker.tsx'
+import { checkPerson } from './person-checks.ts'
+import type { PersonView } from '../../components/person/person-view.server.ts'
+import { useStepForm } from '../../components/use-step-form.ts'
+
+const NAMES = [IDENTITY_CHECK, 'realName', 'voucherNum', 'telephone', 'authCode', 'contactEmail'] as const
+
+export const usePerson = (view: PersonView) =>
+  useStepForm({
+    view,
+    names: NAMES,
+    check: (typed) => checkPerson(typed, view.locked),
+    kinds: [],
+  })
+
+/** Right, and old enough. */
+function isRight(text: string): boolean {
+  const checked = checkResidentId(text, new Date())
+  return 'value' in checked && birthDayOf(checked.value) !== '' && ageProblem(checked.value, new Date()) === null
+}
+
+type Props = { view: PersonView; person: ReturnType<typeof usePerson>; countries: readonly Country[] }
+
+export function PersonForm({ view, person, countries }: Props) {
+  const { form, fields, draft, mistakes, general } = person
+  const context = { fields, locked: view.locked, reasons: view.reasons }
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      noValidate
+      onInput={(event) => draft.keep(event.currentTarget)}
+      onSubmit={form.onSubmit}
+    >
+      <StepMistakes mistakes={mistakes} general={general} />
+      <FormPart
+        title={m.certification_step_document()}
+        note={m.certification_step_document_note()}
+        whole={fields[IDENTITY_CHECK]}
+      >
+        <div data-doc="name">
+          <TextField
+            {...context}
+            name="realName"
+            label={m.certification_step_name()}
+            help={m.certification_step_name_help()}
+            autoComplete="name"
+            maxLength={50}
+          />
+        </div>
+        <div data-doc="num">
+          <NumberField
+            {...context}
+            name="voucherNum"
+            label={m.certification_name_voucherNum()}
+            help={m.certification_step_number_help()}
+            length={18}
+            groups={[6, 8, 4]}
+            isRight={isRight}
+          />
+        </div>
+      </FormPart>
+      <FormPart title={m.certification_step_reach()} note={m.certification_step_reach_note()}>
+        <PhoneField
+          {...context}
+          label={m.certification_name_telephone()}
+          help={m.certification_step_telephone_help()}
+          countries={countries}
+          dialingCode={view.values['dialingCode']}
+          proved={view.proved}
+        />
+        <TextField
+          {...context}
+          name="contactEmail"
+          label={m.certification_name_contactEmail()}
+          help={m.certification_step_email_help()}
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      </FormPart>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+// PersonalStepTwo: the three photos of the document, each with what it must show and an example; and what is sent back.
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { Art } from '../../../../ui/art/art.tsx'
+import { photosNeeded } from '../../rules/photos.ts'
+import { StepMistakes } from '../../components/step-frame.tsx'
+import { missingShots, PhotoShots, type Shot } from '../../components/person/photo-shots.tsx'
+import type { PersonView } from '../../components/person/person-view.server.ts'
+import { useStepForm } from '../../components/use-step-form.ts'
+import styles from '../../components/person/person.module.css'
+
+const SHOTS: Shot[] = [
+  { kind: 'handheld', title: m.certification_kind_handheld, pose: 'hand' },
+  { kind: 'front', title: m.certification_kind_front, pose: 'front' },
+  { kind: 'reverse', title: m.certification_kind_reverse, pose: 'reverse' },
+]
+
+const BAD = [
+  ['refused-glare', m.certification_step_bad_glare, m.certification_step_bad_glare_text],
+  ['refused-cropped', m.certification_step_bad_cropped, m.certification_step_bad_cropped_text],
+  ['refused-blurred', m.certification_step_bad_blurred, m.certification_step_bad_blurred_text],
+  ['refused-covered', m.certification_step_bad_covered, m.certification_step_bad_covered_text],
+  ['refused-rephotographed', m.certification_step_bad_copy, m.certification_step_bad_copy_text],
+] as const
+
+export const usePersonPhotos = (view: PersonView) =>
+  useStepForm({ view, names: [], check: () => ({}), kinds: photosNeeded.person })
+
+export type PersonPhotosState = ReturnType<typeof usePersonPhotos>
+
+/** How many of the photos are there. */
+export const countOf = ({ photos }: PersonPhotosState): number =>
+  photosNeeded.person.filter((kind) => photos[kind] !== undefined && !photos[kind].refused).length
+
+export function PersonPhotos({ state }: { state: PersonPhotosState }) {
+  const { form, general, missing } = state
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      noValidate
+      onSubmit={(event) => {
+        if (!state.mayMove(event)) event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="intent" value="submit" />
+      <StepMistakes mistakes={missingShots(SHOTS, missing)} general={general} />
+      <PhotoShots shots={SHOTS} state={state} />
+      <section className={styles.bad} aria-labelledby="bad">
+        <h3 id="bad">{m.certification_step_bad()}</h3>
+        <ul>
+          {BAD.map(([art, name, text]) => (
+            <li key={art}>
+              <Art name={art} />
+              <b>{name()}</b>
+              {text()}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Form>
+  )
+}

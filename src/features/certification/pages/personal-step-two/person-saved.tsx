@@ -1,0 +1,32 @@
+// What the step before has saved, above the photos: it is looked at once more, and can be mended.
+import { m } from '#messages'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
+import type { PersonView } from '../../components/person/person-view.server.ts'
+import styles from '../../components/person/person.module.css'
+
+export function PersonSaved({ saved, edit }: { saved: PersonView['saved']; edit: string }) {
+  const rows = [
+    [m.certification_step_name(), saved.realName],
+    [m.certification_name_voucherNum(), saved.voucherNum],
+    [m.certification_name_telephone(), saved.telephone],
+    [m.certification_name_contactEmail(), saved.contactEmail],
+  ] as const
+  return (
+    <section className={styles.saved} aria-labelledby="saved">
+      <h3 id="saved">
+        {m.certification_step_saved()}
+        <MoreLink to={edit} inline>
+          {m.certification_step_saved_edit()}
+        </MoreLink>
+      </h3>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+// Certification of a person, second step: the photos and the consent to them (spec section 2, PersonalStepTwo).
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { Art } from '../../../../ui/art/art.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { personIdentity } from '../../contract/personal.ts'
+import { PhotoConsent } from '../../components/person/photo-consent.tsx'
+import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
+import { personAction } from '../../components/person/person-action.server.ts'
+import { countOf, PersonPhotos, usePersonPhotos } from './person-photos.tsx'
+import { PersonSaved } from './person-saved.tsx'
+import { personViewOf } from '../../components/person/person-view.server.ts'
+import company from '../../components/step.module.css'
+import styles from '../../components/person/person.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return personViewOf(portalOf(context), 'PersonalStepTwo')
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await personAction(portalOf(context), await readForm(request, [personIdentity], ['intent']))
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.certification_step_photos(), matches) },
+  { name: 'description', content: m.certification_step_photos_lead() },
+]
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  const state = usePersonPhotos(view)
+  const count = countOf(state)
+  return (
+    <StepFrame
+      eyebrow={view.eyebrow}
+      title={m.certification_step_photos()}
+      lead={m.certification_step_photos_lead()}
+      steps={view.steps}
+      remark={view.remark}
+      aside={
+        <div data-first>
+          <PhotoConsent
+            documentId={view.consent.id}
+            holds={view.consent.holds}
+            given={state.consented}
+            onGive={state.giveConsent}
+            words={m.certification_step_consent()}
+          />
+          <div className={styles.doc}>
+            <Art name="example-watermark" />
+          </div>
+          <p className={company.caption}>{m.certification_step_watermark()}</p>
+        </div>
+      }
+      bar={
+        <>
+          <p className={company.saved} role="status">
+            {count === 3
+              ? m.certification_step_photos_all()
+              : m.certification_step_photos_left({ count, left: 3 - count })}
+          </p>
+          <GiveUp shown={view.canGiveUp} />
+          <SendButton form={state.form.id}>{m.certification_step_photos_send()}</SendButton>
+        </>
+      }
+    >
+      {view.saved.realName ? (
+        <PersonSaved saved={view.saved} edit="/user/auth/PersonalStepOne?needRestore=true" />
+      ) : null}
+      <PersonPhotos state={state} />
+    </StepFrame>
+  )
+}

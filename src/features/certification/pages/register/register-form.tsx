@@ -1,0 +1,211 @@
+// The choices of registration, each with what it means; what to have at hand changes with them.
+import { useEffect, useState } from 'react'
+import { Form, useActionData } from 'react-router'
+import { m } from '#messages'
+import { useSessionEnded } from '../../../../api/session-ended.ts'
+import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Art } from '../../../../ui/art/art.tsx'
+import { Check } from '../../../../ui/forms/check.tsx'
+import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import { DRAFT_CALL } from '../../rules/steps.ts'
+import { SendButton } from '../../components/step-frame.tsx'
+import { RegisterChoice, RegisterWhy } from './register-choice.tsx'
+import { RegisterSheet } from './register-sheet.tsx'
+import type { RegisterResult, RegisterView } from './register-view.server.ts'
+import company from '../../components/step.module.css'
+import styles from '../../components/register.module.css'
+
+const FORM = 'register'
+
+const PARTNERSHIPS = [
+  ['51', m.certification_step_partner, m.certification_step_partner_text, m.certification_step_partner_note],
+  ['52', m.certification_step_alone, m.certification_step_alone_text, m.certification_step_alone_note],
+  ['53', m.certification_step_nonprofit, m.certification_step_nonprofit_text, m.certification_step_nonprofit_note],
+] as const
+
+export function RegisterForm({ view }: { view: RegisterView }) {
+  const answer = useActionData<RegisterResult>()
+  useSessionEnded(answer)
+  const [chosen, setChosen] = useState(view.chosen)
+  const draft = useServerDraft(
+    DRAFT_CALL,
+    { process: view.isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' },
+    view.draft,
+  )
+  useEffect(() => {
+    if (answer) draft.wake()
+    // Only a new answer wakes it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer])
+  const car = chosen.device === '2'
+  // What cannot be chosen is not chosen: cars are for enterprises, and some accounts register none.
+  const kind = car ? (view.allowRegEnt ? 'enterprise' : null) : chosen.kind
+  const choose = (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part }))
+  const words = kind === 'enterprise' ? m.certification_step_sum_enterprise : m.certification_step_sum_personal
+  return (
+    <>
+      <div className="wrap">
+        <Form
+          method="post"
+          id={FORM}
+          className={styles.page}
+          onInput={(event) => draft.keep(event.currentTarget)}
+          // What is begun ends the choice: a draft of it would be refused from then on.
+          onSubmit={draft.rest}
+          // Before the script is there the server says what is missing.
+          noValidate
+        >
+          <div className={styles.questions}>
+            <header className={styles.head}>
+              <p>{m.certification_step_register()}</p>
+              <h1>{view.isChange ? m.certification_step_to_enterprise() : m.certification_step_register_title()}</h1>
+              <p className={styles.lead}>
+                {view.isChange ? m.certification_step_to_enterprise_lead() : m.certification_step_register_lead()}
+              </p>
+            </header>
+            {answer?.message && answer.field !== 'agree' ? (
+              <Alert tone="bad" live className={styles.said}>
+                {answer.message}
+              </Alert>
+            ) : null}
+            {view.isChange ? (
+              <>
+                <input type="hidden" name="kind" value="enterprise" />
+                <input type="hidden" name="device" value="1" />
+              </>
+            ) : (
+              <>
+                <fieldset className={styles.part}>
+                  <legend>
+                    <b>{m.certification_step_device()}</b>
+                    <small>{m.certification_step_device_note()}</small>
+                  </legend>
+                  <div className={styles.tiles}>
+                    {(['1', '2'] as const).map((device) => (
+                      <label key={device} className={styles.tile}>
+                        <Art name={device === '1' ? 'register-phone' : 'register-car'} eager />
+                        <span>
+                          <input
+                            type="radio"
+                            name="device"
+                            value={device}
+                            checked={chosen.device === device}
+                            onChange={() => choose({ device })}
+                          />
+                          <b>{device === '1' ? m.certification_step_phone() : m.certification_step_car()}</b>
+                          <small>
+                            {device === '1' ? m.certification_step_phone_text() : m.certification_step_car_text()}
+                          </small>
+                        </span>
+                      </label>
+                    ))}
+                  </div>
+                </fieldset>
+                <fieldset className={styles.part}>
+                  <legend>
+                    <b>{m.certification_step_who()}</b>
+                  </legend>
+                  <RegisterChoice
+                    name="kind"
+                    value="personal"
+                    title={m.certification_step_person()}
+                    text={m.certification_step_person_text()}
+                    note={m.certification_step_person_note()}
+                    disabled={car}
+                    checked={kind === 'personal'}
+                    onChoose={() => choose({ kind: 'personal' })}
+                  />
+                  {car ? (
+                    <RegisterWhy why={m.certification_step_car_why()} way={m.certification_step_car_way()} />
+                  ) : null}
+                  <RegisterChoice
+                    name="kind"
+                    value="enterprise"
+                    title={m.certification_step_company()}
+                    text={m.certification_step_company_text()}
+                    note={m.certification_step_company_note()}
+                    disabled={!view.allowRegEnt}
+                    checked={kind === 'enterprise'}
+                    onChoose={() => choose({ kind: 'enterprise' })}
+                  />
+                </fieldset>
+              </>
+            )}
+            {view.allowRegEnt ? null : (
+              <RegisterWhy why={m.certification_step_closed_why()} way={m.certification_step_closed_way()} contact />
+            )}
+            {kind === 'enterprise' ? (
+              <fieldset className={styles.part}>
+                <legend>
+                  <b>{m.certification_step_partnership()}</b>
+                  <small>{m.certification_step_partnership_note()}</small>
+                </legend>
+                {PARTNERSHIPS.map(([value, title, text, note]) => (
+                  <RegisterChoice
+                    key={value}
+                    name="enterpriseType"
+                    value={value}
+                    title={title()}
+                    text={text()}
+                    note={note()}
+                    checked={chosen.enterpriseType === value}
+                    onChoose={() => choose({ enterpriseType: value })}
+                  />
+                ))}
+              </fieldset>
+            ) : null}
+          </div>
+          <aside className={styles.aside}>
+            <RegisterSheet kind={kind ?? 'personal'} />
+          </aside>
+          <div className={styles.end}>
+            {view.agreements.length > 0 ? (
+              <div className={styles.agree}>
+                <Check name="agree" aria-invalid={answer?.field === 'agree' || undefined} aria-describedby="agree-note">
+                  {m.certification_step_agree()}
+                  {view.agreements.map(({ id, title, version }) => (
+                    <SiteLink key={id} to={`/docs?id=${id}`} target="_blank">
+                      {m.certification_step_agreement({ title, version })}
+                    </SiteLink>
+                  ))}
+                </Check>
+                {answer?.field === 'agree' ? (
+                  <p className={styles.bad} role="alert">
+                    {answer.message}
+                  </p>
+                ) : null}
+                <p id="agree-note" className={styles.small}>
+                  {m.certification_step_agree_photos()}
+                </p>
+              </div>
+            ) : null}
+            {view.invite ? (
+              <p className={styles.invite}>
+                {m.certification_step_invited({ team: view.invite })}
+                <SiteLink to="/team">{m.certification_step_invited_go()}</SiteLink>
+              </p>
+            ) : null}
+          </div>
+        </Form>
+      </div>
+      <div className={company.foot}>
+        <div className="wrap">
+          {draft.state === 'failed' || draft.state === 'newer' ? (
+            <DraftLine draft={draft} />
+          ) : (
+            <p className={company.saved}>
+              {kind === null
+                ? m.certification_step_sum_none()
+                : words({ device: car ? m.certification_step_car() : m.certification_step_phone() })}
+            </p>
+          )}
+          <SendButton form={FORM} disabled={kind === null}>
+            {kind === 'enterprise' ? m.certification_step_begin_enterprise() : m.certification_step_begin_personal()}
+          </SendButton>
+        </div>
+      </div>
+    </>
+  )
+}

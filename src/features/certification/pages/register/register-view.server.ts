@@ -1,0 +1,74 @@
+// What registration offers: devices, in whose name, which partnership; and the agreements that it needs.
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { accountStatus } from '../../../accounts/contract/account.ts'
+import { consentGive, consentList } from '../../../accounts/contract/own-data.ts'
+import { certificationStart } from '../../contract/personal.ts'
+import { draftGet } from '../../contract/drafts.ts'
+
+/** The pages of registration: the choice as a whole, with a device chosen, and from personal to enterprise. */
+export type RegisterPage = '' | 'Phone' | 'Car' | 'ChangeBusiness'
+
+/** Spec section 1: the agreements that registration asks for; photos have their own consent. */
+const ASKED: readonly string[] = ['developer', 'privacy']
+
+export async function registerViewOf(portal: PageContext, page: RegisterPage, kind: string | null) {
+  const status = await portal.call(accountStatus, {})
+  const isChange = status.accountStatus === 33
+  // An enterprise is registered already; whoever is certified as a person can only become one.
+  if (status.accountStatus !== 41 && !isChange) throw redirect('/user')
+  if (isChange !== (page === 'ChangeBusiness'))
+    throw redirect(isChange ? '/user/register/ChangeBusiness' : '/user/register')
+  const [{ consents }, draft] = await Promise.all([
+    portal.call(consentList, {}),
+    portal.call(draftGet, { process: isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' }),
+  ])
+  const { device, enterpriseType } = draft.data
+  const asked = kind ?? draft.data['kind']
+  const chosenKind: 'personal' | 'enterprise' =
+    isChange || (asked === 'enterprise' && status.allowRegEnt) ? 'enterprise' : 'personal'
+  return {
+    page,
+    isChange,
+    allowRegEnt: status.allowRegEnt,
+    invite: status.teamInvite?.teamName ?? null,
+    chosen: {
+      device: page === 'Car' ? '2' : page === 'Phone' ? '1' : device === '2' ? '2' : '1',
+      kind: chosenKind,
+      enterpriseType: ['51', '52', '53'].includes(enterpriseType ?? '') ? (enterpriseType ?? '52') : '52',
+    },
+    draft: { version: draft.version, savedAt: draft.savedAt },
+    agreements: consents
+      .filter(({ key, holds }) => ASKED.includes(key) && !holds)
+      .map(({ documentId, title, currentVersion }) => ({ id: documentId, title, version: currentVersion })),
+  }
+}
+
+export type RegisterView = Awaited<ReturnType<typeof registerViewOf>>
+export type RegisterResult = { message: string; field?: 'agree' | 'kind' | 'enterpriseType'; sessionEnded?: true }
+
+export async function registerAction(portal: PageContext, form: FormData): Promise<RegisterResult> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const consents = await portal.ask(consentList, {})
+  if (consents.code === '100001' || !consents.value) return { message: consents.message, sessionEnded: true }
+  const missing = consents.value.consents.filter(({ key, holds }) => ASKED.includes(key) && !holds)
+  if (missing.length > 0 && text('agree') !== 'on')
+    return { field: 'agree', message: m.certification_step_agree_first() }
+  const kind = text('kind') === 'enterprise' ? 'enterprise' : 'personal'
+  const start = await portal.ask(certificationStart, {
+    kind,
+    device: text('device') === '2' ? '2' : '1',
+    ...(kind === 'enterprise' ? { enterpriseType: Number(text('enterpriseType')) } : {}),
+  })
+  if (start.code === '100001') return { message: '', sessionEnded: true }
+  if (start.code !== '200') {
+    const [field, message] = Object.entries(start.fields ?? {})[0] ?? []
+    return field === 'kind' || field === 'enterpriseType'
+      ? { field, message: message ?? start.message }
+      : { message: start.message }
+  }
+  for (const { key, currentVersion } of missing) await portal.ask(consentGive, { key, version: currentVersion })
+  // The gate leads to the first step of what was begun.
+  throw redirect('/user/auth')
+}

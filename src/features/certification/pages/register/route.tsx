@@ -1,0 +1,49 @@
+// Registration as a developer: device, in whose name, partnership; also with the device chosen (Phone, Car) and from
+// personal to enterprise (ChangeBusiness). Its steps are those of certification (spec section 2, /user/register).
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { notFound, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { STEP_PAGES } from '../../../accounts/rules/routing.ts'
+import { certificationStart } from '../../contract/personal.ts'
+import { RegisterForm } from './register-form.tsx'
+import { registerAction, type RegisterPage, registerViewOf } from './register-view.server.ts'
+
+const PAGES: readonly string[] = ['', 'Phone', 'Car', 'ChangeBusiness'] satisfies RegisterPage[]
+/** Pages that registration shares with certification. */
+const SHARED: readonly string[] = [...STEP_PAGES, 'ResultStep', 'validate']
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const page = params['page'] ?? ''
+  if (SHARED.includes(page)) throw redirect(`/user/auth/${page}${url.search}`)
+  if (!PAGES.includes(page)) throw notFound()
+  return registerViewOf(portalOf(context), page as RegisterPage, url.searchParams.get('kind'))
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await registerAction(portalOf(context), await readForm(request, [certificationStart], ['agree']))
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(
+      loaderData?.isChange ? m.certification_step_to_enterprise() : m.certification_step_register(),
+      matches,
+    ),
+  },
+  { name: 'description', content: m.certification_step_register_lead() },
+]
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  return <RegisterForm key={view.page} view={view} />
+}

@@ -1,0 +1,103 @@
+// A certification that was sent back: the reviewer's words, what has to be mended with one click to it, what stays.
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { ResultHero } from '../../../../ui/page/result-hero.tsx'
+import { photoUrl } from '../../components/person/photo-upload.ts'
+import { GiveUp } from '../../components/step-frame.tsx'
+import type { ResultAnswer } from './result-action.server.ts'
+import type { FailedView } from './result-view.server.ts'
+import styles from './result.module.css'
+
+export function ResultFailed({ view, answer }: { view: FailedView; answer: ResultAnswer | undefined }) {
+  const { state } = useNavigation()
+  return (
+    <>
+      <ResultHero art="result-failed" eyebrow={view.eyebrow} title={view.title} lead={view.lead}>
+        {view.canMend ? (
+          <Form method="post">
+            <Button type="submit" kind="accent" size="lg" name="intent" value="mend" busy={state === 'submitting'}>
+              {view.fixes.length > 0
+                ? m.certification_step_mend({ count: view.fixes.length })
+                : m.certification_step_mend_all()}
+            </Button>
+          </Form>
+        ) : (
+          <ButtonLink to="/user/auth" kind="accent" size="lg">
+            {m.certification_step_mend_on()}
+          </ButtonLink>
+        )}
+      </ResultHero>
+      <div className={`wrap ${styles.grid}`}>
+        <section aria-labelledby="why">
+          {answer?.message ? (
+            <Alert tone="bad" live className={styles.said}>
+              {answer.message}
+            </Alert>
+          ) : null}
+          <h2 id="why">{m.certification_step_why()}</h2>
+          {view.remark ? <blockquote className={styles.quote}>{view.remark}</blockquote> : null}
+          {view.fixes.length > 0 ? (
+            <ul className={styles.fix}>
+              {view.fixes.map(({ field, name, photo, value, why }) => (
+                <li key={field} data-photo={photo !== null || undefined}>
+                  {photo === null ? null : (
+                    <span className={styles.picture}>
+                      <img src={photoUrl(photo)} alt={name} loading="lazy" />
+                    </span>
+                  )}
+                  <div>
+                    <h3>{name}</h3>
+                    {value ? <p className={styles.value}>{value}</p> : null}
+                    <p className={styles.because}>{why}</p>
+                    {view.canMend ? (
+                      <Form method="post">
+                        <input type="hidden" name="field" value={field} />
+                        <button className={styles.mend} name="intent" value="mend">
+                          {m.certification_step_mend_this()}
+                        </button>
+                      </Form>
+                    ) : null}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </section>
+        <section aria-labelledby="kept">
+          <h2 id="kept">{m.certification_step_kept_title()}</h2>
+          {view.kept.length > 0 ? (
+            <ul className={styles.kept}>
+              {view.kept.map(({ name, value }) => (
+                <li key={name}>
+                  <IconLock stroke={1.5} aria-hidden />
+                  <span>{name}</span>
+                  <span>{value}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.note}>{m.certification_step_kept_none()}</p>
+          )}
+          <dl className={styles.asked}>
+            <div>
+              <dt>{m.certification_step_ask_judged()}</dt>
+              <dd>
+                <a href="/docs?id=150">{m.certification_step_ask_judged_text()}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{m.certification_step_ask_stop()}</dt>
+              <dd>
+                {m.certification_step_ask_stop_text()}
+                <GiveUp shown />
+              </dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+// What the result page shows, in words: under review, sent back, or passed; of a person or of a company.
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import { CallError } from '../../../../api/caller.ts'
+import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { dateText, dayOf, dayText, timeText } from '../../../../lib/dates/dates.ts'
+import { accountDetail, accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
+import { ENTERPRISE_TYPES } from '../../../accounts/rules/enterprise-type.ts'
+import { restorePage } from '../../../accounts/rules/routing.ts'
+import { type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import { enterpriseTypeText } from '../../../accounts/rules/labels/labels.ts'
+import type { UnderReview } from '../../contract/answers.ts'
+import { enterpriseDetail } from '../../contract/enterprise.ts'
+import { personDetail } from '../../contract/personal.ts'
+import { isPhotoKind } from '../../rules/photos.ts'
+import { FIELD_NAME, PHOTO_TEXT, PROCESS_TEXT } from '../../rules/labels.ts'
+import { reviewLine } from './result-line.server.ts'
+import { reasonText } from '../../components/result-labels.server.ts'
+import type { z } from 'zod'
+
+type Detail = OutputOf<typeof personDetail>
+type Review = z.infer<typeof UnderReview>
+type Status = OutputOf<typeof accountStatus>
+
+/** The kind that the page is about: what its address says, else what the status is about. */
+const kindOf = (type: string | null, { accountStatus: status }: Status): 'personal' | 'enterprise' => {
+  if (type === '1') return 'personal'
+  return type === '2' || (STATUS[status] as StatusRow).kind === 'enterprise' ? 'enterprise' : 'personal'
+}
+
+export async function resultViewOf(portal: PageContext, type: string | null) {
+  const status = await portal.call(accountStatus, {})
+  const kind = kindOf(type, status)
+  const answer: Answer<Detail> = await portal.ask(kind === 'personal' ? personDetail : enterpriseDetail, {})
+  const { stage } = STATUS[status.accountStatus] as StatusRow
+  if (answer.code === '300005') return underReview(portal, status, answer.value as unknown as Review)
+  if (answer.code !== '200' || !answer.value) throw new CallError(answer, 500)
+  const { approve } = answer.value
+  if (approve?.approveStatus === 1 || stage === 'rejected') return sentBack(status, answer.value)
+  if (approve?.approveStatus === 2) return passed(portal, kind, answer.value)
+  // A status that is older than its case: what the account itself remembers.
+  if (stage === 'review') return underReview(portal, status, await remembered(portal, status))
+  // Neither a case nor a certification of this kind.
+  throw redirect('/user/auth')
+}
+
+async function remembered(portal: PageContext, { reviewDueAt }: Status): Promise<Review> {
+  const { submittedAt } = await portal.call(accountDetail, {})
+  const dueAt = reviewDueAt ?? portal.now.toISOString()
+  return { caseId: 0, submittedAt: submittedAt ?? dueAt, dueAt, claimed: false, canUrge: false, urgedAt: null }
+}
+
+const eyebrowOf = (process: Process | null, caseId: number | null): string =>
+  [process ? PROCESS_TEXT[process]() : '', caseId ? m.certification_step_case({ number: caseId }) : '']
+    .filter(Boolean)
+    .join(m.certification_step_dot())
+
+async function underReview(portal: PageContext, status: Status, review: Review) {
+  const { process } = STATUS[status.accountStatus] as StatusRow
+  const [{ items }, detail] = await Promise.all([portal.call(accountHistory, {}), portal.call(accountDetail, {})])
+  const late = new Date(review.dueAt) < portal.now
+  const due = dayOf(new Date(review.dueAt))
+  return {
+    state: 'processing' as const,
+    eyebrow: eyebrowOf(process, review.caseId),
+    title: late ? m.certification_step_late() : m.certification_step_due({ day: dayText(due) }),
+    lead: late ? m.certification_step_late_lead({ day: dayText(due) }) : m.certification_step_due_lead(),
+    late,
+    canUrge: review.canUrge,
+    urged: review.urgedAt ? m.certification_step_urged({ time: timeText(new Date(review.urgedAt)) }) : null,
+    line: reviewLine({
+      process,
+      review,
+      late,
+      history: items,
+      reached: (detail.person ?? detail.enterprise)?.telephone ?? null,
+    }),
+    submitted: timeText(new Date(review.submittedAt)),
+    due: timeText(new Date(review.dueAt)),
+  }
+}
+
+/** A time that stays in one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
+
+/** Values in words; numbers come covered. */
+function shown(field: string, value: string): string {
+  if (field === 'enterpriseType') {
+    const type = ENTERPRISE_TYPES.find((one) => String(one) === value)
+    return type === undefined ? value : enterpriseTypeText(type)
+  }
+  return value
+}
+
+/** @param person of a person: a company has a name of its own kind */
+function nameOf(field: string, person: boolean): string {
+  if (isPhotoKind(field)) return PHOTO_TEXT[field]()
+  if (field === 'realName') return person ? m.certification_step_name() : m.certification_company_name()
+  return FIELD_NAME[field as keyof typeof FIELD_NAME]?.() ?? field
+}
+
+/** Which fields are worth a line among those that stay. */
+const TOLD = new Set(Object.keys(FIELD_NAME).filter((field) => !field.startsWith('legal')))
+
+function sentBack(status: Status, { process, caseId, approve, detail, photos, locked }: Detail) {
+  const reasons = approve?.reasons ?? []
+  const page = restorePage(status.accountStatus, status.flowStep)
+  const count = reasons.length
+  const person = (STATUS[status.accountStatus] as StatusRow).kind === 'personal'
+  return {
+    state: 'failed' as const,
+    eyebrow: [eyebrowOf(process, caseId), approve?.decidedAt ? unbroken(timeText(new Date(approve.decidedAt))) : '']
+      .filter(Boolean)
+      .join(m.certification_step_dot()),
+    title: count > 0 ? m.certification_step_failed({ count }) : m.certification_step_failed_all(),
+    lead: count > 0 ? m.certification_step_failed_lead() : m.certification_step_failed_all_lead(),
+    remark: approve?.approveRemark ?? status.approveRemark,
+    /** Mending goes on with a rejected case; one that is mended already has its own page. */
+    canMend: page !== null,
+    fixes: reasons.map((one) => ({
+      field: one.field,
+      name: nameOf(one.field, person),
+      photo: photos.find(({ kind }) => kind === one.field)?.id ?? null,
+      value: isPhotoKind(one.field) ? '' : (detail[one.field] ?? ''),
+      why: reasonText(one),
+    })),
+    kept: [
+      ...locked.flatMap((field) =>
+        TOLD.has(field) && detail[field] ? [{ name: nameOf(field, person), value: shown(field, detail[field]) }] : [],
+      ),
+      ...photos.flatMap(({ kind, locked: stays }) =>
+        stays ? [{ name: PHOTO_TEXT[kind](), value: m.certification_step_kept() }] : [],
+      ),
+    ],
+  }
+}
+
+async function passed(portal: PageContext, kind: 'personal' | 'enterprise', { caseId, approve }: Detail) {
+  const { person, enterprise } = await portal.call(accountDetail, { type: kind === 'personal' ? '1' : '2' })
+  const name = (kind === 'personal' ? person : enterprise)?.realName ?? ''
+  return {
+    state: 'pass' as const,
+    eyebrow: [
+      m.certification_step_passed_chip(),
+      caseId ? m.certification_step_case({ number: caseId }) : '',
+      approve?.decidedAt ? unbroken(dateText(dayOf(new Date(approve.decidedAt)))) : '',
+    ]
+      .filter(Boolean)
+      .join(m.certification_step_dot()),
+    title: name ? m.certification_step_passed_name({ name }) : m.certification_step_passed(),
+    lead: kind === 'personal' ? m.certification_step_passed_personal() : m.certification_step_passed_enterprise(),
+    kind,
+    data:
+      kind === 'personal' && person
+        ? [
+            { name: m.certification_step_name(), value: person.realName },
+            { name: m.certification_name_voucherNum(), value: person.voucherNum },
+            { name: m.certification_name_telephone(), value: person.telephone },
+          ]
+        : enterprise
+          ? [
+              { name: m.certification_company_name(), value: enterprise.realName },
+              { name: m.certification_name_licenseNumber(), value: enterprise.licenseNumber },
+              { name: m.certification_name_contactPerson(), value: enterprise.contactPerson },
+            ]
+          : [],
+  }
+}
+
+export type ResultView = Awaited<ReturnType<typeof resultViewOf>>
+export type ProcessingView = Extract<ResultView, { state: 'processing' }>
+export type FailedView = Extract<ResultView, { state: 'failed' }>
+export type PassView = Extract<ResultView, { state: 'pass' }>

@@ -1,0 +1,48 @@
+// The result of a certification, of a person (type 1) or a company (type 2): under review with its timeline, sent back
+// with what has to be mended, or passed (spec section 2, ResultStep; section 4).
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { useSessionEnded } from '../../../../api/session-ended.ts'
+import { type ResultAnswer, resultAction } from './result-action.server.ts'
+import { ResultFailed } from './result-failed.tsx'
+import { ResultPass } from './result-pass.tsx'
+import { ResultProcessing } from './result-processing.tsx'
+import { resultViewOf } from './result-view.server.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  return resultViewOf(portalOf(context), url.searchParams.get('type'))
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await resultAction(portalOf(context), await readForm(request, [], ['intent', 'field']))
+  return data(result, { status: result.sessionEnded ? 401 : 200 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title ?? m.certification_step_result(), matches) },
+  { name: 'description', content: m.certification_step_result() },
+]
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<ResultAnswer>()
+  useSessionEnded(answer)
+  switch (view.state) {
+    case 'processing':
+      return <ResultProcessing view={view} answer={answer} />
+    case 'failed':
+      return <ResultFailed view={view} answer={answer} />
+    case 'pass':
+      return <ResultPass view={view} />
+  }
+}

@@ -1,0 +1,149 @@
+// Leaving: what stands in the way, and the erasure of everything personal.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { AccountStatus, FlowStep } from '../../accounts/rules/status.ts'
+import { deleteHandoffs } from './handoffs.ts'
+
+/** Members and open invitations of the developer's own team. */
+export async function countTeamMembers(db: Db, developerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('team_member as m')
+    .innerJoin('team as t', 't.id', 'm.team_id')
+    .where('t.owner_id', '=', developerId)
+    .where('t.closed_at', 'is', null)
+    .where('m.state', 'in', ['invited', 'active', 'disabled'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const findUnbindCase = (db: Db, developerId: number) =>
+  db
+    .selectFrom('certification_case')
+    .where('developer_id', '=', developerId)
+    .where('kind', '=', 'unbind')
+    .select(['id', 'data_sealed', 'submitted_at', 'due_at', 'decided_at', 'remark'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Accounts whose approved request to leave was not confirmed: approved then or earlier, and where they were before it. */
+export const listUnconfirmed = (db: Db, approvedBy: Date, limit: number) =>
+  db
+    .selectFrom('account as a')
+    .innerJoin('certification_case as c', 'c.developer_id', 'a.developer_id')
+    .where('a.account_status', '=', 51)
+    .where('c.kind', '=', 'unbind')
+    .where('c.state', '=', 'approved')
+    .where('c.decided_at', '<=', approvedBy)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('certification_case as later')
+            .whereRef('later.developer_id', '=', 'c.developer_id')
+            .whereRef('later.id', '>', 'c.id')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .select('a.developer_id')
+    .orderBy('c.decided_at')
+    .limit(limit)
+    .execute()
+
+/** Where an account was when it asked to leave. */
+export const findPlaceBeforeLeaving = (db: Db, developerId: number) =>
+  db
+    .selectFrom('account_history')
+    .where('developer_id', '=', developerId)
+    .where('event', '=', 'unbind_committed')
+    .select([sql<AccountStatus>`from_status`.as('status'), sql<FlowStep>`from_flow_step`.as('flowStep')])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Erases what is personal: verified data, drafts, cases, bank data, codes, words that reviewers wrote, and the data key,
+ * without which copies elsewhere open no more. Numbers of cases, days and verdicts stay. The account has left by then.
+ * @returns names of files to be removed once this holds
+ */
+export async function erasePerson(db: Db, developerId: number, now: Date): Promise<string[]> {
+  for (const table of [
+    'verified_person',
+    'verified_enterprise',
+    'certification_draft',
+    'phone_code',
+    'account_notice',
+  ] as const)
+    await db.deleteFrom(table).where('developer_id', '=', developerId).execute()
+  await db
+    .updateTable('certification_case')
+    .set({
+      data_sealed: null,
+      subject_masked: '',
+      number_masked: '',
+      number_index: null,
+      telephone_index: null,
+      name_indexes: null,
+      email_index: null,
+      bank_index: null,
+      answers: '[]',
+      reasons: '[]',
+      remark: '',
+      note: '',
+    })
+    .where('developer_id', '=', developerId)
+    .execute()
+  await deleteHandoffs(db, developerId)
+  await db
+    .updateTable('payout_order')
+    .set({ account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' })
+    .where('developer_id', '=', developerId)
+    .execute()
+  // The application may not change histories; this does it for whoever has left.
+  await sql`select erase_left_person(${developerId})`.execute(db)
+  await db
+    .updateTable('agreement_consent')
+    .set({ withdrawn_at: now })
+    .where('developer_id', '=', developerId)
+    .where('agreement_key', '=', 'identity')
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('certification_photo')
+    .set({ state: 'removed', removed_at: sql`coalesce(removed_at, ${now})`, content_index: Buffer.alloc(0) })
+    .where('developer_id', '=', developerId)
+    .execute()
+  await db.deleteFrom('person_key').where('developer_id', '=', developerId).execute()
+  const files = await db
+    .selectFrom('certification_photo')
+    .where('developer_id', '=', developerId)
+    .where('file_name', 'is not', null)
+    .select(sql<string>`file_name`.as('file_name'))
+    .execute()
+  return files.map(({ file_name }) => file_name)
+}
+
+/** The account is as it was after registration. */
+export const clearAccount = (db: Db, developerId: number) =>
+  db
+    .updateTable('account')
+    .set({
+      enterprise_type: null,
+      deadline: null,
+      approve_remark: '',
+      approved_at: null,
+      type_viewed_at: null,
+      consent_withdrawn_at: null,
+      team_offer_put_away_at: null,
+    })
+    .where('developer_id', '=', developerId)
+    .execute()
+
+/** Kept messages to these addresses, which only a demo has. */
+export const deleteOutgoing = (db: Db, ids: readonly number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : db.deleteFrom('outgoing_message').where('id', 'in', ids).execute()
+
+export const listOutgoingRecipients = (db: Db) =>
+  db.selectFrom('outgoing_message').select(['id', 'place', 'recipient_sealed']).execute()

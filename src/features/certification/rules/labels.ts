@@ -1,0 +1,112 @@
+// What codes of certification are called, for pages, messages and files.
+import { m } from '#messages'
+import type { Process } from '../../accounts/rules/status.ts'
+import type { Flag } from './flags.ts'
+import type { PhotoKind, PhotoProblem } from './photos.ts'
+import type { FormField, Reason } from './reasons.ts'
+
+/** In the viewer's language, or in the one that is asked for. */
+type Words = (inputs?: object, options?: { locale?: 'zh-CN' | 'en' }) => string
+
+export const PROCESS_TEXT: Record<Process | 'unbind' | 'type', Words> = {
+  personalFirst: m.certification_process_personalFirst,
+  enterpriseFirst: m.certification_process_enterpriseFirst,
+  personalAgain: m.certification_process_personalAgain,
+  enterpriseAgain: m.certification_process_enterpriseAgain,
+  personalToEnterprise: m.certification_process_personalToEnterprise,
+  personalChange: m.certification_process_personalChange,
+  enterpriseChange: m.certification_process_enterpriseChange,
+  contactChange: m.certification_process_contactChange,
+  unbind: m.certification_process_unbind,
+  type: m.certification_process_type,
+}
+
+/** What a case of an account is about. */
+export const caseText = ({ kind, process }: { kind: string; process: Process | null }): string =>
+  PROCESS_TEXT[process ?? (kind === 'type' ? 'type' : 'unbind')]()
+
+export const PHOTO_TEXT: Record<PhotoKind, Words> = {
+  handheld: m.certification_kind_handheld,
+  front: m.certification_kind_front,
+  reverse: m.certification_kind_reverse,
+  license: m.certification_kind_license,
+  licenseProof: m.certification_kind_licenseProof,
+  legalFront: m.certification_kind_legalFront,
+  legalReverse: m.certification_kind_legalReverse,
+  legalIdentityProof: m.certification_kind_legalIdentityProof,
+  contactHandheld: m.certification_kind_contactHandheld,
+  contactFront: m.certification_kind_contactFront,
+  contactReverse: m.certification_kind_contactReverse,
+  proof: m.certification_kind_proof,
+  proof2: m.certification_kind_proof2,
+  proof3: m.certification_kind_proof3,
+}
+
+/** Names of fields; realName is a person's or a company's. */
+export const FIELD_NAME: Record<FormField, Words> = {
+  realName: m.certification_name_realName,
+  voucherNum: m.certification_name_voucherNum,
+  telephone: m.certification_name_telephone,
+  contactEmail: m.certification_name_contactEmail,
+  enterpriseType: m.certification_name_enterpriseType,
+  licenseNumber: m.certification_name_licenseNumber,
+  mainBusiness: m.certification_name_mainBusiness,
+  collaborativeProject: m.certification_name_collaborativeProject,
+  dockingPerson: m.certification_name_dockingPerson,
+  legalDomesticCitizen: m.certification_name_legalDomesticCitizen,
+  legalVoucherType: m.certification_name_legalVoucherType,
+  lawPerson: m.certification_name_lawPerson,
+  identityNumber: m.certification_name_identityNumber,
+  lawBirthday: m.certification_name_lawBirthday,
+  bankAccount: m.certification_name_bankAccount,
+  branchName: m.certification_name_branchName,
+  paymentTime: m.certification_name_paymentTime,
+  contactPerson: m.certification_name_contactPerson,
+  contactIdentityNum: m.certification_name_contactIdentityNum,
+}
+
+export const REASON_TEXT: Record<Reason, Words> = {
+  forearm: m.certification_reason_forearm,
+  blurred: m.certification_reason_blurred,
+  hat: m.certification_reason_hat,
+  unreadable: m.certification_reason_unreadable,
+  covered: m.certification_reason_covered,
+  cropped: m.certification_reason_cropped,
+  copy: m.certification_reason_copy,
+  edited: m.certification_reason_edited,
+  wrong_kind: m.certification_reason_wrong_kind,
+  expired: m.certification_reason_expired,
+  glare: m.certification_reason_glare,
+  seal_missing: m.certification_reason_seal_missing,
+  letter_old: m.certification_reason_letter_old,
+  name_mismatch: m.certification_reason_name_mismatch,
+  number_mismatch: m.certification_reason_number_mismatch,
+  company_mismatch: m.certification_reason_company_mismatch,
+  licence_abnormal: m.certification_reason_licence_abnormal,
+  bank_wrong: m.certification_reason_bank_wrong,
+  duplicate: m.certification_reason_duplicate,
+  email_bounced: m.certification_reason_email_bounced,
+  other: m.certification_reason_other,
+}
+
+export const FLAG_TEXT: Record<Flag, Words> = {
+  same_number: m.certification_flag_same_number,
+  same_telephone: m.certification_flag_same_telephone,
+  same_photo: m.certification_flag_same_photo,
+  code_check: m.certification_flag_code_check,
+  code_prefix: m.certification_flag_code_prefix,
+  letter: m.certification_flag_letter,
+  second_try: m.certification_flag_second_try,
+  urged: m.certification_flag_urged,
+}
+
+export const PHOTO_PROBLEM_TEXT: Record<PhotoProblem, Words> = {
+  type: m.certification_photo_type,
+  pdf: m.certification_photo_pdf,
+  bytes: m.certification_photo_bytes,
+  pixels: m.certification_photo_pixels,
+  short_side: m.certification_photo_short_side,
+  pages: m.certification_photo_pages,
+  broken: m.certification_photo_broken,
+  slow: m.certification_photo_slow,
+}

@@ -1,0 +1,54 @@
+// The contents of the page as a route beside the text: the section at hand is the pole star, what was read is blue. Below
+// 1400 px it is a select box under the title.
+import { m } from '#messages'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { useReading } from './use-reading.ts'
+import styles from './doc-contents.module.css'
+
+type Heading = { id: string; text: string; level: number }
+export type DocContentsProps = { headings: Heading[]; minutes: number }
+
+/** Deeper sections are not listed. */
+export const listed = (headings: Heading[]): Heading[] => headings.filter(({ level }) => level <= 3)
+
+export function DocContents({ headings, minutes }: DocContentsProps) {
+  const { at, share } = useReading(headings)
+  const left = Math.ceil((1 - share) * minutes)
+  return (
+    <nav className={styles.contents} aria-labelledby="doc.contents">
+      <h2 id="doc.contents">{m.docs_contents()}</h2>
+      <ol>
+        {headings.map(({ id, text, level }, index) => (
+          <li key={id} data-sub={level > 2 || undefined} data-past={index < at || undefined}>
+            <a href={`#${encodeURIComponent(id)}`} aria-current={index === at ? 'location' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className={`${styles.share} num js`}>
+        {m.docs_read_share({ share: Math.round(share * 100) })}
+        {share < 1 ? m.docs_read_left({ minutes: left }) : null}
+      </p>
+    </nav>
+  )
+}
+
+export function DocContentsSelect({ headings }: { headings: Heading[] }) {
+  const { at } = useReading(headings)
+  return (
+    <div className={`${styles.select} js`}>
+      <label htmlFor="doc.section">{m.docs_contents()}</label>
+      <SelectBox
+        id="doc.section"
+        wide
+        className={styles.box}
+        value={headings[at]?.id}
+        onChange={(event) => {
+          location.hash = event.target.value
+        }}
+        options={headings.map(({ id, text, level }) => ({ value: id, label: level > 2 ? `　${text}` : text }))}
+      />
+    </div>
+  )
+}

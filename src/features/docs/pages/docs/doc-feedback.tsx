@@ -1,0 +1,91 @@
+// Was this helpful: one click is an answer; who says no may add where they got stuck.
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Check } from '../../../../ui/forms/check.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { TextArea } from '../../../../ui/forms/input.tsx'
+import styles from './doc-feedback.module.css'
+
+/** What the page's action answers. */
+export type FeedbackSent = { helpful: 'yes' | 'no'; remarked: boolean; failed: null } | { failed: string }
+
+export const MOST_REMARK = 400
+
+export function DocFeedback({ id }: { id: number }) {
+  const answering = useFetcher<FeedbackSent>()
+  const remarking = useFetcher<FeedbackSent>()
+  const posted = useActionData<FeedbackSent>()
+  const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
+  const sent = remarking.data ?? answering.data ?? posted
+  const answer = chosen ?? (sent?.failed === null ? sent.helpful : null)
+  const isBusy = answering.state !== 'idle' || remarking.state !== 'idle'
+  const remarked = sent?.failed === null && sent.remarked
+  const said = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (remarked) said.current?.focus()
+  }, [remarked])
+  return (
+    <section className={styles.feedback} aria-labelledby="doc.helpful">
+      <h2 id="doc.helpful">{m.docs_helpful()}</h2>
+      <answering.Form method="post" className={styles.answers}>
+        <input type="hidden" name="id" value={id} />
+        {(['yes', 'no'] as const).map((value) => (
+          <Button
+            key={value}
+            type="submit"
+            kind="line"
+            name="helpful"
+            value={value}
+            aria-pressed={answer === value}
+            onClick={() => setChosen(value)}
+          >
+            {value === 'yes' ? m.docs_helpful_yes() : m.docs_helpful_no()}
+          </Button>
+        ))}
+      </answering.Form>
+      {answer === 'no' && !remarked ? <RemarkForm id={id} fetcher={remarking} /> : null}
+      <div ref={said} role="status" tabIndex={-1} className={styles.said}>
+        {sent?.failed === null && !isBusy && (answer === 'yes' || remarked) ? (
+          <p>
+            <IconCircleCheck size={20} stroke={1.5} aria-hidden />
+            {answer === 'yes' ? m.docs_thanks() : m.docs_thanks_no()}
+          </p>
+        ) : null}
+        {sent?.failed && !isBusy ? <Alert tone="bad">{sent.failed}</Alert> : null}
+      </div>
+    </section>
+  )
+}
+
+type RemarkProps = { id: number; fetcher: ReturnType<typeof useFetcher<FeedbackSent>> }
+
+function RemarkForm({ id, fetcher }: RemarkProps) {
+  const reasons = [m.docs_reason_steps(), m.docs_reason_old(), m.docs_reason_missing(), m.docs_reason_unclear()]
+  return (
+    <fetcher.Form method="post" className={styles.form}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="helpful" value="no" />
+      <fieldset>
+        <legend>{m.docs_helpful_where()}</legend>
+        {reasons.map((reason) => (
+          <Check key={reason} name="reason" value={reason}>
+            {reason}
+          </Check>
+        ))}
+      </fieldset>
+      <Field label={m.docs_remark()} optional wide help={m.docs_remark_help()}>
+        {(control) => (
+          <TextArea {...control} name="remark" rows={3} maxLength={MOST_REMARK} placeholder={m.docs_remark_hint()} />
+        )}
+      </Field>
+      <Button type="submit" busy={fetcher.state !== 'idle'}>
+        {m.docs_remark_send()}
+      </Button>
+    </fetcher.Form>
+  )
+}

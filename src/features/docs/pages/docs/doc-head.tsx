@@ -1,0 +1,76 @@
+// What stands over a document: the way to it, title, what it says, when it was edited, how long it takes.
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { m } from '#messages'
+import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { copyText } from '../../../../ui/text/copy-text.ts'
+import type { DocDetail } from '../../contract.ts'
+import styles from './doc-head.module.css'
+
+export function DocHead({ doc }: { doc: DocDetail }) {
+  const crumbs = [
+    { label: m.docs_title(), url: '/docs' },
+    ...doc.trail.map(({ title }) => ({ label: title })),
+    { label: doc.title },
+  ]
+  const edited = dayOf(new Date(doc.updatedAt))
+  return (
+    <>
+      <Breadcrumb items={crumbs} className={styles.crumbs} />
+      <header className={styles.head}>
+        <h1>{doc.title}</h1>
+        {doc.summary ? (
+          <p className={styles.summary} lang={doc.translated ? undefined : doc.language}>
+            {doc.summary}
+          </p>
+        ) : null}
+        <div className={styles.about}>
+          <dl>
+            {doc.effectiveAt ? (
+              <Fact name={m.docs_effective()}>
+                <time dateTime={doc.effectiveAt}>{dateText(doc.effectiveAt)}</time>
+              </Fact>
+            ) : (
+              <Fact name={m.docs_edited()}>
+                <time dateTime={edited}>{dateText(edited)}</time>
+              </Fact>
+            )}
+            <Fact name={m.docs_reading_time()}>{m.docs_minutes({ minutes: doc.minutes })}</Fact>
+            {doc.version ? <Fact name={m.docs_version()}>{doc.version}</Fact> : null}
+          </dl>
+          <div className={`${styles.actions} js`}>
+            <Button
+              kind="text"
+              size="sm"
+              onClick={() => void copyText(`${location.origin}/docs?id=${doc.id}`, m.docs_link_copied())}
+            >
+              <IconLink size={18} stroke={1.5} aria-hidden />
+              {m.docs_copy_link()}
+            </Button>
+            <Button kind="text" size="sm" className={styles.print} onClick={() => print()}>
+              <IconPrinter size={18} stroke={1.5} aria-hidden />
+              {m.docs_print()}
+            </Button>
+          </div>
+        </div>
+      </header>
+      {doc.translated ? null : (
+        <Alert tone="info" title={m.docs_untranslated()} className={styles.untranslated}>
+          {m.docs_untranslated_text()}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

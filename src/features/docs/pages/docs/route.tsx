@@ -1,0 +1,186 @@
+// The documentation: tree at left, text, contents at right (spec section 2, /docs; query id selects a document). With
+// `search` and without `id` it shows the results.
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
+import { useCallback, useMemo, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { CallError } from '../../../../api/caller.ts'
+import { notFound, orNotFound, type PageContext, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { hasSampleApp, withAppId } from '../../../../lib/portal/sample-app.ts'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Prose } from '../../../../ui/text/prose.tsx'
+import { catalogTree, docDetail, docFeedback, docSearch } from '../../contract.ts'
+import { listApp } from '../../../apps/contract/apps.ts'
+import { DocApp } from './doc-app.tsx'
+import { DocAround } from './doc-around.tsx'
+import { DocContents, DocContentsSelect, listed } from './doc-contents.tsx'
+import { DocFeedback, type FeedbackSent, MOST_REMARK } from './doc-feedback.tsx'
+import { DocHead } from './doc-head.tsx'
+import { DocResults, type OwnApp } from './doc-results.tsx'
+import { DOC_TREE_ID, DocTree } from './doc-tree.tsx'
+import { useOwnApp } from './own-app.ts'
+import { FIRST_DOCUMENT, readingOrder, SEARCH_KINDS } from '../../rules.ts'
+import styles from './docs.module.css'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const query = new URL(request.url).searchParams
+  const id = query.get('id')
+  const search = (query.get('search') ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 200)
+  if (id !== null && !NUMBER.test(id)) throw notFound()
+  if (id === null && search) {
+    const kind = SEARCH_KINDS.find((one) => one === query.get('kind')) ?? null
+    const page = Number(NUMBER.exec(query.get('page') ?? '')?.[0] ?? 1)
+    const [{ nodes }, found, ownApps] = await Promise.all([
+      portal.call(catalogTree, {}),
+      portal.call(docSearch, { q: search, kind: kind ?? undefined, page: Math.min(page, 10_000) }),
+      portal.userId !== null && kind === null && page === 1 ? appsOf(portal, search.slice(0, 100)) : [],
+    ])
+    return { nodes, doc: null, found, kind, ownApps, apps: [] }
+  }
+  const tree = portal.call(catalogTree, {})
+  const wanted = id === null ? await firstOf(portal) : Number(id)
+  const [{ nodes }, doc] = await Promise.all([tree, orNotFound(portal.call(docDetail, { id: wanted }))])
+  const apps = portal.userId !== null && hasSampleApp(doc.html) ? await appsOf(portal) : []
+  return { nodes, doc, found: null, kind: null, ownApps: [], apps }
+}
+
+/** The reader's own apps that changed last; none where the account may have none. */
+async function appsOf(portal: PageContext, q = ''): Promise<OwnApp[]> {
+  const { code, value } = await portal.ask(listApp, { q, sort: 'updated' })
+  return code === '200' && value
+    ? value.items.map(({ appId, name, packageName }) => ({ appId, name, packageName }))
+    : []
+}
+
+/** Document 146; where operators have removed it, the first of the tree. */
+async function firstOf(portal: PageContext): Promise<number> {
+  const { nodes } = await portal.call(catalogTree, {})
+  const order = readingOrder(nodes)
+  const first = order.find(({ id }) => id === FIRST_DOCUMENT) ?? order[0]
+  if (!first) throw notFound()
+  return first.id
+}
+
+/** Whether the document helped, and where it did not. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request, [docFeedback], ['reason'])
+  const portal = portalOf(context)
+  const reasons = form
+    .getAll('reason')
+    .map(String)
+    .slice(0, 4)
+    .map((reason) => reason.slice(0, 40))
+  const words = String(form.get('remark') ?? '')
+    .trim()
+    .slice(0, MOST_REMARK)
+  const remark = [reasons.join(' / '), words].filter(Boolean).join('\n').slice(0, 500)
+  try {
+    const { helpful } = await portal.call(docFeedback, {
+      id: form.get('id'),
+      helpful: form.get('helpful') === 'no' ? 'no' : 'yes',
+      remark,
+    })
+    return { helpful, remarked: form.has('remark'), failed: null } satisfies FeedbackSent
+  } catch (fault) {
+    if (!(fault instanceof CallError)) throw fault
+    return data({ failed: fault.answer.message } satisfies FeedbackSent, { status: fault.status })
+  }
+}
+
+/** What a reader thinks of a document changes nothing on the page. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (loaderData?.doc) {
+    return [
+      { title: pageTitle(`${loaderData.doc.title} · ${m.docs_title()}`, matches) },
+      { name: 'description', content: loaderData.doc.summary },
+    ]
+  }
+  const title = loaderData?.found
+    ? `${m.docs_search_of({ query: loaderData.found.q })} · ${m.docs_title()}`
+    : m.docs_title()
+  return [
+    { title: pageTitle(title, matches) },
+    { name: 'description', content: m.docs_description() },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Page() {
+  const { nodes, doc, found, kind, ownApps, apps } = useLoaderData<typeof loader>()
+  const [appId, setAppId] = useOwnApp(apps.map((app) => app.appId))
+  const [isTreeOpen, setTreeOpen] = useState(false)
+  const closeTree = useCallback(() => setTreeOpen(false), [])
+  const headings = useMemo(() => listed(doc?.headings ?? []), [doc])
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className="wrap">
+          <Button
+            kind="text"
+            className="js"
+            aria-expanded={isTreeOpen}
+            aria-controls={DOC_TREE_ID}
+            onClick={() => setTreeOpen(true)}
+          >
+            <IconList size={20} stroke={1.5} aria-hidden />
+            {m.docs_tree_short()}
+          </Button>
+          <span>
+            {doc?.trail.map(({ title }) => `${title} / `)}
+            <b>{doc?.title ?? m.docs_search_title()}</b>
+          </span>
+        </div>
+      </div>
+      <div className={`wrap ${styles.docs}`}>
+        <DocTree
+          nodes={nodes}
+          current={doc?.id ?? null}
+          trail={doc?.trail.map(({ id }) => id) ?? []}
+          open={isTreeOpen}
+          onClose={closeTree}
+        />
+        <div className={styles.text}>
+          {found ? <DocResults found={found} kind={kind} apps={ownApps} /> : null}
+          {doc ? (
+            <article key={doc.id}>
+              <DocHead doc={doc} />
+              {headings.length > 1 ? <DocContentsSelect headings={headings} /> : null}
+              {apps.length > 0 ? <DocApp apps={apps} chosen={appId} onChoose={setAppId} /> : null}
+              <Prose
+                html={appId === 0 ? doc.html : withAppId(doc.html, appId)}
+                className={styles.prose}
+                lang={doc.translated ? undefined : doc.language}
+                remember={`doc${doc.id}`}
+              />
+            </article>
+          ) : null}
+          {doc ? (
+            <div key={`after${doc.id}`}>
+              <DocFeedback id={doc.id} />
+              <DocAround previous={doc.previous} next={doc.next} />
+            </div>
+          ) : null}
+        </div>
+        {doc && headings.length > 1 ? <DocContents key={doc.id} headings={headings} minutes={doc.minutes} /> : null}
+      </div>
+    </>
+  )
+}

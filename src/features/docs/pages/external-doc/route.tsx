@@ -1,0 +1,56 @@
+// An external document without header and footer: an agreement in a dialog's frame, or a page to link to (spec section 2,
+// /external-doc).
+import { type MouseEvent } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { notFound, orNotFound, portalOf } from '../../../../api/page-context.ts'
+import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Prose } from '../../../../ui/text/prose.tsx'
+import { externalDocDetail } from '../../contract.ts'
+import styles from './external-doc.module.css'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  if (!NUMBER.test(id)) throw notFound()
+  return orNotFound(portalOf(context).call(externalDocDetail, { id }))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title ?? m.docs_external(), matches) },
+  { name: 'description', content: loaderData?.title ?? m.docs_external() },
+]
+
+export default function Page() {
+  const { title, html, version, effectiveAt, updatedAt, translated, language } = useLoaderData<typeof loader>()
+  return (
+    <article className={styles.document} onClickCapture={leaveFrame}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>
+          {version && effectiveAt
+            ? m.docs_external_version({ version, day: dateText(effectiveAt) })
+            : m.docs_external_updated({ day: dateText(dayOf(new Date(updatedAt))) })}
+        </p>
+      </header>
+      {translated ? null : (
+        <Alert tone="info" title={m.docs_untranslated()} className={styles.untranslated}>
+          {m.docs_untranslated_text()}
+        </Alert>
+      )}
+      <Prose html={html} className={styles.text} lang={translated ? undefined : language} />
+    </article>
+  )
+}
+
+/** In a dialog's frame only external documents open in place; any other page gets a window of its own. */
+function leaveFrame(event: MouseEvent): void {
+  const address = (event.target as Element).closest('a[href]')?.getAttribute('href') ?? ''
+  if (self === top || !address.startsWith('/') || address.startsWith('/external-doc')) return
+  event.preventDefault()
+  event.stopPropagation()
+  open(address, '_blank', 'noopener')
+}

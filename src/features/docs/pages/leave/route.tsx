@@ -1,0 +1,71 @@
+// The page between a link in content and another site: shows where it leads, and goes nowhere by itself.
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { leavingTarget } from '../../../../lib/markdown/safe-link.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import styles from './leave.module.css'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const target = leavingTarget(new URL(request.url).searchParams.get('to') ?? '')
+  if (!target) return { target: null }
+  const { href, host, protocol } = target
+  return { target: { href, host, isPlain: protocol === 'http:', isForeign: /(?:^|\.)xn--/.test(host) } }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.docs_leave_title(), matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function Page() {
+  const { target } = useLoaderData<typeof loader>()
+  if (!target) {
+    return (
+      <div className={`wrap ${styles.leave}`}>
+        <h1>{m.docs_leave_refused()}</h1>
+        <p>{m.docs_leave_refused_text()}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/">{m.docs_leave_stay()}</ButtonLink>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={`wrap ${styles.leave}`}>
+      <h1>{m.docs_leave_title()}</h1>
+      <p>{m.docs_leave_text()}</p>
+      <dl>
+        <div>
+          <dt>{m.docs_leave_to()}</dt>
+          <dd className={styles.host}>{target.host}</dd>
+        </div>
+        <div>
+          <dt>{m.docs_leave_address()}</dt>
+          <dd className={`${styles.address} mono`}>{target.href}</dd>
+        </div>
+      </dl>
+      {target.isForeign ? <Alert tone="warn">{m.docs_leave_foreign()}</Alert> : null}
+      {target.isPlain ? <Alert tone="warn">{m.docs_leave_plain()}</Alert> : null}
+      <div className={styles.actions}>
+        <ButtonLink to={target.href} rel="noopener noreferrer nofollow" referrerPolicy="no-referrer">
+          {m.docs_leave_go()}
+          <IconExternalLink size={18} stroke={1.5} aria-hidden />
+        </ButtonLink>
+        <ButtonLink
+          to="/"
+          kind="line"
+          onClick={(event) => {
+            if (history.length < 2) return
+            event.preventDefault()
+            history.back()
+          }}
+        >
+          {m.docs_leave_stay()}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// The latest notices beside the documents that were updated last.
+import { m } from '#messages'
+import { figureDay, unbrokenDayText } from '../../../lib/dates/dates.ts'
+import { Chip } from '../../../ui/primitives/chip.tsx'
+import { classList } from '../../../ui/primitives/class-list.ts'
+import { MoreLink } from '../../../ui/lists/more-link.tsx'
+import { SiteLink } from '../../../ui/primitives/site-link.tsx'
+import type { Latest } from './latest.server.ts'
+import styles from './news.module.css'
+
+/** @param props.small as the foot of a page that is about something else */
+export function News({ notices, documents, small }: Latest & { small?: boolean }) {
+  if (!notices.length && !documents.length) return null
+  return (
+    <div className={classList('wrap', styles.news)} data-small={small || undefined}>
+      {notices.length ? (
+        <section aria-labelledby="h-news">
+          <div className={styles.head}>
+            <h2 id="h-news">{m.home_news()}</h2>
+            <MoreLink to="/notice">{m.home_all_news()}</MoreLink>
+          </div>
+          <ul className={styles.notices}>
+            {notices.map(({ id, title, summary, day, due }) => (
+              <li key={id}>
+                <SiteLink to={`/notice?id=${id}`}>
+                  <time dateTime={day}>
+                    <b>{figureDay(day)}</b>
+                    <span>{day.slice(0, 4)}</span>
+                  </time>
+                  <div>
+                    <h3>
+                      {title}
+                      {due ? (
+                        <>
+                          {'\u2002'}
+                          <Chip tone="warn" className={styles.due}>
+                            {m.home_due({ day: unbrokenDayText(due) })}
+                          </Chip>
+                        </>
+                      ) : null}
+                    </h3>
+                    <p>{summary}</p>
+                  </div>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {documents.length ? (
+        <section aria-labelledby="h-documents">
+          <div className={styles.head}>
+            <h2 id="h-documents">{m.home_documents()}</h2>
+          </div>
+          <ul className={styles.documents}>
+            {documents.map(({ url, title, trail, day }) => (
+              <li key={url}>
+                <SiteLink to={url}>
+                  <b>{title}</b>
+                  <small>
+                    <span>{trail}</span>
+                    <time dateTime={day}>{unbrokenDayText(day)}</time>
+                  </small>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}

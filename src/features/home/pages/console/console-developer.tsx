@@ -1,0 +1,48 @@
+// How the console begins for a developer: who, where they stand, and the one thing to do next.
+import { useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { ConsoleHero } from './console-hero.tsx'
+import { ConsoleSteps } from './console-steps.tsx'
+import type { ConsoleView } from './console-view.server.ts'
+
+type Frame = { viewer?: { menu: { name: string } } }
+
+const GREETING = {
+  morning: m.home_console_morning,
+  afternoon: m.home_console_afternoon,
+  evening: m.home_console_evening,
+}
+
+export function ConsoleDeveloper({ view: { greeting, type, status, next, step } }: { view: ConsoleView }) {
+  const name = useRouteLoaderData<Frame>('root')?.viewer?.menu.name ?? ''
+  return (
+    <ConsoleHero
+      greeting={GREETING[greeting]({ name })}
+      standing={
+        <>
+          <Chip tone={type.tone} dot>
+            {type.label}
+          </Chip>
+          {status.label === type.label ? null : <span>{status.label}</span>}
+        </>
+      }
+      art="console-steps"
+      drawn={<ConsoleSteps now={step.now} notes={step.notes} />}
+      next={{
+        title: next.title,
+        text: next.text,
+        actions: (
+          <ButtonLink
+            to={next.url}
+            kind={next.amber ? 'accent' : next.who === 'developer' ? 'primary' : 'line'}
+            size="lg"
+          >
+            {next.label}
+          </ButtonLink>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+// The console: what is next, the four blocks of services, what is new (spec section 1 and 2, /console).
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { accountStatus } from '../../../accounts/contract/account.ts'
+import { consentRenewals } from '../../../accounts/contract/own-data.ts'
+import { teamOffer, teamOfferPutAway } from '../../../team/contract/invitation.ts'
+import { controlPlatformData } from '../../contract.ts'
+import { ownApps } from './console-apps.server.ts'
+import { ConsoleApps } from './console-apps.tsx'
+import { ConsoleBlocks } from './console-blocks.tsx'
+import { ConsoleDeveloper } from './console-developer.tsx'
+import { ConsoleHero } from './console-hero.tsx'
+import { ConsoleSteps } from './console-steps.tsx'
+import { consoleViewOf, type ConsoleView } from './console-view.server.ts'
+import { ConsoleTeam } from './console-team.tsx'
+import { ConsoleVisitor } from './console-visitor.tsx'
+import { ConsoleWork } from './console-work.tsx'
+import { latest } from '../../components/latest.server.ts'
+import { News } from '../../components/news.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const [site, news, status, agreements, team] = await Promise.all([
+    portal.call(controlPlatformData, {}),
+    latest(portal, 3, 3),
+    portal.ask(accountStatus, {}),
+    portal.userId === null ? null : portal.ask(consentRenewals, {}),
+    portal.userId === null ? null : portal.ask(teamOffer, {}),
+  ])
+  const back = '?returnTo=%2Fconsole'
+  const page = {
+    loginUrl: site.loginUrl + back,
+    registerUrl: site.registerUrl + back,
+    forumUrl: site.siteConfigs.find(({ type }) => type === 'forum')?.url ?? null,
+    blocks: site.console,
+    news,
+  }
+  // A visitor's page is kept in memory: it says nothing of developers.
+  const mine =
+    status.code === '200' && status.value
+      ? {
+          mine: consoleViewOf(status.value, {
+            own: await ownApps(portal, status.value),
+            renewals: agreements?.value?.renewals ?? [],
+            canOpenTeam: team?.value?.offered ?? false,
+            now: portal.now,
+          }),
+        }
+      : {}
+  return { ...page, ...mine } as typeof page & { mine?: ConsoleView }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await readForm(request, [], ['intent'])
+  await portalOf(context).call(teamOfferPutAway, {})
+  return redirect('/console')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.home_console(), matches) },
+  { name: 'description', content: m.home_console_description() },
+]
+
+export default function Page() {
+  const { loginUrl, registerUrl, forumUrl, blocks, news, mine } = useLoaderData<typeof loader>()
+  if (mine) {
+    return (
+      <>
+        <ConsoleDeveloper view={mine} />
+        {mine.canOpenTeam ? <ConsoleTeam /> : null}
+        <ConsoleWork view={mine} forumUrl={forumUrl} />
+        <ConsoleApps certified={mine.certified} warning={mine.warning} apps={mine.apps} />
+        <ConsoleBlocks blocks={blocks} />
+        <News {...news} small />
+      </>
+    )
+  }
+  return (
+    <>
+      <ConsoleHero
+        greeting={m.home_console()}
+        standing={m.home_console_lead()}
+        art="console-steps"
+        drawn={<ConsoleSteps now={1} notes={{ 1: m.home_console_step_1_note() }} />}
+        next={{
+          title: m.home_console_next(),
+          text: m.home_console_next_text(),
+          actions: (
+            <>
+              <ButtonLink to={loginUrl} document size="lg">
+                {m.home_console_login()}
+              </ButtonLink>
+              <ButtonLink to={registerUrl} document size="lg" kind="line">
+                {m.home_console_register()}
+              </ButtonLink>
+            </>
+          ),
+        }}
+      />
+      <ConsoleVisitor forumUrl={forumUrl} />
+      <ConsoleBlocks blocks={blocks} />
+      <News {...news} small />
+    </>
+  )
+}

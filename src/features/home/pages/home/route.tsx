@@ -1,0 +1,104 @@
+// The home page: banners, what the platform offers by device, four steps, resources, news, figures (spec section 1, 2).
+import { Suspense } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { siteTitle } from '../../../../ui/page/page-title.ts'
+import { CallError } from '../../../../api/caller.ts'
+import { portalOf } from '../../../../api/page-context.ts'
+import { servicePageList } from '../../../service-pages/contract.ts'
+import { controlPlatformData, indexData } from '../../contract.ts'
+import { Banners } from './banners.tsx'
+import { Figures } from './figures.tsx'
+import { Guide } from './guide.tsx'
+import { HomeEmpty } from './home-empty.tsx'
+import { setWords } from './home-labels.server.ts'
+import { latest } from '../../components/latest.server.ts'
+import { News } from '../../components/news.tsx'
+import { Platform } from './platform.tsx'
+import { Resources } from './resources.tsx'
+import { sampleTabs } from './sample-code.server.ts'
+import { Strip } from './strip.tsx'
+import styles from './home.module.css'
+
+/** The header lies over the banners. */
+export const handle = { over: true }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const [home, site, news, { services }] = await Promise.all([
+    portal.call(indexData, {}).catch(unpublished),
+    portal.call(controlPlatformData, {}),
+    latest(portal, 4, 5),
+    portal.call(servicePageList, {}),
+  ])
+  return {
+    title: siteTitle(site.brand, portal.language),
+    // Whoever registers here goes on in the console, where the next step stands.
+    registerUrl: `${site.registerUrl}?returnTo=%2Fconsole`,
+    services: services.length,
+    news,
+    home: home && { ...setWords(home), sample: { ...setWords(home.sample), tabs: sampleTabs(home.sample) } },
+  }
+}
+
+/** A portal without a home page still shows what else there is. */
+function unpublished(fault: unknown): null {
+  if (fault instanceof CallError && fault.answer.code === '404001') return null
+  throw fault
+}
+
+/** Choosing a tab changes the address, and nothing that was read for it. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname) && defaultShouldRevalidate
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'description', content: m.home_description() },
+]
+
+export default function Page() {
+  const { title, home, news, services } = useLoaderData<typeof loader>()
+  const heading = <h1 className="vh">{title}</h1>
+  if (!home) {
+    return (
+      <>
+        {heading}
+        <HomeEmpty />
+        <News {...news} small />
+      </>
+    )
+  }
+  return (
+    <div className={styles.home}>
+      {heading}
+      {home.primaryBannerList.length ? <Banners items={home.primaryBannerList} /> : <div className={styles.clear} />}
+      {home.strip ? <Strip {...home.strip} /> : null}
+      {/* Each wakes on its own, so that the browser can answer a hand in between. */}
+      <Suspense>
+        {home.platformServiceList.length ? <Platform parts={home.platformServiceList} services={services} /> : null}
+      </Suspense>
+      <Suspense>
+        <Guide guide={home.guide} />
+      </Suspense>
+      <Suspense>
+        <Resources sample={home.sample} items={home.developResourceList} />
+      </Suspense>
+      <Suspense>
+        <News {...news} />
+      </Suspense>
+      <Suspense>
+        <Figures {...home.figures} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// A telephone number with the code of its country.
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { Input, type InputProps } from '../../../ui/forms/input.tsx'
+import { SelectBox } from '../../../ui/forms/select-box.tsx'
+import type { countryList } from '../../certification/contract/enterprise.ts'
+import { m } from '#messages'
+import styles from './identity.module.css'
+
+export type Countries = OutputOf<typeof countryList>['items']
+
+export function PhoneInput({ countries, ...props }: InputProps & { countries: Countries }) {
+  return (
+    <div className={styles.phone}>
+      <SelectBox name="dial" aria-label={m.identity_dial()} autoComplete="tel-country-code" wide>
+        {countries.map(({ brief, country, dialingCode }) => {
+          const dial = dialingCode.replace(/^00/, '+')
+          return (
+            // The list is searched by its first characters: the code, as it is known.
+            <option key={brief} value={dial}>
+              {`${dial} ${country}`}
+            </option>
+          )
+        })}
+      </SelectBox>
+      <Input {...props} numeric inputMode="tel" autoComplete="tel-national" placeholder={m.identity_phone()} />
+    </div>
+  )
+}

@@ -1,0 +1,298 @@
+// Guessing is held from wherever it comes, and nobody is locked out by somebody else's guesses.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { Browser } from '../../../../test/harness/browser.ts'
+import { totpCode, totpStep } from '../../../lib/crypto/totp.ts'
+import { getLoginInfo, loginFinish, operatorInfo, opsLoginFinish, sessionEnd } from '../../session/contract.ts'
+import {
+  identityCodeSignIn,
+  identityFactorFirst,
+  identityForgot,
+  identityReset,
+  identitySecondFactor,
+  identitySendCode,
+  identitySignIn,
+  identityStep,
+} from '../contract.ts'
+import { makeDemoAccounts } from '../factory.ts'
+import { findAccountBySubject } from '../queries/accounts.ts'
+import { sweepIdentity } from '../queries/payloads.ts'
+import { DEMO_PASSWORD, demoSubject } from '../rules/demo-accounts.ts'
+import { ACCOUNT_TRIES, DEVICE_DAYS, MAX_DEVICES } from '../rules/locking.ts'
+import { totpSecret } from './factor.ts'
+
+const DAY = 86_400_000
+const DEVICE = 'portal_device'
+
+let api: TestApi
+let network = 0
+beforeAll(async () => {
+  api = await testApi()
+  await makeDemoAccounts(api.db, api.ports.vault, new Date())
+})
+beforeEach(() => api.setNow(undefined))
+
+/** Each comes from a network of its own. */
+const newBrowser = () => new Browser(api, `198.19.${network >> 8}.${network++ & 255}`)
+const begun = async (browser = newBrowser(), operator = false) => ({
+  browser,
+  interaction: (await browser.begin({ operator })).interaction,
+})
+type Begun = Awaited<ReturnType<typeof begun>>
+
+const guess = ({ browser, interaction }: Begun, account: string, password = 'wrong') =>
+  browser.ask(identitySignIn, { interaction, account, password })
+const isJudged = (code: string | undefined, value: unknown) =>
+  code === '120001' || (value as { locked?: boolean } | null)?.locked !== true
+/** Wrong passwords from so many networks, at once. @returns how many were judged */
+async function attack(account: string, networks: number, triesEach: number, operator = false): Promise<number> {
+  const one = await begun(newBrowser(), operator)
+  const answers = []
+  for (let at = 0; at < networks; at++) {
+    const address = `100.64.${at >> 8}.${at & 255}`
+    const { interaction } = one
+    for (let nth = 0; nth < triesEach; nth++) {
+      const input = { interaction, account, password: `wrong-${at}-${nth}` }
+      answers.push(api.ask(identitySignIn, input, { cookie: one.browser.cookie, address }))
+    }
+    if (answers.length % 100 === 0) await Promise.all(answers)
+  }
+  const all = await Promise.all(answers)
+  expect(all.every(({ answer }) => ['120001', '429001'].includes(answer.code))).toBe(true)
+  const refused = all.filter(({ answer }) => answer.code === '429001')
+  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+  return all.filter(({ answer }) => isJudged(answer.code, answer.value)).length
+}
+const finished = async ({ browser }: Begun, next: string | null | undefined, operator = false) =>
+  (await browser.ask(operator ? opsLoginFinish : loginFinish, { query: await browser.comeBack(next!) })).code
+const codeOf = async (name: string, steps = 0) => {
+  const account = (await findAccountBySubject(api.db, demoSubject(name)))!
+  const now = api.ports.clock.now()
+  return totpCode(totpSecret({ ports: api.ports } as never, account), totpStep(now) + steps)
+}
+
+describe('an attacker with 200 networks', () => {
+  test('is judged a few times an hour, 2,000 tries or not, while the owner signs in on a known device', async () => {
+    const owner = newBrowser()
+    expect((await owner.signIn('status-33', DEMO_PASSWORD)).code).toBe('200')
+    // Signed out here, not forgotten.
+    for (const name of owner.cookies.keys()) if (name !== DEVICE) owner.cookies.delete(name)
+    const [judged, signedIn] = await Promise.all([
+      attack('status-33', 200, 10),
+      owner.signIn('status-33', DEMO_PASSWORD),
+    ])
+    expect(signedIn.code).toBe('200')
+    expect(judged).toBeLessThanOrEqual(ACCOUNT_TRIES.hour)
+    expect(judged).toBeGreaterThan(0)
+    for (const name of owner.cookies.keys()) if (name !== DEVICE) owner.cookies.delete(name)
+    expect((await owner.signIn('status-33', DEMO_PASSWORD)).code).toBe('200')
+    // The right password from elsewhere is not judged either.
+    expect((await guess(await begun(), 'status-33', DEMO_PASSWORD)).code).toBe('429001')
+  }, 120_000)
+
+  test('leaves the owner a code to the mailbox, on a device that is new', async () => {
+    await attack('status-34', 4, 5)
+    const here = await begun()
+    expect((await guess(here, 'status-34', DEMO_PASSWORD)).code).toBe('429001')
+    const account = 'status-34@developer.polaris.example'
+    const sent = await here.browser.ask(identitySendCode, {
+      interaction: here.interaction,
+      account,
+      purpose: 'sign-in',
+    })
+    const code = sent.value!.demoCode!
+    const answer = await here.browser.ask(identityCodeSignIn, { interaction: here.interaction, account, code })
+    expect(await finished(here, answer.value?.next)).toBe('200')
+    expect((await here.browser.ask(getLoginInfo, {})).code).toBe('200')
+    // Known from now on.
+    here.browser.cookies.delete('portal_id')
+    const again = await begun(here.browser)
+    expect((await guess(again, 'status-34', DEMO_PASSWORD)).code).toBe('200')
+  })
+
+  test('leaves the owner a new password, with which this browser signs in', async () => {
+    const other = newBrowser()
+    await other.signIn('status-21', DEMO_PASSWORD)
+    await attack('status-21', 4, 5)
+    const here = await begun()
+    const link = (await here.browser.ask(identityForgot, { account: 'status-21' })).value!.demoLink!
+    const password = 'chaoxi-2026-nihao'
+    expect((await here.browser.ask(identityReset, { token: link.split('/').at(-1)!, password })).code).toBe('200')
+    expect((await guess(here, 'status-21', password)).code).toBe('200')
+    // Another device that was known has to prove itself anew.
+    other.cookies.delete('portal_id')
+    expect((await guess(await begun(other), 'status-21', password)).code).toBe('429001')
+  })
+
+  test('is told the same of an account that is not there', async () => {
+    const [there, not] = [await begun(), await begun()]
+    const codes = async (one: Begun, account: string) => {
+      const answers = []
+      for (let at = 0; at < 7; at++) answers.push(await guess(one, account, `wrong-${at}`))
+      return answers.map(({ code, value, message }) => [code, (value as { left?: number }).left, message])
+    }
+    expect(await codes(not, 'nobody-there')).toEqual(await codes(there, 'status-22'))
+    await Promise.all([attack('nobody-there', 3, 5), attack('status-22', 3, 5)])
+    const [one, two] = [await guess(await begun(), 'nobody-there'), await guess(await begun(), 'status-22')]
+    expect([one.code, one.value && Object.keys(one.value)]).toEqual([two.code, two.value && Object.keys(two.value)])
+    expect(one.code).toBe('429001')
+  })
+})
+
+describe('an operator whose password has no try left', () => {
+  const firstFactor = (one: Begun, account: string, code: string) =>
+    one.browser.ask(identityFactorFirst, { interaction: one.interaction, account, code })
+
+  test('gives the second factor first, on a new device, and then the password', async () => {
+    expect(await attack('administrator', 200, 2, true)).toBeLessThanOrEqual(ACCOUNT_TRIES.hour)
+    const here = await begun(newBrowser(), true)
+    expect((await guess(here, 'administrator', DEMO_PASSWORD)).code).toBe('429001')
+    expect((await firstFactor(here, 'administrator', '000000')).code).toBe('120002')
+    const code = await codeOf('administrator')
+    expect((await firstFactor(here, 'administrator', code)).value).toEqual({ next: null })
+    expect((await here.browser.ask(identityStep, { interaction: here.interaction })).value).toMatchObject({
+      step: 'sign-in',
+      account: 'administrator',
+    })
+    expect((await guess(here, 'administrator', 'wrong')).code).toBe('120001')
+    const answer = await guess(here, 'administrator', DEMO_PASSWORD)
+    expect(await finished(here, answer.value?.next, true)).toBe('200')
+    expect((await here.browser.ask(operatorInfo, {})).value).toMatchObject({ name: 'administrator' })
+    // The code works once.
+    expect((await firstFactor(await begun(newBrowser(), true), 'administrator', code)).code).toBe('120002')
+    // Known from now on: password, then second factor, while the attack goes on.
+    const again = await begun(here.browser, true)
+    expect((await guess(again, 'administrator', DEMO_PASSWORD)).value).toEqual({ next: null })
+  }, 120_000)
+
+  test('a right code opens the password of that account alone, a few times', async () => {
+    const here = await begun(newBrowser(), true)
+    expect((await firstFactor(here, 'reviewer', await codeOf('reviewer'))).code).toBe('200')
+    const codes = []
+    for (let at = 0; at < 6; at++) codes.push((await guess(here, 'editor', `wrong-${at}`)).code)
+    expect(codes).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
+    // Counted for the reviewer, whatever name was sent along.
+    expect((await guess(await begun(newBrowser(), true), 'editor', DEMO_PASSWORD)).value).toEqual({ next: null })
+    const fresh = await begun(newBrowser(), true)
+    expect((await firstFactor(fresh, 'reviewer', await codeOf('reviewer', 1))).code).toBe('200')
+    expect((await guess(fresh, 'reviewer', DEMO_PASSWORD)).code).toBe('429001')
+  })
+
+  test('codes are guessed a few times from a network, alike for an account that is not there', async () => {
+    const guesses = async (account: string) => {
+      const here = await begun(newBrowser(), true)
+      const answers = []
+      for (let at = 0; at < 8; at++) answers.push(await firstFactor(here, account, '000000'))
+      return answers.map(({ code, message }) => [code, code === '429001' || message])
+    }
+    const there = await guesses('editor')
+    expect(there.map(([code]) => code)).toEqual([...Array(5).fill('120002'), ...Array(3).fill('429001')])
+    expect(await guesses('nobody-there-either')).toEqual(there)
+    expect(await guesses('owner')).toEqual(there)
+    // Elsewhere the operator is not held up by it.
+    expect((await firstFactor(await begun(newBrowser(), true), 'editor', await codeOf('editor'))).code).toBe('200')
+  })
+
+  test('developers have no such way', async () => {
+    expect((await firstFactor(await begun(), 'administrator', await codeOf('administrator', 1))).code).toBe('404001')
+  })
+
+  test('on a known device the second factor is not held up by codes that others guess', async () => {
+    // Codes were used above: each works once.
+    const unused = () => api.db.updateTable('identity_account').set({ totp_step: 0 }).execute()
+    await unused()
+    const known = newBrowser()
+    await known.signIn('editor', DEMO_PASSWORD, { operator: true })
+    const thief = await begun(newBrowser(), true)
+    await guess(thief, 'editor', DEMO_PASSWORD)
+    const wrong = { interaction: thief.interaction, code: '000000' }
+    for (let at = 0; at < 6; at++) await thief.browser.ask(identitySecondFactor, wrong)
+    expect((await thief.browser.ask(identitySecondFactor, wrong)).code).toBe('429001')
+    await unused()
+    expect((await known.signIn('editor', DEMO_PASSWORD, { operator: true })).code).toBe('200')
+  })
+})
+
+describe('a known device', () => {
+  const devices = async (name: string) => {
+    const { id } = (await findAccountBySubject(api.db, demoSubject(name)))!
+    return api.db.selectFrom('identity_device').selectAll().where('account_id', '=', id).execute()
+  }
+
+  test('is an httpOnly cookie for half a year, its token nowhere in the database, and new at each sign-in', async () => {
+    const { browser, interaction } = await begun()
+    const input = { interaction, account: 'status-23', password: DEMO_PASSWORD }
+    const { headers } = await api.ask(identitySignIn, input, { cookie: browser.cookie, address: browser.address })
+    const line = headers.getSetCookie().find((one) => one.startsWith(`${DEVICE}=`))!
+    expect(line).toMatch(new RegExp(`Max-Age=${DEVICE_DAYS * 86_400}`))
+    expect(line).toMatch(/HttpOnly/)
+    expect(line).toMatch(/SameSite=Lax/i)
+    const token = line.split(';')[0]!.slice(DEVICE.length + 1)
+    browser.keep(headers)
+    expect(JSON.stringify(await devices('status-23'))).not.toContain(token)
+    browser.cookies.delete('portal_id')
+    await browser.signIn('status-23', DEMO_PASSWORD)
+    expect(browser.cookies.get(DEVICE)).not.toBe(token)
+    expect(await devices('status-23')).toHaveLength(1)
+  })
+
+  test('has a few tries of its own', async () => {
+    const browser = newBrowser()
+    await browser.signIn('status-24', DEMO_PASSWORD)
+    browser.cookies.delete('portal_id')
+    const here = await begun(browser)
+    const codes = []
+    for (let at = 0; at < 6; at++) codes.push((await guess(here, 'status-24', `wrong-${at}`)).code)
+    expect(codes).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
+    // They are not those of other devices.
+    expect((await guess(await begun(), 'status-24', DEMO_PASSWORD)).code).toBe('200')
+  })
+
+  test('serves several people, and is known only to those who signed in there', async () => {
+    const browser = newBrowser()
+    for (const name of ['status-25', 'status-26']) {
+      browser.cookies.delete('portal_id')
+      await browser.signIn(name, DEMO_PASSWORD)
+    }
+    browser.cookies.delete('portal_id')
+    for (const name of ['status-25', 'status-26', 'status-27']) await attack(name, 4, 5)
+    const here = await begun(browser)
+    expect((await guess(here, 'status-27', DEMO_PASSWORD)).code).toBe('429001')
+    expect((await guess(here, 'status-26', DEMO_PASSWORD)).code).toBe('200')
+    browser.cookies.delete('portal_id')
+    expect((await guess(await begun(browser), 'status-25', DEMO_PASSWORD)).code).toBe('200')
+  })
+
+  test('a token that somebody put into the browser is worth nothing to them', async () => {
+    const planted = newBrowser()
+    await planted.signIn('status-41', DEMO_PASSWORD)
+    const token = planted.cookies.get(DEVICE)!
+    const victim = newBrowser()
+    victim.cookies.set(DEVICE, token)
+    await victim.signIn('status-14', DEMO_PASSWORD)
+    await attack('status-14', 4, 5)
+    planted.cookies.delete('portal_id')
+    expect((await guess(await begun(planted), 'status-14', DEMO_PASSWORD)).code).toBe('429001')
+  })
+
+  test('is forgotten once others are signed out, half a year later, and with the oldest of too many', async () => {
+    const [one, two] = [newBrowser(), newBrowser()]
+    await one.signIn('status-15', DEMO_PASSWORD)
+    await two.signIn('status-15', DEMO_PASSWORD)
+    expect(await devices('status-15')).toHaveLength(2)
+    await two.ask(sessionEnd, { others: 'true' })
+    expect(await devices('status-15')).toHaveLength(1)
+    await attack('status-15', 4, 5)
+    one.cookies.delete('portal_id')
+    two.cookies.delete('portal_id')
+    expect((await guess(await begun(one), 'status-15', DEMO_PASSWORD)).code).toBe('429001')
+    expect((await guess(await begun(two), 'status-15', DEMO_PASSWORD)).code).toBe('200')
+
+    for (let at = 0; at < MAX_DEVICES + 2; at++) await newBrowser().signIn('status-16', DEMO_PASSWORD)
+    expect(await devices('status-16')).toHaveLength(MAX_DEVICES)
+    await sweepIdentity(api.db, new Date(Date.now() + DEVICE_DAYS * DAY - 3_600_000))
+    expect(await devices('status-16')).toHaveLength(MAX_DEVICES)
+    await sweepIdentity(api.db, new Date(Date.now() + DEVICE_DAYS * DAY + 3_600_000))
+    expect(await devices('status-16')).toHaveLength(0)
+  }, 60_000)
+})

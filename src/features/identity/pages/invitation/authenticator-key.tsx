@@ -1,0 +1,21 @@
+// The secret of a second factor, for an authenticator: to type, to copy, or to open where the authenticator is on this device.
+import { m } from '#messages'
+import { copyText } from '../../../../ui/text/copy-text.ts'
+import styles from './authenticator-key.module.css'
+
+export function AuthenticatorKey({ secret, uri }: { secret: string; uri: string }) {
+  return (
+    <section className={styles.key} aria-labelledby="authenticator-key">
+      <h2 id="authenticator-key">{m.identity_invitation_key()}</h2>
+      <p>{m.identity_invitation_key_text()}</p>
+      {/* In groups of four, as authenticators take them. */}
+      <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <p className={styles.ways}>
+        <a href={uri}>{m.identity_invitation_open()}</a>
+        <button type="button" className="js" onClick={() => void copyText(secret, m.identity_invitation_copied())}>
+          {m.identity_invitation_copy()}
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+// The page of problems: whatever an address says, it has words.
+import { expect, test } from 'vitest'
+import { loader } from './route.tsx'
+
+type Asked = Parameters<typeof loader>[0]
+const asked = (error: string) =>
+  loader({ request: new Request(`http://portal.test/id/problem?error=${encodeURIComponent(error)}`) } as Asked)
+
+const STATUS = new Map([
+  ['often', 429],
+  ['server_error', 503],
+])
+
+test.each([
+  '',
+  'often',
+  'link',
+  'invitation',
+  'invalid_request',
+  'server_error',
+  'nothing',
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+])('"%s" is a page, not a fault', (error) => {
+  const { data, init } = asked(error)
+  expect(init?.status).toBe(STATUS.get(error) ?? 400)
+  expect(data.title).not.toBe('')
+})
+
+test('too many sign-ins from a network are told with when to begin again', () => {
+  const { data, init } = loader({ request: new Request('http://portal.test/id/problem?error=often&wait=290') } as Asked)
+  expect(data.text).toContain('请在 5 分钟后再试')
+  expect(new Headers(init?.headers).get('retry-after')).toBe('290')
+  for (const wait of ['', '-1', 'x', '99999999']) {
+    const strange = loader({ request: new Request(`http://portal.test/id/problem?error=often&wait=${wait}`) } as Asked)
+    expect(Number(new Headers(strange.init?.headers).get('retry-after'))).toBeGreaterThan(0)
+    expect(strange.data.text).not.toMatch(/NaN|0000/)
+  }
+})

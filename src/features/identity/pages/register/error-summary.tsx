@@ -1,0 +1,34 @@
+// What is wrong with a form, at its top: read out, focused, with a way to each field.
+import { useEffect, useRef, type ReactNode } from 'react'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import styles from '../../components/identity.module.css'
+
+export type FieldError = { id: string; name: string; errors: string[] | undefined }
+
+export function ErrorSummary({ fields, sent }: { fields: FieldError[]; sent: unknown }) {
+  const wrong = fields.filter(({ errors }) => errors?.length)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sent && wrong.length > 1) box.current?.focus()
+    // Only a form that was sent moves the focus, not each letter that is typed.
+  }, [sent])
+  if (wrong.length < 2) return null
+  return (
+    <Alert
+      ref={box}
+      tone="bad"
+      live
+      tabIndex={-1}
+      className={styles.alert}
+      title={m.identity_errors({ count: wrong.length })}
+    >
+      {wrong.map<ReactNode>(({ id, name, errors }, at) => (
+        <span key={id}>
+          {at > 0 ? m.identity_errors_and() : null}
+          <a href={`#${id}`}>{`${name}${m.identity_errors_colon()}${errors?.[0] ?? ''}`}</a>
+        </span>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,9 @@
+// Where the OpenID provider sends a browser: on to the page of what the sign-in asks for.
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { portalOf } from '../../../../api/page-context.ts'
+import { stepIn } from '../../components/step-in.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { step } = await stepIn(portalOf(context), params.id)
+  return redirect(`/id/i/${params.id}/${step}`)
+}

@@ -1,0 +1,32 @@
+// Says that all notices were marked as read, wherever that was asked for, with a way back for as long as it shows.
+import { useEffect, useRef } from 'react'
+import { useFetcher, useFetchers } from 'react-router'
+import { m } from '#messages'
+import { announceSessionEnded } from '../../../../api/session-ended.ts'
+import { say } from '../../../../ui/overlays/toast-store.ts'
+
+/** What the action of the message centre answers. */
+export type Marked = { intent: 'all' | 'one' | 'unread' | 'undo' | 'own'; since: string; sessionEnded?: true }
+
+export function MarkedAll() {
+  const back = useFetcher()
+  const told = useRef('')
+  const fetchers = useFetchers()
+  useEffect(() => {
+    for (const { formAction, data } of fetchers) {
+      const marked = data as Marked | undefined
+      if (!formAction?.startsWith('/notice') || !marked || told.current === marked.since) continue
+      told.current = marked.since
+      // Reading on needs no session; marking by hand asks for one.
+      if (marked.sessionEnded) {
+        if (marked.intent !== 'one' && marked.intent !== 'own') announceSessionEnded()
+      } else if (marked.intent === 'unread') say(m.notices_marked_unread())
+      else if (marked.intent === 'all') {
+        const undo = () =>
+          void back.submit({ intent: 'undo', since: marked.since }, { method: 'post', action: '/notice' })
+        say(m.notices_marked_all(), { undo })
+      }
+    }
+  }, [fetchers, back])
+  return null
+}

@@ -1,0 +1,54 @@
+// Notices as a ruled list: date, words, type and last day.
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { dayOf, dayText, figureDay, weekdayText } from '../../../../lib/dates/dates.ts'
+import type { NoticeItem } from '../../contract.ts'
+import { isOver } from '../../rules.ts'
+import styles from './notice-list.module.css'
+
+/** @param now the moment the page was made */
+export function NoticeList({ items, now }: { items: NoticeItem[]; now: string }) {
+  return (
+    <ul className={styles.list} data-marks={items.some(({ read }) => read !== undefined) || undefined}>
+      {items.map((item) => (
+        <li key={item.id} data-unread={item.read === false || undefined}>
+          <Link to={`/notice?id=${item.id}`} prefetch="intent">
+            <NoticeTime at={item.publishedAt} />
+            <div className={styles.words}>
+              <h2>
+                {item.read === false ? <span className="vh">{m.notices_unread()} </span> : null}
+                {item.title}
+                {item.pinned ? <span className={styles.pin}>{m.notices_pinned()}</span> : null}
+              </h2>
+              <p>{item.summary}</p>
+            </div>
+            <span className={styles.type}>
+              {item.typeName}
+              {item.deadline ? <LastDay day={item.deadline} now={now} /> : null}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LastDay({ day, now }: { day: string; now: string }) {
+  const over = isOver(day, now)
+  const text = over ? m.notices_over({ day: dayText(day) }) : m.notices_until({ day: dayText(day) })
+  return <b data-over={over || undefined}>{text}</b>
+}
+
+/** The day large, its year and weekday beneath. */
+export function NoticeTime({ at }: { at: string }) {
+  const date = new Date(at)
+  const day = dayOf(date)
+  return (
+    <time dateTime={day}>
+      {figureDay(day)}
+      <small>
+        {day.slice(0, 4)} {weekdayText(date)}
+      </small>
+    </time>
+  )
+}

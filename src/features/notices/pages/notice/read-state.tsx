@@ -1,0 +1,25 @@
+// The read state of an opened notice: opening marks it, once; a button takes it back, or marks it without script.
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import { Button } from '../../../../ui/primitives/button.tsx'
+
+export function ReadState({ id, read }: { id: number; read: boolean }) {
+  const fetcher = useFetcher()
+  const opened = useRef<number | null>(null)
+  const action = `/notice?id=${id}`
+  const { submit } = fetcher
+  useEffect(() => {
+    if (opened.current === id) return
+    opened.current = id
+    if (!read) void submit({ intent: 'one', id }, { method: 'post', action })
+  }, [id, read, action, submit])
+  return (
+    <fetcher.Form method="post" action={action}>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" kind="text" size="sm" name="intent" value={read ? 'unread' : 'one'}>
+        {read ? m.notices_mark_unread() : m.notices_mark_read()}
+      </Button>
+    </fetcher.Form>
+  )
+}

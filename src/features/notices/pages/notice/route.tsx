@@ -1,0 +1,188 @@
+// The message centre: types at left, ten notices a page, and the reading view of one (spec section 2, /notice).
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+  useFetcher,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { notFound, orNotFound, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Pager } from '../../../../ui/lists/pager.tsx'
+import { noticesRead } from '../../../accounts/contract/own-data.ts'
+import { accountNotices, accountNoticesRead } from '../../../certification/contract/closure.ts'
+import { getDocumentInfo, getText, noticeMenu, NOTICES_A_PAGE, noticesUnread } from '../../contract.ts'
+import type { Marked } from './marked-all.tsx'
+import { NoticeList } from './notice-list.tsx'
+import { NoticeReading } from './notice-reading.tsx'
+import { NoticeTypes } from './notice-types.tsx'
+import { OwnList, type OwnNotice } from './own-list.tsx'
+import { UnreadFilter } from './unread-filter.tsx'
+import styles from './notice.module.css'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const query = new URL(request.url).searchParams
+  const given = (name: string) => {
+    const value = query.get(name)
+    if (value !== null && !NUMBER.test(value)) throw notFound()
+    return value === null ? undefined : Number(value)
+  }
+  const id = given('id')
+  const typeId = given('type')
+  const page = given('page') ?? 1
+  const onlyUnread = query.get('unread') === '1'
+  const mine = id === undefined && query.get('mine') === '1'
+  if (mine && !portal.userId) throw redirectDocument(`/login?returnTo=${encodeURIComponent('/notice?mine=1')}`)
+  const [menu, own, one] = await Promise.all([
+    portal.call(noticeMenu, mine ? { page: 1 } : { typeId, page, unread: onlyUnread }),
+    portal.userId ? portal.call(accountNotices, { page: mine ? page : 1 }) : null,
+    id === undefined
+      ? null
+      : orNotFound(Promise.all([portal.call(getDocumentInfo, { id }), portal.call(getText, { id })])),
+  ])
+  if (one) {
+    const [info, { html }] = one
+    return {
+      menu,
+      typeId: typeId ?? info.typeId,
+      reading: { info, html },
+      now: portal.now.toISOString(),
+      size: NOTICES_A_PAGE,
+      ...(own ? { own: { unread: own.unread, list: null } } : {}),
+    }
+  }
+  if (mine && own) {
+    const { items, unread, total, pages } = own
+    if (page > pages && total > 0) throw redirect('/notice?mine=1')
+    const list: OwnNotice[] = items.map(({ event, ...item }) => ({ ...item, about: OWN_KIND[kindOf(event)]() }))
+    const place = { typeId: undefined, reading: null, now: portal.now.toISOString(), size: NOTICES_A_PAGE }
+    return { menu: { ...menu, page, pages, total }, ...place, own: { unread, list } }
+  }
+  if (page > menu.pages && menu.total > 0) throw redirect(`/notice${typeId ? `?type=${typeId}` : ''}`)
+  // A visitor's page is kept in memory and knows nothing of reading.
+  const filter: { onlyUnread?: boolean } = menu.types.some(({ unread }) => unread !== undefined) ? { onlyUnread } : {}
+  return {
+    menu,
+    typeId,
+    reading: null,
+    now: portal.now.toISOString(),
+    size: NOTICES_A_PAGE,
+    ...filter,
+    ...(own ? { own: { unread: own.unread, list: null } } : {}),
+  }
+}
+
+const OWN_KIND = { account: m.notices_own_account, team: m.notices_own_team, app: m.notices_own_app }
+const kindOf = (event: string): keyof typeof OWN_KIND =>
+  /^(app|site|grant)_/.test(event) ? 'app' : event.startsWith('team_') ? 'team' : 'account'
+
+/** Marks as read: `one` with its id, or all; `unread` and `undo` take that back; `own` is one about the account. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const portal = portalOf(context)
+  const form = await readForm(request, [noticesRead, noticesUnread], ['intent'])
+  const text = (name: string) => String(form.get(name) ?? '')
+  const since = portal.now.toISOString()
+  const asked = text('intent') || 'all'
+  const intent = asked === 'one' || asked === 'unread' || asked === 'undo' || asked === 'own' ? asked : 'all'
+  const answer = await {
+    all: async () => {
+      await portal.ask(accountNoticesRead, {})
+      return portal.ask(noticesRead, {})
+    },
+    one: () => portal.ask(noticesRead, { id: text('id') }),
+    own: () => portal.ask(accountNoticesRead, { id: text('id') }),
+    unread: () => portal.ask(noticesUnread, { id: text('id') }),
+    undo: () => portal.ask(noticesUnread, { since: text('since') }),
+  }[intent]()
+  const marked: Marked = { intent, since }
+  return answer.code === '100001' ? data<Marked>({ ...marked, sessionEnded: true }, { status: 401 }) : data(marked)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const { reading } = loaderData ?? {}
+  if (!reading)
+    return [{ title: pageTitle(m.notices_title(), matches) }, { name: 'description', content: m.notices_description() }]
+  return [
+    { title: pageTitle(`${reading.info.title} · ${m.notices_title()}`, matches) },
+    { name: 'description', content: reading.info.summary },
+  ]
+}
+
+export default function Page() {
+  const answer = useLoaderData<typeof loader>()
+  const { menu, typeId, reading, now, size } = answer
+  const onlyUnread = 'onlyUnread' in answer ? answer.onlyUnread : undefined
+  const own = 'own' in answer ? answer.own : undefined
+  const items = menu.groups[typeId ?? 'all'] ?? []
+  return (
+    <div className={`wrap ${styles.centre}`}>
+      <header className={styles.head}>
+        <div>
+          {reading ? (
+            <p className={styles.title}>{m.notices_title()}</p>
+          ) : (
+            <h1 className={styles.title}>{m.notices_title()}</h1>
+          )}
+          <p>{m.notices_lead()}</p>
+        </div>
+        <MarkAll shown={menu.types.some(({ unread }) => unread) || Boolean(own?.unread)} />
+      </header>
+      <NoticeTypes
+        types={menu.types}
+        current={own?.list ? 'mine' : typeId}
+        onlyUnread={onlyUnread ?? false}
+        mine={own?.unread}
+      />
+      {reading ? (
+        <NoticeReading {...reading} now={now} back={typeId ? `/notice?type=${typeId}` : '/notice'} />
+      ) : (
+        <section aria-label={m.notices_list()}>
+          <div className={styles.bar}>
+            {onlyUnread === undefined ? null : <UnreadFilter on={onlyUnread} />}
+            <p>{m.notices_count({ count: menu.total })}</p>
+          </div>
+          {own?.list?.length ? (
+            <OwnList items={own.list} />
+          ) : own?.list ? (
+            <EmptyState art="empty-notices" title={m.notices_empty()} level={2}>
+              {m.notices_empty_text()}
+            </EmptyState>
+          ) : items.length ? (
+            <NoticeList items={items} now={now} />
+          ) : onlyUnread ? (
+            <EmptyState art="empty-notices" title={m.notices_all_read()} level={2}>
+              {m.notices_all_read_text()}
+            </EmptyState>
+          ) : (
+            <EmptyState art="empty-notices" title={m.notices_empty()} level={2}>
+              {menu.noDocument ? m.notices_no_document() : m.notices_empty_text()}
+            </EmptyState>
+          )}
+          <Pager page={menu.page} total={menu.total} size={size} className={styles.pager} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function MarkAll({ shown }: { shown: boolean }) {
+  const fetcher = useFetcher()
+  if (!shown) return null
+  return (
+    <fetcher.Form method="post" action="/notice">
+      <Button type="submit" kind="line" name="intent" value="all" busy={fetcher.state !== 'idle'}>
+        {m.notices_mark_all()}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,85 @@
+// Answers of the service menu and the service pages.
+import type { Handler } from '../../api/implement.ts'
+import { Failure } from '../../api/errors.ts'
+import { inLanguage, type Language, type Localized, otherThan } from '../../lib/text/language.ts'
+import type { Customize, indexMenu, ServicePage, servicePageDetail, servicePageList } from './contract.ts'
+import { findServicePage, findSiteConfig, listDocumentTitles, listServicePages } from './queries.ts'
+import { addressOf, CATEGORIES, DEVICES, GAME_SLUG, inGameWindow, PAGE_TYPE } from './rules.ts'
+
+type GameNotice = { from: string; until: string; title: Localized; text: Localized; confirm: Localized }
+
+export const indexMenuHandler: Handler<typeof indexMenu> = async ({ db, viewer, now }) => {
+  const [rows, config] = await Promise.all([listServicePages(db), findSiteConfig(db)])
+  const game = (config?.body as { gameNotice?: GameNotice } | undefined)?.gameNotice
+  const notice = game && inGameWindow(now, game) ? inLanguage(game, viewer.language) : null
+  const categories = CATEGORIES.map((category) => ({
+    category,
+    groups: DEVICES.map((device) => ({
+      device,
+      subService: rows
+        .filter((row) => row.category === category && row.device === device)
+        .map((row) => {
+          const entry = entryOf(row, viewer.language)
+          return {
+            id: entry.id,
+            name: entry.pageName,
+            otherName: inLanguage(row.name as Localized, otherThan(viewer.language)),
+            tagline: entry.tagline,
+            icon: entry.icon,
+            url: addressOf(entry),
+            external: entry.pageType === PAGE_TYPE.link,
+            notice: row.slug === GAME_SLUG ? notice : null,
+          }
+        }),
+    })).filter(({ subService }) => subService.length > 0),
+  }))
+  return { categories: categories.filter(({ groups }) => groups.length > 0) }
+}
+
+export const servicePageListHandler: Handler<typeof servicePageList> = async ({ db, viewer }) => ({
+  services: (await listServicePages(db)).map((row) => entryOf(row, viewer.language)),
+})
+
+export const servicePageDetailHandler: Handler<typeof servicePageDetail> = async ({ db, viewer }, { id }) => {
+  const row = await findServicePage(db, id)
+  if (!row) throw new Failure('404001')
+  const customize = row.customize as Customize | null
+  if (!customize) return { ...entryOf(row, viewer.language), customize: null }
+  const page = inLanguage(customize, viewer.language) as Customize
+  return { ...entryOf(row, viewer.language), customize: await withDocumentTitles(page) }
+
+  async function withDocumentTitles(shown: Customize): Promise<Customize> {
+    const ids = shown.customModules.flatMap((part) =>
+      part.type === 'documents' ? part.documents.map((one) => one.id) : [],
+    )
+    if (ids.length === 0) return shown
+    const titles = new Map((await listDocumentTitles(db, ids, viewer.language)).map((one) => [one.id, one.title]))
+    const customModules = shown.customModules.map((part) =>
+      part.type === 'documents'
+        ? {
+            ...part,
+            // A document that was removed is not offered.
+            documents: part.documents.flatMap((one) => {
+              const title = titles.get(one.id)
+              return title ? [{ ...one, title }] : []
+            }),
+          }
+        : part,
+    )
+    return { ...shown, customModules }
+  }
+}
+
+type Row = Awaited<ReturnType<typeof listServicePages>>[number]
+
+const entryOf = (row: Row, language: Language): ServicePage => ({
+  id: row.id,
+  pageName: inLanguage(row.name as Localized, language),
+  pageType: row.page_type,
+  relationUrl: row.relation_url,
+  abilityType: row.ability_type,
+  tagline: inLanguage(row.tagline as Localized, language),
+  category: row.category as ServicePage['category'],
+  device: row.device as ServicePage['device'],
+  icon: row.icon,
+})

@@ -1,0 +1,25 @@
+// The module that leads to documents, as a list under a strong line.
+import { SiteLink } from '../../../../../ui/primitives/site-link.tsx'
+import type { CustomModule } from '../../../contract.ts'
+import { ModulePart } from './module-part.tsx'
+import styles from './module-documents.module.css'
+
+type Documents = Extract<CustomModule, { type: 'documents' }>
+
+/** @param paired stands in one row with another module */
+export function ModuleDocuments({ module, paired }: { module: Documents; paired?: boolean }) {
+  return (
+    <ModulePart module={module} paired={paired}>
+      <ul className={styles.list}>
+        {module.documents.map((one) => (
+          <li key={one.id}>
+            <SiteLink to={`/docs?id=${one.id}`}>
+              <b>{one.title}</b>
+              <span>{one.note}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </ModulePart>
+  )
+}

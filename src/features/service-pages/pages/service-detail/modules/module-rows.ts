@@ -1,0 +1,36 @@
+// How the modules of a service page stand, in whatever order content gives them: documents and questions that follow each
+// other share a row, pictures change sides, a figure after a figure leaves the band.
+import type { CustomModule } from '../../../contract.ts'
+
+export type ModuleRow = {
+  modules: CustomModule[]
+  /** A picture at the right: every second one of the page. */
+  turned: boolean
+  /** A figure in a band of its own colour. */
+  band: boolean
+}
+
+/** Documents that are all gone leave no heading behind. */
+export const hasContent = (module: CustomModule): boolean => module.type !== 'documents' || module.documents.length > 0
+
+const isHalf = ({ type }: CustomModule): boolean => type === 'documents' || type === 'faq'
+
+export function moduleRows(modules: CustomModule[]): ModuleRow[] {
+  const rows: ModuleRow[] = []
+  let pictures = 0
+  for (const module of modules) {
+    const last = rows.at(-1)
+    const [before] = last?.modules ?? []
+    if (last?.modules.length === 1 && before && isHalf(before) && isHalf(module) && before.type !== module.type) {
+      last.modules.push(module)
+      continue
+    }
+    if (module.type === 'picture') pictures++
+    rows.push({
+      modules: [module],
+      turned: module.type === 'picture' && pictures % 2 === 0,
+      band: module.type === 'figure' && !last?.band,
+    })
+  }
+  return rows
+}

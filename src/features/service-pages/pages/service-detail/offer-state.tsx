@@ -1,0 +1,82 @@
+// The block of the hero that says what the developer can do with the service now, and the same action as one button.
+import { m } from '#messages'
+import { Button, ButtonLink, type ButtonLook } from '../../../../ui/primitives/button.tsx'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import type { Customize } from '../../contract.ts'
+import { type Standing as State, type StandingAction, type StandingContext, standingWords } from './offer-labels.ts'
+import styles from './offer-state.module.css'
+
+export interface StandingProps extends StandingContext {
+  standing: State
+  /** The page's own buttons, after those that follow from the standing. */
+  buttons: Customize['buttons']
+}
+
+export function Standing({ standing, buttons, ...context }: StandingProps) {
+  const words = standingWords(standing, context)
+  // A second button with a border would stand beside another one.
+  const kind = words.second ? 'text' : undefined
+  return (
+    <div className={styles.standing}>
+      <p className={styles.text}>
+        <Chip dot tone={words.tone} className={styles.chip}>
+          {words.chip}
+        </Chip>
+        {words.text}
+      </p>
+      <div className={styles.actions}>
+        {standing.state === 'ready' && standing.apps.length > 1 ? (
+          <Apply apps={standing.apps} action={words.main} />
+        ) : (
+          <StandingButton action={words.main} size="lg" />
+        )}
+        {words.second ? <StandingButton action={words.second} size="lg" /> : null}
+        {buttons.map((button) => (
+          <ButtonLink key={button.label} to={button.url} kind={kind ?? button.kind} size="lg">
+            {button.label}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function StandingButton({
+  action: { label, url, kind, document },
+  size,
+}: {
+  action: StandingAction
+  size: ButtonLook['size']
+}) {
+  if (url === null) {
+    return (
+      <Button kind={kind} size={size} disabled>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink to={url} kind={kind} size={size} document={document} data-report="service-action">
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** The app is chosen here; this page's loader leads on to where it is applied for. Works without script. */
+function Apply({ apps, action }: { apps: { appId: number; name: string }[]; action: StandingAction }) {
+  return (
+    <form className={styles.apply}>
+      <SelectBox
+        name="appId"
+        size="lg"
+        className={styles.app}
+        aria-label={m.service_pages_standing_ready_app()}
+        options={apps.map(({ appId, name }) => ({ value: String(appId), label: name }))}
+      />
+      <Button type="submit" kind={action.kind} size="lg" data-report="service-apply">
+        {action.label}
+      </Button>
+    </form>
+  )
+}

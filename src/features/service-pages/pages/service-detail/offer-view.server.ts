@@ -1,0 +1,99 @@
+// Where the viewer stands towards one service: from the account, the team's role, and how far the own apps are.
+import { redirect } from 'react-router'
+import { m } from '#messages'
+import { CallError } from '../../../../api/caller.ts'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { appOffer } from '../../../abilities/contract/offer.ts'
+import type { AppKind } from '../../../apps/rules/transitions.ts'
+import { accountStatus } from '../../../accounts/contract/account.ts'
+import { creationRefusal } from '../../../accounts/rules/deadline.ts'
+import { serviceWarningFor } from '../../../accounts/rules/entries.ts'
+import { nextActionFor } from '../../../accounts/rules/next-action.ts'
+import { canWork } from '../../../accounts/rules/status.ts'
+import { shownNext, STATUS_TEXT, statusTone } from '../../../accounts/rules/labels/labels.ts'
+import { teamInfo } from '../../../team/contract/team.ts'
+import type { Standing } from './offer-labels.ts'
+
+type Status = OutputOf<typeof accountStatus>
+
+const KINDS: Record<AppKind, () => string> = {
+  phone: m.service_pages_standing_for_phone,
+  web: m.service_pages_standing_for_web,
+  car: m.service_pages_standing_for_car,
+  iot: m.service_pages_standing_for_iot,
+}
+
+const GUEST: Standing = { state: 'guest' }
+
+export async function standingOf(portal: PageContext, abilityType: string | null): Promise<Standing> {
+  if (portal.userId === null) return GUEST
+  try {
+    const status = await portal.call(accountStatus, {})
+    if (serviceWarningFor(status)) return await memberWithout(portal)
+    if (!status.isTeamSub && (!canWork(status.accountStatus) || creationRefusal(status, portal.now)))
+      return accountStanding(status, portal.now)
+    return await offerStanding(portal, abilityType ?? '', status.isTeamSub)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // The session ended while the page was made, or the team's owner is not certified any more.
+    if (error.answer.code === '100001') return GUEST
+    if (error.answer.code === '100002') return memberWithout(portal)
+    throw error
+  }
+}
+
+/** A sub-account whose role does not open service management. */
+async function memberWithout(portal: PageContext): Promise<Standing> {
+  const { ownerName } = await portal.call(teamInfo, {})
+  return { state: 'noperm', administrator: ownerName }
+}
+
+/** What the account asks for comes first: its own next step, in the words of the console. */
+function accountStanding(status: Status, now: Date): Standing {
+  const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
+  const { title, text, label, url, who } = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
+  return {
+    state: 'account',
+    chip: STATUS_TEXT[status.accountStatus](),
+    tone: statusTone(status.accountStatus),
+    title,
+    text,
+    label,
+    url,
+    isMine: who === 'developer',
+  }
+}
+
+async function offerStanding(portal: PageContext, abilityType: string, isMember: boolean): Promise<Standing> {
+  const offer = await portal.call(appOffer, { abilityType })
+  if (offer.kinds.length === 0) return { state: 'included' }
+  const kinds = offer.kinds.map((kind) => KINDS[kind]())
+  if (offer.allowed.length === 0) return { state: 'kind', kinds }
+  const { apps } = offer
+  if (apps.length === 0) return offer.canCreate ? { state: 'noapp', kinds } : { state: 'noapp-member', kinds }
+  const rejected = apps.find((app) => app.state === 'rejected')
+  const on = apps.filter((app) => app.state === 'on')
+  const review = apps.filter((app) => app.state === 'review')
+  if (rejected)
+    return { state: 'refused', app: rejected.name, remark: rejected.remark, url: rejected.url, may: rejected.may }
+  const ready = apps.filter((app) => app.state === 'open' && app.may)
+  if (ready.length > 0)
+    return {
+      state: 'ready',
+      apps: ready.map(({ appId, name }) => ({ appId, name })),
+      on: on.map(({ name, url }) => ({ name, url })),
+    }
+  if (review[0]) return { state: 'waiting', app: review[0].name, dueAt: review[0].dueAt, url: review[0].url }
+  if (on[0]) return { state: 'on', apps: on.map(({ name, url }) => ({ name, url })) }
+  return isMember ? { state: 'norole' } : { state: 'noapp', kinds }
+}
+
+/** The choice of an app on the page: leads to where it is taken further. */
+export async function leadToApp(portal: PageContext, abilityType: string | null, appId: string | null): Promise<void> {
+  if (appId === null || portal.userId === null) return
+  const offer = await portal.ask(appOffer, { abilityType: abilityType ?? '' })
+  const app = offer.value?.apps.find((one) => String(one.appId) === appId)
+  if (app) throw redirect(app.url)
+}

@@ -1,0 +1,156 @@
+// A developer's standing towards a service page: each state from the account, the role and the apps.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, actorsOf } from '../../../../../test/builders/actors.ts'
+import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
+import { type Grants, grantsOf } from '../../../../../test/builders/grants.ts'
+import { PUSH, type Services, servicesOf } from '../../../../../test/builders/services.ts'
+import { teamsOf } from '../../../../../test/builders/teams.ts'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { readYaml } from '../../../../lib/files/content-files.ts'
+import { mobileAppApplyService } from '../../../abilities/contract/services.ts'
+import { offerOf, kindsOfOffer, OFFER_CODES } from '../../../abilities/rules/offers.ts'
+import { z } from 'zod'
+import { leadToApp, standingOf } from './offer-view.server.ts'
+import { standingWords } from './offer-labels.ts'
+
+const now = new Date('2026-08-03T10:00:00+08:00')
+let api: TestApi
+let make: Grants
+beforeAll(async () => {
+  api = await testApi()
+  make = grantsOf(api, now, (await api.operator(['reviewer'])).id)
+})
+
+/** What a loader of the page gets for somebody who is signed in. */
+const portalFor = (as: As): PageContext =>
+  ({
+    call: (endpoint: never, input: never) => api.call(endpoint, input, as),
+    ask: async (endpoint: never, input: never) => (await api.ask(endpoint, input, as)).answer,
+    userId: 'somebody',
+    now,
+  }) as unknown as PageContext
+
+const company = (): Promise<Actor> => actorsOf(api, now).developer({ accountStatus: 34, enterpriseType: 51 })
+const standing = async (actor: { as: As }, service: string | null = 'push') => standingOf(portalFor(actor.as), service)
+
+describe('standing', () => {
+  test('a visitor is a guest', async () => {
+    expect(await standingOf({ ...portalFor({}), userId: null } as PageContext, 'push')).toEqual({ state: 'guest' })
+  })
+
+  test.each([
+    [41, '/user/register'],
+    [11, '/user/auth/ResultStep'],
+    [21, '/user/auth/ResultStep'],
+    [211, '/docs?id=150'],
+  ] as const)('status %i: the account comes first and leads to %s', async (accountStatus, url) => {
+    const actor = await actorsOf(api, now).developer(
+      accountStatus === 211 ? { accountStatus, enterpriseType: 52 } : { accountStatus },
+    )
+    const found = await standing(actor)
+    expect(found.state === 'account' && found.url.startsWith(url)).toBe(true)
+    expect(standingWords(found, { service: '推送', loginUrl: '/login', registerUrl: '/register' }).main.url).not.toBe(
+      '/login',
+    )
+  })
+
+  test('a person cannot have apps of its kinds', async () => {
+    const person = await actorsOf(api, now).developer({ accountStatus: 33 })
+    expect(await standing(person, 'car-app')).toMatchObject({ state: 'kind' })
+    expect(await standing(person)).toMatchObject({ state: 'noapp' })
+    expect(await standing(person, null)).toEqual({ state: 'included' })
+  })
+
+  test('an app may apply, is under review until a day, is active, and another one may apply beside it', async () => {
+    const owner = await company()
+    const desk: Services = servicesOf(api, make, owner)
+    const first = await make.app(owner, 'phone')
+    expect(await standing(owner)).toEqual({
+      state: 'ready',
+      apps: [first].map(({ appId, name }) => ({ appId, name })),
+      on: [],
+    })
+    const { answer } = await desk.apply(mobileAppApplyService, first.appId, PUSH)
+    const waiting = await standing(owner)
+    expect(waiting).toMatchObject({ state: 'waiting', app: first.name, dueAt: expect.stringMatching(/^2026-08-/) })
+    await make.decide((answer.value as { grant: { caseId: number } }).grant.caseId, 'approved')
+    expect(await standing(owner)).toEqual({
+      state: 'on',
+      apps: [{ name: first.name, url: `/service/config?appId=${first.appId}&service=push` }],
+    })
+    const second = await make.app(owner, 'car')
+    expect(await standing(owner)).toEqual({
+      state: 'ready',
+      apps: [{ appId: second.appId, name: second.name }],
+      on: [{ name: first.name, url: `/service/config?appId=${first.appId}&service=push` }],
+    })
+  })
+
+  test('what was rejected leads to where it is mended', async () => {
+    const owner = await company()
+    const desk: Services = servicesOf(api, make, owner)
+    const { appId, name } = await make.app(owner, 'phone')
+    const { answer } = await desk.apply(mobileAppApplyService, appId, PUSH)
+    await make.decide((answer.value as { grant: { caseId: number } }).grant.caseId, 'rejected', '写清楚用途')
+    expect(await standing(owner)).toEqual({
+      state: 'refused',
+      app: name,
+      remark: '写清楚用途',
+      url: `/service/config?appId=${appId}&service=push`,
+      may: true,
+    })
+  })
+
+  test('the listing itself is offered by the pages of publishing', async () => {
+    const owner = await company()
+    const { appId, name } = await make.app(owner, 'phone', { state: 'listed' })
+    expect(await standing(owner, 'app')).toEqual({
+      state: 'on',
+      apps: [{ name, url: `/application/detail?appId=${appId}` }],
+    })
+  })
+
+  test('a member sees what the role allows', async () => {
+    const teams = teamsOf(api, now)
+    const { id, owner } = await teams.team()
+    await make.app(owner, 'phone')
+    const none = await teams.person()
+    await teams.join(id, none, { roleIds: [await teams.role(id, ['team'])] })
+    expect(await standing(none)).toMatchObject({ state: 'noperm' })
+    const viewer = await teams.person()
+    await teams.join(id, viewer, { roleIds: [await teams.role(id, ['app'])] })
+    expect(await standing(viewer)).toEqual({ state: 'norole' })
+    const pusher = await teams.person()
+    await teams.join(id, pusher, { roleIds: [await teams.role(id, ['app', 'service', 'service:push'])] })
+    expect(await standing(pusher)).toMatchObject({ state: 'ready' })
+  })
+
+  test('choosing an app leads to where it is applied for, and to nobody else’s', async () => {
+    const owner = await company()
+    const { appId } = await make.app(owner, 'phone')
+    const led = await leadToApp(portalFor(owner.as), 'push', String(appId)).catch((response: Response) => response)
+    expect((led as Response).headers.get('location')).toBe(`/service/config?appId=${appId}&service=push`)
+    const stranger = await company()
+    await expect(leadToApp(portalFor(stranger.as), 'push', String(appId))).resolves.toBeUndefined()
+  })
+})
+
+test('what a page of the content offers is known to the rules', async () => {
+  const folder = path.resolve(import.meta.dirname, '../../../../../content/services')
+  const Page = z.object({ pageType: z.number(), abilityType: z.string().nullable() })
+  const pages = await Promise.all(readdirSync(folder).map((file) => readYaml(path.join(folder, file), Page)))
+  const types = pages.flatMap(({ abilityType }) => abilityType ?? [])
+  expect(OFFER_CODES.filter((code) => !types.includes(code))).toEqual([])
+  expect(OFFER_CODES.filter((code) => kindsOfOffer(offerOf(code)).length === 0)).toEqual([])
+  // Their figures come with a listed app; nothing is applied for.
+  expect(types.filter((type) => !OFFER_CODES.includes(type)).sort()).toEqual([
+    'ads',
+    'cloud-device',
+    'game',
+    'membership',
+    'quality',
+    'usage',
+  ])
+})

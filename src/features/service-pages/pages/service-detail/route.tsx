@@ -1,0 +1,93 @@
+// The page of one service, put together by operators (spec section 2 and 3: customize). A link entry leads on to its own
+// address.
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { CallError } from '../../../../api/caller.ts'
+import { notFound, portalOf } from '../../../../api/page-context.ts'
+import { controlPlatformData } from '../../../home/contract.ts'
+import { servicePageDetail } from '../../contract.ts'
+import { highlightedCode } from './modules/highlighted-code.server.ts'
+import { hasContent } from './modules/module-rows.ts'
+import { SectionNav } from './section-nav.tsx'
+import { ServiceFeatures } from './service-features.tsx'
+import { ServiceHero } from './service-hero.tsx'
+import { ServiceModules } from './modules/service-modules.tsx'
+import { leadToApp, standingOf } from './offer-view.server.ts'
+import { Standing } from './offer-state.tsx'
+import { standingWords } from './offer-labels.ts'
+import { PAGE_TYPE } from '../../rules.ts'
+
+/** The header lies over the picture. */
+export const handle = { over: true }
+
+/** One spelling for each service. */
+const NUMBER = /^[1-9]\d*$/
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const id = params['id'] ?? ''
+  if (!NUMBER.test(id)) throw notFound()
+  const [service, site] = await Promise.all([
+    portal.call(servicePageDetail, { id }).catch(missing),
+    portal.call(controlPlatformData, {}),
+  ])
+  if (service.pageType === PAGE_TYPE.link) throw leadOn(service.relationUrl)
+  const { customize } = service
+  if (!customize) throw notFound()
+  await leadToApp(portal, service.abilityType, url.searchParams.get('appId'))
+  // Signing in leads back to this page.
+  const back = `?returnTo=${encodeURIComponent(`/service/${id}`)}`
+  return {
+    ...service,
+    customize,
+    standing: await standingOf(portal, service.abilityType),
+    highlighted: highlightedCode(customize.customModules),
+    loginUrl: site.loginUrl + back,
+    registerUrl: site.registerUrl + back,
+  }
+}
+
+/** A number that no service can have is as good as one that none has. */
+function missing(fault: unknown): never {
+  if (fault instanceof CallError && (fault.answer.code === '404001' || fault.answer.code === '400001')) throw notFound()
+  throw fault
+}
+
+function leadOn(address: string | null) {
+  return address !== null && URL.canParse(address) && new URL(address).protocol === 'https:'
+    ? redirect(address)
+    : notFound()
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? [
+        { title: pageTitle(`${loaderData.pageName} · ${m.service_pages_services()}`, matches) },
+        { name: 'description', content: loaderData.customize.desc },
+      ]
+    : []
+
+export default function Page() {
+  const { pageName, category, tagline, customize, standing, highlighted, loginUrl, registerUrl } =
+    useLoaderData<typeof loader>()
+  const context = { service: pageName, loginUrl, registerUrl }
+  const modules = customize.customModules.filter(hasContent)
+  const sections = customize.navigates.filter(({ target }) => modules.some(({ id }) => id === target))
+  return (
+    <>
+      <ServiceHero name={pageName} category={category} page={customize}>
+        <Standing standing={standing} buttons={customize.buttons} {...context} />
+      </ServiceHero>
+      {sections.length > 0 ? (
+        <SectionNav title={pageName} sections={sections} action={standingWords(standing, context).main} />
+      ) : null}
+      <ServiceFeatures
+        tagline={tagline}
+        label={m.service_pages_features({ service: pageName })}
+        features={customize.serviceFeatures}
+      />
+      <ServiceModules modules={modules} highlighted={highlighted} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// The navigation inside a service page: stays under the header, marks the section in sight, carries the main action once
+// the hero is gone.
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { StandingButton } from './offer-state.tsx'
+import type { StandingAction } from './offer-labels.ts'
+import styles from './section-nav.module.css'
+
+export interface SectionNavProps {
+  title: string
+  sections: { target: string; label: string }[]
+  action: StandingAction
+}
+
+/** A section is in sight once its top is this near to the top of the window. */
+const NEAR_PX = 220
+const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+/** The last section may be too short to come that near. */
+const END_PX = 500
+
+export function SectionNav({ title, sections, action }: SectionNavProps) {
+  const nav = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [isStuck, setStuck] = useState(false)
+  const [current, setCurrent] = useState(-1)
+  // Two sections may share a row: the one whose link was followed is the current one until somebody scrolls.
+  const followed = useRef(-1)
+  useEffect(() => {
+    let frame = 0
+    const read = () => {
+      frame = 0
+      const element = nav.current
+      if (!element) return
+      const header = Number.parseFloat(getComputedStyle(element).top) || 0
+      setStuck(element.getBoundingClientRect().top <= header + 1 && scrollY > 0)
+      const tops = sections.map(
+        ({ target }) => document.getElementById(target)?.getBoundingClientRect().top ?? Infinity,
+      )
+      const isAtEnd = scrollY > 0 && innerHeight + scrollY > document.documentElement.scrollHeight - END_PX
+      const inSight = isAtEnd ? sections.length - 1 : tops.findLastIndex((top) => top < NEAR_PX)
+      setCurrent(followed.current < 0 ? inSight : followed.current)
+    }
+    const forget = () => {
+      followed.current = -1
+    }
+    const ask = () => {
+      frame ||= requestAnimationFrame(read)
+    }
+    read()
+    addEventListener('scroll', ask, { passive: true })
+    addEventListener('resize', ask)
+    for (const event of BY_HAND) addEventListener(event, forget, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', ask)
+      removeEventListener('resize', ask)
+      for (const event of BY_HAND) removeEventListener(event, forget)
+    }
+  }, [sections])
+  useEffect(() => {
+    if (!list.current) return
+    const link = list.current.children[current] as HTMLElement | undefined
+    // Above the first section the list begins at its beginning.
+    list.current.scrollLeft = link ? link.offsetLeft - list.current.offsetLeft - 24 : 0
+  }, [current])
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={m.service_pages_inpage()} data-stuck={isStuck || undefined}>
+      <div className={`wrap ${styles.inner}`}>
+        <b className={styles.title}>{title}</b>
+        <ul ref={list} className={styles.list}>
+          {sections.map(({ target, label }, at) => (
+            <li key={target}>
+              <a
+                href={`#${target}`}
+                aria-current={at === current ? 'location' : undefined}
+                onClick={() => {
+                  followed.current = at
+                }}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.action}>{action.url === null ? null : <StandingButton action={action} size="sm" />}</div>
+      </div>
+    </nav>
+  )
+}

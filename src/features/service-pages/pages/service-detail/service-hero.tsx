@@ -1,0 +1,52 @@
+// The first screen of a service page: where it is, what it is, what the developer can do now, and the picture.
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { Art } from '../../../../ui/art/art.tsx'
+import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { Rule } from '../../../../ui/primitives/divider.tsx'
+import type { Customize } from '../../contract.ts'
+import type { Category } from '../../rules.ts'
+import { CATEGORY_WORDS } from '../../components/category-labels.ts'
+import styles from './service-hero.module.css'
+
+export interface ServiceHeroProps {
+  name: string
+  category: Category
+  page: Customize
+  children: ReactNode
+}
+
+export function ServiceHero({ name, category, page, children }: ServiceHeroProps) {
+  return (
+    <section className={styles.hero} aria-labelledby="service">
+      <Art name={page.headerImg} eager className={styles.art} />
+      <div className={`wrap ${styles.inner}`}>
+        <Breadcrumb
+          items={[
+            { label: m.service_pages_services(), url: '/service' },
+            { label: CATEGORY_WORDS[category].name(), url: `/service#${category}` },
+            { label: name },
+          ]}
+        />
+        <div className={styles.words}>
+          <h1 className={styles.title} id="service">
+            {page.abilityTitle}
+          </h1>
+          <p className={styles.text}>{page.abilitySubTitle}</p>
+          {children}
+        </div>
+        {page.facts.length > 0 ? (
+          <dl className={styles.facts}>
+            {page.facts.map((fact) => (
+              <div key={fact.label}>
+                <dt>{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+      <Rule />
+    </section>
+  )
+}

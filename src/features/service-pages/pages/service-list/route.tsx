@@ -1,0 +1,118 @@
+// All services: by category and device, with a filter by device and words in the address bar.
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { classList } from '../../../../ui/primitives/class-list.ts'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { Rule } from '../../../../ui/primitives/divider.tsx'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { indexMenu } from '../../contract.ts'
+import { CATEGORY_WORDS, DEVICE_WORDS } from '../../components/category-labels.ts'
+import { ServiceChart } from './service-chart.tsx'
+import { addressFor, entriesOf, filtered } from './service-filter.ts'
+import { ServiceFilterForm } from './service-filter-form.tsx'
+import { ServiceGroups } from './service-groups.tsx'
+import { useFilter } from './use-filter.ts'
+import styles from './service-list.module.css'
+
+/** The header lies over the picture. */
+export const handle = { over: true }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return portalOf(context).call(indexMenu, {})
+}
+
+/** The filter is applied to what is here already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.service_pages_list_title(), matches) },
+  { name: 'description', content: m.service_pages_list_desc() },
+]
+
+const RESULTS = 'services'
+
+export default function Page() {
+  const { categories: menu } = useLoaderData<typeof loader>()
+  const { filter, setWords } = useFilter()
+  const byWords = filtered(menu, { ...filter, device: null }, (category, device) =>
+    [CATEGORY_WORDS[category].name(), DEVICE_WORDS[device].name()].join(' '),
+  )
+  const shown = filter.device
+    ? byWords.map((one) => onlyDevice(one)).filter(({ groups }) => groups.length > 0)
+    : byWords
+  const found = new Set(entriesOf(shown).map(({ id }) => id))
+  const isFiltered = filter.device !== null || filter.words !== ''
+  const clear = { device: null, words: '' }
+
+  function onlyDevice(one: (typeof menu)[number]) {
+    return { ...one, groups: one.groups.filter(({ device }) => device === filter.device) }
+  }
+
+  return (
+    <>
+      <section className={styles.hero} aria-labelledby="title">
+        <ServiceChart menu={menu} isShown={(id) => found.has(id)} label={m.service_pages_list_chart()} />
+        <div className={`wrap ${styles.inner}`}>
+          <div className={styles.words}>
+            <h1 id="title">{m.service_pages_list_title()}</h1>
+            <p className={styles.text}>{m.service_pages_list_text()}</p>
+            <ServiceFilterForm
+              filter={filter}
+              countOf={(device) => entriesOf(byWords, device).length}
+              onWords={setWords}
+              results={RESULTS}
+              empty={found.size === 0}
+            />
+          </div>
+          <nav className={styles.categories} aria-label={m.service_pages_list_categories()}>
+            <ul>
+              {menu.map(({ category }) => {
+                const count = entriesOf(shown.filter((one) => one.category === category)).length
+                return (
+                  <li key={category} className={classList(count === 0 && styles.none)}>
+                    <a href={count > 0 ? `#${category}` : undefined}>
+                      {CATEGORY_WORDS[category].name()}
+                      <span className="num">{count}</span>
+                    </a>
+                  </li>
+                )
+              })}
+            </ul>
+          </nav>
+        </div>
+        <Rule />
+      </section>
+      <div className={`wrap ${styles.list}`} id={RESULTS}>
+        <p className={styles.result} role="status">
+          {isFiltered && found.size > 0 ? m.service_pages_found({ count: found.size }) : null}
+          {found.size === 0 ? <span className="vh">{m.service_pages_filter_empty()}</span> : null}
+          {isFiltered && found.size > 0 ? (
+            <Link to={addressFor(clear)} className="lk" preventScrollReset replace>
+              {m.service_pages_filter_clear()}
+            </Link>
+          ) : null}
+        </p>
+        {shown.map((category) => (
+          <ServiceGroups key={category.category} category={category} words={filter.words} />
+        ))}
+        {found.size === 0 ? (
+          <EmptyState
+            level={2}
+            art="empty-search"
+            title={filter.words ? m.service_pages_filter_none({ words: filter.words }) : m.service_pages_filter_empty()}
+            action={
+              <ButtonLink to={addressFor(clear)} kind="line">
+                {m.service_pages_filter_clear()}
+              </ButtonLink>
+            }
+          >
+            {m.service_pages_filter_empty_text()}
+          </EmptyState>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+// One category of the service list: its name at the left, its services by device at the right, as lists under strong lines.
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { m } from '#messages'
+import { EntryLink } from '../../../../ui/header/entry-link.tsx'
+import { FoundText } from '../../../../ui/search/highlight.tsx'
+import { Icon } from '../../../../ui/primitives/icon.tsx'
+import { CATEGORY_WORDS, DEVICE_WORDS } from '../../components/category-labels.ts'
+import type { Entry, Menu } from './service-filter.ts'
+import styles from './service-groups.module.css'
+
+export interface ServiceGroupsProps {
+  category: Menu[number]
+  /** Marked where they are found. */
+  words: string
+}
+
+export function ServiceGroups({ category: { category, groups }, words }: ServiceGroupsProps) {
+  const { name, text } = CATEGORY_WORDS[category]
+  const count = groups.reduce((sum, { subService }) => sum + subService.length, 0)
+  // With two devices, the one that has more services takes two of the three columns.
+  const widest = groups.length === 2 ? groups.toSorted((a, b) => b.subService.length - a.subService.length)[0] : null
+  return (
+    <section className={styles.category} id={category} aria-labelledby={`c-${category}`}>
+      <div className={styles.head}>
+        <h2 id={`c-${category}`}>{name()}</h2>
+        <p>{text()}</p>
+        <p className={styles.count}>{m.service_pages_count({ count })}</p>
+      </div>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <div
+            key={group.device}
+            className={styles.group}
+            data-span={groups.length === 1 ? 3 : group === widest ? 2 : 1}
+          >
+            <h3>
+              <Icon name={DEVICE_WORDS[group.device].icon} size={16} />
+              {DEVICE_WORDS[group.device].name()}
+            </h3>
+            <ul>
+              {group.subService.map((entry) => (
+                <Service key={entry.id} entry={entry} words={words} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Service({ entry, words }: { entry: Entry; words: string }) {
+  const { name, tagline, icon, url, external, notice } = entry
+  return (
+    <li>
+      <EntryLink entry={{ title: name, text: tagline, icon, url, external, notice }} className={styles.service}>
+        <Icon name={icon} size={22} />
+        <span>
+          <b>
+            <FoundText found={{ text: name }} query={words} />
+          </b>
+          <small>
+            <FoundText found={{ text: tagline }} query={words} />
+          </small>
+        </span>
+        {external ? (
+          <IconExternalLink stroke={1.5} role="img" aria-label={m.ui_external()} />
+        ) : (
+          <IconChevronRight stroke={1.5} aria-hidden />
+        )}
+      </EntryLink>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+// Waits for a session that ends during work, and for another account that signs in elsewhere in this browser, and asks to
+// sign in again over the page: in a window of its own, so that nothing typed is lost.
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { onSessionEnded } from '../../../api/session-ended.ts'
+import { Art } from '../../../ui/art/art.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { say } from '../../../ui/overlays/toast-store.ts'
+import { onSignedIn } from '../pages/login-done/sign-in-channel.ts'
+import styles from './session-watch.module.css'
+
+export type SessionWatchProps = {
+  /** Who works on this page; another account cannot go on with it. */
+  userId: string
+  /** When the page was made for them, by the server's clock. */
+  at: number
+  /** The account as it is shown. */
+  account: string
+}
+
+const WINDOW = 'popup,width=520,height=760'
+
+export function SessionWatch({ userId, at, account }: SessionWatchProps) {
+  const [open, setOpen] = useState(false)
+  const [other, setOther] = useState(false)
+  const waiting = useRef(false)
+  const window_ = useRef<Window | null>(null)
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        waiting.current = true
+        setOpen(true)
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      onSignedIn(userId, at, (signedIn) => {
+        const isOther = signedIn !== userId
+        if (!isOther && !waiting.current) return
+        window_.current?.close()
+        waiting.current = isOther
+        setOther(isOther)
+        setOpen(isOther)
+        if (!isOther) say(m.session_watch_done())
+      }),
+    [userId, at],
+  )
+  return (
+    <Modal
+      open={open}
+      onClose={() => setOpen(false)}
+      title={other ? m.session_watch_other() : m.session_watch_title()}
+      closeOutside={false}
+      actions={
+        <>
+          {other ? (
+            <Button kind="line" onClick={() => location.reload()}>
+              {m.session_watch_reload()}
+            </Button>
+          ) : null}
+          <ButtonLink
+            to="/login?popup=1"
+            document
+            target="portal-sign-in"
+            data-autofocus
+            onClick={(event) => {
+              window_.current = window.open('/login?popup=1', 'portal-sign-in', WINDOW)
+              // A window that the browser did not open: the link opens a tab.
+              if (window_.current) event.preventDefault()
+            }}
+          >
+            {m.session_watch_again()}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Art name="sign-in-again" className={styles.art} />
+      <p className={styles.text} role={other ? 'alert' : undefined}>
+        {other ? m.session_watch_other_text() : m.session_watch_text()}
+      </p>
+      <dl className={styles.keep}>
+        <dt>{m.session_watch_account()}</dt>
+        <dd>{account}</dd>
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+// Where the provider leads back to: ends the sign-in and goes on to what was wanted, or says why not.
+import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { portalOf } from '../../../../api/page-context.ts'
+import { loginFinish } from '../../contract.ts'
+import { failureOf, LoginFailed, statusFor } from '../../components/login-failed.tsx'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.session_failed_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export const handle = { over: true }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const answer = await portal.ask(loginFinish, { query: new URL(request.url).search })
+  if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.returnTo)
+  const failure = { ...failureOf(answer), signedIn: portal.userId !== null }
+  return data(failure, { status: statusFor(failure.reason) })
+}
+
+export default function Page() {
+  return <LoginFailed failure={useLoaderData<typeof loader>()} login="/login" />
+}

@@ -1,0 +1,36 @@
+// Begins signing in or registering at the provider (spec section 4 Login); shows why when that cannot be.
+import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { portalOf } from '../../../../api/page-context.ts'
+import { ownPath } from '../../../../lib/net/safe-redirect.ts'
+import { loginStart } from '../../contract.ts'
+import { failureOf, LoginFailed, statusFor } from '../../components/login-failed.tsx'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.session_failed_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const handle = { over: true }
+
+/** Pages of signing in and out are no place to come back to. */
+const isWay = (path: string): boolean =>
+  /^\/(?:login|register|logout|id)(?:[/?#.]|$)/.test(path) && !path.startsWith('/login/done')
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const { pathname, searchParams: query } = new URL(request.url)
+  const popup = query.get('popup') === '1'
+  const wanted = popup ? '/login/done' : ownPath(query.get('returnTo'))
+  const returnTo = isWay(wanted) ? '/' : wanted
+  if (portal.userId && !popup) throw redirectDocument(returnTo)
+  const answer = await portal.ask(loginStart, { returnTo, register: pathname.startsWith('/register') })
+  if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.url)
+  const failure = failureOf(answer)
+  return data(failure, { status: statusFor(failure.reason) })
+}
+
+export default function Page() {
+  return <LoginFailed failure={useLoaderData<typeof loader>()} login="/login" />
+}

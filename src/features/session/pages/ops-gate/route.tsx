@@ -1,0 +1,19 @@
+// Around the operators' office: whoever is not signed in as an operator goes to the operators' sign-in.
+import { type LoaderFunctionArgs, Outlet, redirectDocument } from 'react-router'
+import { portalOf } from '../../../../api/page-context.ts'
+
+async function onlyOperators({ context, request }: LoaderFunctionArgs): Promise<void> {
+  if (portalOf(context).operator || request.method !== 'GET') return
+  const { pathname, search } = new URL(request.url)
+  throw redirectDocument(`/ops/login?returnTo=${encodeURIComponent(pathname + search)}`)
+}
+
+export const middleware = [onlyOperators]
+
+export function loader() {
+  return null
+}
+
+export default function Page() {
+  return <Outlet />
+}

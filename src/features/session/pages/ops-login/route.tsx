@@ -1,0 +1,28 @@
+// Begins an operator's sign-in at their provider; shows why when that cannot be.
+import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { portalOf } from '../../../../api/page-context.ts'
+import { ownPath } from '../../../../lib/net/safe-redirect.ts'
+import { opsLoginStart } from '../../contract.ts'
+import { failureOf, LoginFailed, statusFor } from '../../components/login-failed.tsx'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.session_failed_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const wanted = ownPath(new URL(request.url).searchParams.get('returnTo'))
+  const returnTo = /^\/ops(?!\/log)/.test(wanted) ? wanted : '/ops'
+  if (portal.operator) throw redirectDocument(returnTo)
+  const answer = await portal.ask(opsLoginStart, { returnTo })
+  if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.url)
+  const failure = failureOf(answer)
+  return data(failure, { status: statusFor(failure.reason) })
+}
+
+export default function Page() {
+  return <LoginFailed failure={useLoaderData<typeof loader>()} login="/ops/login" />
+}

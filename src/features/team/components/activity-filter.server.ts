@@ -1,0 +1,18 @@
+// The filters of the record in the address: what is not understood is left out.
+import { type ActivityKind, ACTIVITY_KIND_NAMES } from '../rules/activity.ts'
+import { checkDay } from '../rules/invitation-expiry.ts'
+
+export type DeedQuery = { kind?: ActivityKind; words: string; from: string; to: string }
+
+export function deedFilterOf(query: URLSearchParams): DeedQuery {
+  const kind = ACTIVITY_KIND_NAMES.find((one) => one === query.get('kind'))
+  const day = (name: string) => {
+    const given = query.get(name) ?? ''
+    return checkDay(given) ? given : ''
+  }
+  const words = (query.get('words') ?? '').trim().slice(0, 60)
+  return { ...(kind ? { kind } : {}), words, from: day('from'), to: day('to') }
+}
+
+export const filterQuery = (filter: DeedQuery): string =>
+  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString()

@@ -1,0 +1,107 @@
+// How it ends: a member leaves; the owner hands the team over or closes it, the team's name typed.
+import { useState } from 'react'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { useDeed } from '../team-result.ts'
+import type { Frame } from '../team-view.server.ts'
+import styles from './team-ends.module.css'
+
+type Asked = 'leave' | 'handover' | 'close'
+type Props = { frame: Frame; candidates: { id: number; name: string }[] }
+
+export function TeamEnds({ frame, candidates }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const shut = () => setAsked(null)
+  const { fetcher, busy, refusal, fields } = useDeed(shut)
+  const words = WORDS[asked ?? 'leave']
+  return (
+    <div className={styles.ends}>
+      {frame.isOwner ? (
+        <>
+          <Button
+            kind="line"
+            size="sm"
+            onClick={() => setAsked('handover')}
+            disabled={candidates.length === 0 || frame.handover !== null}
+          >
+            {m.team_handover()}
+          </Button>
+          <Button kind="danger" size="sm" onClick={() => setAsked('close')}>
+            {m.team_close()}
+          </Button>
+          <p>{m.team_ends_owner()}</p>
+        </>
+      ) : (
+        <>
+          <Button kind="danger" size="sm" onClick={() => setAsked('leave')}>
+            {m.team_leave()}
+          </Button>
+          <p>{m.team_ends_member()}</p>
+        </>
+      )}
+      <Modal
+        open={asked !== null}
+        onClose={shut}
+        title={words.title({ team: frame.name })}
+        actions={
+          <>
+            <Button kind="line" onClick={shut} data-autofocus>
+              {words.keep()}
+            </Button>
+            <Button kind={asked === 'handover' ? 'primary' : 'danger'} type="submit" form="team-end" busy={busy}>
+              {words.go()}
+            </Button>
+          </>
+        }
+      >
+        <fetcher.Form method="post" action="/team" id="team-end" className={styles.form}>
+          <input type="hidden" name="intent" value={asked ?? ''} />
+          {refusal && !fields['name'] ? (
+            <Alert tone="bad" live>
+              {refusal}
+            </Alert>
+          ) : null}
+          <p>{words.text()}</p>
+          {asked === 'handover' ? (
+            <Field label={m.team_handover_to()} required>
+              {(control) => (
+                <SelectBox
+                  {...control}
+                  name="teamMemberId"
+                  wide
+                  options={candidates.map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+              )}
+            </Field>
+          ) : null}
+          {asked === 'leave' ? null : (
+            <Field label={m.team_type_name({ team: frame.name })} error={fields['name']} required>
+              {(control) => <Input {...control} name="name" autoComplete="off" />}
+            </Field>
+          )}
+        </fetcher.Form>
+      </Modal>
+    </div>
+  )
+}
+
+const WORDS = {
+  leave: {
+    title: m.team_leave_title,
+    text: m.team_leave_text,
+    keep: m.team_stay,
+    go: m.team_leave,
+  },
+  handover: {
+    title: m.team_handover_title,
+    text: m.team_handover_text,
+    keep: m.team_cancel,
+    go: m.team_handover_go,
+  },
+  close: { title: m.team_close_title, text: m.team_close_text, keep: m.team_close_keep, go: m.team_close },
+}

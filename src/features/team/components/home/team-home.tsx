@@ -1,0 +1,123 @@
+// The page of a team: its members for who may see them, one's own membership for everybody else; at the foot what was
+// done lately, the rules, and leaving, handing over or closing.
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
+import { DeedList } from '../activity-list.tsx'
+import { HandoverNotice } from '../handover.tsx'
+import { type MemberList, MemberTable } from '../member-table.tsx'
+import { TeamEnds } from './team-ends.tsx'
+import { TeamTabs } from '../team-frame.tsx'
+import { type Star, TeamHero } from './team-hero.tsx'
+import type { DeedRow, Frame } from '../team-view.server.ts'
+import styles from './team-home.module.css'
+
+export type TeamHomeView = {
+  frame: Frame
+  /** Names of what the viewer holds; null is everything. */
+  held: string[] | null
+  warning: string | null
+  /** Null for who may not see the members. */
+  list: MemberList | null
+  /** Whom the head of the page shows; null for who may not see the members. */
+  stars: Star[] | null
+  deeds: DeedRow[]
+  /** Whom the owner may offer the team to. */
+  candidates: { id: number; name: string }[]
+}
+
+export function TeamHome({ home }: { home: TeamHomeView }) {
+  const { frame, held, warning, list, stars, deeds, candidates } = home
+  const me = frame.member && {
+    id: frame.member.teamMemberId,
+    name: frame.member.name,
+    state: 'active' as const,
+    stateText: '',
+  }
+  return (
+    <>
+      <TeamHero frame={frame} members={stars ?? (me ? [me] : [])} isOpen={list !== null} />
+      <div className={`wrap ${styles.page}`}>
+        {frame.handover ? <HandoverNotice handover={frame.handover} name={frame.name} /> : null}
+        {list ? (
+          <>
+            <TeamTabs
+              current="members"
+              members={list.filters[0]?.count ?? frame.counts.members}
+              roles={frame.counts.roles}
+            />
+            <MemberTable list={list} mayInvite={frame.may.invite} mayResend={frame.may.resend} />
+          </>
+        ) : null}
+        <div className={styles.foot}>
+          <section>
+            {list ? (
+              <>
+                <h2>{m.team_tab_activity()}</h2>
+                <DeedList items={deeds} />
+                <MoreLink to="/team/record">{m.team_all_deeds()}</MoreLink>
+              </>
+            ) : (
+              <>
+                <h2>{m.team_mine()}</h2>
+                <Mine frame={frame} held={held ?? []} />
+                {warning ? (
+                  <Alert tone="warn" className={styles.alert}>
+                    {warning}
+                  </Alert>
+                ) : (
+                  <ButtonLink to="/application" className={styles.alert}>
+                    {m.accounts_entry_service()}
+                  </ButtonLink>
+                )}
+              </>
+            )}
+          </section>
+          <section>
+            <h2>{m.team_rules()}</h2>
+            <dl className={styles.rules}>
+              <div>
+                <dt>{m.team_rule_invite()}</dt>
+                <dd>{m.team_rule_invite_text()}</dd>
+              </div>
+              <div>
+                <dt>{m.team_rule_give()}</dt>
+                <dd>{m.team_rule_give_text()}</dd>
+              </div>
+              <div>
+                <dt>{m.team_rule_now()}</dt>
+                <dd>{m.team_rule_now_text()}</dd>
+              </div>
+            </dl>
+            <TeamEnds frame={frame} candidates={candidates} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Mine({ frame, held }: { frame: Frame; held: string[] }) {
+  const { member } = frame
+  return (
+    <dl className={styles.rules}>
+      <div>
+        <dt>{m.team_col_member()}</dt>
+        <dd>{member?.name}</dd>
+      </div>
+      <div>
+        <dt>{m.team_col_roles()}</dt>
+        <dd>{member?.roles.join(m.team_list_and()) || m.team_no_roles()}</dd>
+      </div>
+      <div>
+        <dt>{m.team_mine_held()}</dt>
+        <dd>{held.join(m.team_list_and()) || m.team_mine_nothing({ owner: frame.ownerName })}</dd>
+      </div>
+      <div>
+        <dt>{m.team_col_until()}</dt>
+        <dd>{member?.memberUntil ?? m.team_until_none()}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+// An invitation to a team with its two answers; a form, so that it works without script.
+import { m } from '#messages'
+import { Alert } from '../../../ui/primitives/alert.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { type Invite, type TeamSender, useTeamFetcher } from './team-answer.ts'
+import styles from './invitation.module.css'
+
+export function Invitation({ invite, sender }: { invite: Invite; sender: TeamSender }) {
+  const { fetcher, busy, refusal } = useTeamFetcher(sender)
+  const sent = fetcher.formData?.get('intent')
+  return (
+    <fetcher.Form method="post" action="/team" className={styles.invitation}>
+      {refusal ? (
+        <Alert tone="bad" live>
+          {refusal}
+        </Alert>
+      ) : null}
+      {invite.by || invite.facts ? (
+        <p className={styles.facts}>
+          {invite.by ? <b>{invite.by}</b> : null} {invite.facts}
+        </p>
+      ) : null}
+      <p>{m.team_invite_text({ team: invite.teamName })}</p>
+      <p>{m.team_invite_refuse_text()}</p>
+      <input type="hidden" name="teamMemberId" value={invite.teamMemberId} />
+      <div className={styles.actions}>
+        <Button type="submit" kind="line" name="intent" value="refuse" busy={busy && sent === 'refuse'}>
+          {m.team_invite_refuse()}
+        </Button>
+        <Button type="submit" name="intent" value="accept" busy={busy && sent === 'accept'} data-autofocus>
+          {m.team_invite_accept()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,26 @@
+// An invitation as its page and its dialog show it: who asks, to which team, as what, until when.
+import { m } from '#messages'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { dateText, dayOf } from '../../../lib/dates/dates.ts'
+import type { teamInvitation } from '../contract/invitation.ts'
+import type { Invite } from './team-answer.ts'
+
+type Invitation = OutputOf<typeof teamInvitation>
+
+export const inviteView = ({
+  teamName,
+  teamMemberId,
+  inviterName,
+  roles,
+  lapsesAt,
+  memberUntil,
+}: Invitation): Invite => ({
+  teamName,
+  teamMemberId,
+  by: inviterName ? m.team_invitation_by({ name: inviterName }) : null,
+  facts: m.team_invitation_facts({
+    roles: roles.join(m.team_list_and()) || m.team_no_roles(),
+    until: memberUntil ? dateText(memberUntil) : m.team_until_none(),
+    lapses: dateText(dayOf(new Date(lapsesAt))),
+  }),
+})

@@ -1,0 +1,191 @@
+// What the forms of the team's pages do: each intent is one call, and its answer goes back to the form that asked.
+import { data, redirect } from 'react-router'
+import { m } from '#messages'
+import type { Answer } from '../../../api/endpoint.ts'
+import type { PageContext } from '../../../api/page-context.ts'
+import { readForm } from '../../../api/forms/page-form.ts'
+import { roleViewEnd, roleViewStart } from '../../session/contract.ts'
+import {
+  inviteResend,
+  inviteWithdraw,
+  memberAdd,
+  memberAddCsv,
+  memberDel,
+  memberEdit,
+  memberEditStatus,
+} from '../contract/members.ts'
+import { cancelAssociateMember, roleAdd, roleDel, roleEdit } from '../contract/roles.ts'
+import { handoverAnswer, handoverCancel, handoverOffer, teamClose, teamExit } from '../contract/team.ts'
+import { ANSWER } from '../rules/invitation.ts'
+import type { Deed, InviteOutcome } from './team-result.ts'
+
+const deedOf = (intent: string, answer: Answer, words: string): Deed => {
+  const ok = answer.code === '200'
+  return {
+    intent,
+    ok,
+    code: answer.code,
+    message: ok ? words : answer.message,
+    ...(answer.fields ? { fields: answer.fields } : {}),
+    ...(answer.code === '100001' ? { sessionEnded: true as const } : {}),
+  }
+}
+
+/** What the forms of the team's pages are for. */
+export const TEAM_CALLS = [
+  memberAdd,
+  memberAddCsv,
+  inviteResend,
+  inviteWithdraw,
+  memberEdit,
+  memberEditStatus,
+  memberDel,
+  roleAdd,
+  roleEdit,
+  roleDel,
+  cancelAssociateMember,
+  teamClose,
+  handoverOffer,
+]
+
+/** A form of the team's pages. */
+export const readTeamForm = (request: Request): Promise<FormData> => readForm(request, TEAM_CALLS, ['intent'])
+
+/** The answer of a page's action: a refusal has a status of its own, so that nothing is read anew (onlyAfterSuccess). */
+export async function teamAction(portal: PageContext, form: FormData) {
+  const deed = await deedFor(portal, form)
+  return data(deed, { status: deed.ok ? 200 : deed.sessionEnded ? 401 : 409 })
+}
+
+async function deedFor(portal: PageContext, form: FormData): Promise<Deed> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const list = (name: string) => form.getAll(name).map(String)
+  const intent = text('intent')
+  const teamMemberId = text('teamMemberId')
+  switch (intent) {
+    case 'invite': {
+      const answer = await portal.ask(memberAdd, {
+        accounts: text('accounts'),
+        remarkName: text('remarkName'),
+        roleIds: list('roleIds'),
+        memberUntil: text('memberUntil'),
+      })
+      return invited(intent, answer, answer.value?.results)
+    }
+    case 'invite-csv': {
+      const answer = await portal.ask(memberAddCsv, { csv: text('csv') })
+      return invited(intent, answer, answer.value?.results)
+    }
+    case 'resend':
+      return deedOf(intent, await portal.ask(inviteResend, { teamMemberId }), m.team_done_resent())
+    case 'withdraw':
+      return deedOf(intent, await portal.ask(inviteWithdraw, { teamMemberId }), m.team_done_withdrawn())
+    case 'edit': {
+      const edit = {
+        teamMemberId,
+        version: text('version'),
+        remarkName: text('remarkName'),
+        roleIds: list('roleIds'),
+        memberUntil: text('memberUntil'),
+      }
+      return deedOf(intent, await portal.ask(memberEdit, edit), m.team_done_edited())
+    }
+    case 'disable':
+      return deedOf(
+        intent,
+        await portal.ask(memberEditStatus, { teamMemberId, state: 'disabled' }),
+        m.team_done_disabled(),
+      )
+    case 'enable':
+      return deedOf(
+        intent,
+        await portal.ask(memberEditStatus, { teamMemberId, state: 'active' }),
+        m.team_done_enabled(),
+      )
+    case 'remove':
+      return deedOf(intent, await portal.ask(memberDel, { teamMemberId }), m.team_done_removed())
+    case 'role-save':
+      return saveRole(portal, form)
+    case 'view-start': {
+      const answer = await portal.ask(roleViewStart, { roleId: text('roleId') })
+      if (answer.code === '200') throw redirect('/application')
+      return deedOf(intent, answer, '')
+    }
+    case 'view-end': {
+      const answer = await portal.ask(roleViewEnd, {})
+      if (answer.code !== '200') return deedOf(intent, answer, '')
+      const roleId = answer.value?.roleId
+      throw redirect(roleId ? `/team/role?id=${roleId}` : '/team/role')
+    }
+    case 'role-del': {
+      const asked = { roleId: text('roleId'), members: text('members'), replacements: list('replacements') }
+      const answer = await portal.ask(roleDel, asked)
+      if (answer.code === '200') throw redirect('/team/role')
+      return deedOf(intent, answer, '')
+    }
+    case 'role-take': {
+      const asked = { roleId: text('roleId'), teamMemberId }
+      return deedOf(intent, await portal.ask(cancelAssociateMember, asked), m.team_done_taken())
+    }
+    case 'leave': {
+      const answer = await portal.ask(teamExit, {})
+      if (answer.code === '200') throw redirect('/user')
+      return deedOf(intent, answer, '')
+    }
+    case 'close': {
+      const answer = await portal.ask(teamClose, { name: text('name') })
+      if (answer.code === '200') throw redirect('/user')
+      return deedOf(intent, answer, '')
+    }
+    case 'handover':
+      return deedOf(
+        intent,
+        await portal.ask(handoverOffer, { teamMemberId, name: text('name') }),
+        m.team_done_handover(),
+      )
+    case 'handover-cancel':
+      return deedOf(intent, await portal.ask(handoverCancel, {}), m.team_done_handover_cancelled())
+    case 'handover-accept':
+      return deedOf(intent, await portal.ask(handoverAnswer, { status: ANSWER.accept }), m.team_done_owner())
+    case 'handover-refuse':
+      return deedOf(intent, await portal.ask(handoverAnswer, { status: ANSWER.refuse }), m.team_done_refused())
+    default:
+      return { intent, ok: false, code: '400001', message: m.failure_400001() }
+  }
+}
+
+async function saveRole(portal: PageContext, form: FormData): Promise<Deed> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const content = {
+    name: text('name'),
+    description: text('description'),
+    codes: form.getAll('codes').map(String) as never,
+    appScope: text('appScope') === 'chosen' ? ('chosen' as const) : ('all' as const),
+    appIds: form.getAll('appIds').map(String),
+  }
+  if (text('roleId')) {
+    const answer = await portal.ask(roleEdit, { roleId: text('roleId'), version: text('version'), ...content })
+    return deedOf('role-save', answer, m.team_done_role())
+  }
+  const answer = await portal.ask(roleAdd, content)
+  if (answer.code === '200' && answer.value) throw redirect(`/team/role?id=${answer.value.roleId}`)
+  return deedOf('role-save', answer, '')
+}
+
+/** All went out: on to the page that says so. Some did not: back to the form, which keeps those and says why. */
+function invited(intent: string, answer: Answer, results: readonly InviteOutcome[] | undefined): Deed {
+  if (!results) return deedOf(intent, answer, '')
+  const ids = results.flatMap(({ teamMemberId }) => teamMemberId ?? [])
+  if (ids.length === results.length) {
+    throw redirect(`/team/memberAddResult?ids=${ids.slice(0, 20).join(',')}&count=${ids.length}`)
+  }
+  const outcomes = results.map(({ line, account, teamMemberId, name, problem }) => ({
+    ...(line === undefined ? {} : { line }),
+    account,
+    teamMemberId,
+    name,
+    problem,
+  }))
+  const message = m.team_add_some({ sent: ids.length, failed: results.length - ids.length })
+  return { intent, ok: false, code: '400001', message, outcomes }
+}

@@ -1,0 +1,138 @@
+// What the team's pages show, put into words on the server so that no schema travels to the browser.
+import { m } from '#messages'
+import { CallError } from '../../../api/caller.ts'
+import type { Endpoint, OutputOf } from '../../../api/endpoint.ts'
+import type { PageContext } from '../../../api/page-context.ts'
+import { dateText, dayOf, dayText, timeText } from '../../../lib/dates/dates.ts'
+import { accountStatus } from '../../accounts/contract/account.ts'
+import { type Activity, activityList } from '../contract/activity.ts'
+import { inviteResend, type Member, memberAdd, memberEdit } from '../contract/members.ts'
+import { roleEdit } from '../contract/roles.ts'
+import { teamInfo } from '../contract/team.ts'
+import { activityText, factText } from '../rules/activity-labels.ts'
+import { DAY_MS } from '../rules/invitation-expiry.ts'
+import { mayCall } from '../rules/needs.ts'
+import { stateText } from '../rules/labels.ts'
+
+/** What a page shows when the viewer may not see it: why, and who can change that. */
+export type Denied = { denied: string }
+export const denied = (reason: string): Denied => ({ denied: reason })
+
+/** Runs what a page loads; a missing permission is a page that says so, never an error. */
+export async function orDenied<View extends object>(load: () => Promise<View>): Promise<View | Denied> {
+  try {
+    return await load()
+  } catch (fault) {
+    if (fault instanceof CallError && fault.answer.code === '403001') return denied(fault.answer.message)
+    throw fault
+  }
+}
+
+const CONTROLS = { invite: memberAdd, resend: inviteResend, member: memberEdit, role: roleEdit } satisfies Record<
+  string,
+  Endpoint
+>
+/** Which controls are there: those whose calls the viewer's permissions let through. */
+export type May = Record<keyof typeof CONTROLS, boolean>
+
+/** The frame of the team's pages: name, figures, tabs, what may be done. */
+export async function frameOf(portal: PageContext) {
+  const [info, status] = await Promise.all([portal.call(teamInfo, {}), portal.call(accountStatus, {})])
+  const may = Object.fromEntries(
+    Object.entries(CONTROLS).map(([name, endpoint]) => [name, mayCall(status, endpoint)]),
+  ) as May
+  const { name, ownerName, invitesAs, identity, counts, member, handover, held } = info
+  return {
+    name,
+    ownerName,
+    invitesAs,
+    isOwner: identity === 'main',
+    opened: dateText(dayOf(new Date(info.openedAt))),
+    // The owner is one of those who work here.
+    counts: { ...counts, members: counts.members + 1 },
+    member,
+    held,
+    handover: handover && { ...handover, lapses: dateText(dayOf(new Date(handover.lapsesAt))) },
+    may,
+  }
+}
+export type Frame = Awaited<ReturnType<typeof frameOf>>
+
+const TONE = {
+  active: 'ok',
+  invited: 'info',
+  lapsed: 'bad',
+  ended: 'warn',
+  disabled: undefined,
+  refused: undefined,
+  left: undefined,
+  removed: undefined,
+} as const satisfies Record<Member['state'], string | undefined>
+
+const day = (moment: string | null): string | null => moment && dateText(dayOf(new Date(moment)))
+
+/** Days until a last day from which on it is counted. */
+const NEAR_DAYS = 60
+
+/** How many days are left of a membership; null where its end is far or past. */
+function daysLeft(until: string | null, today: string): number | null {
+  if (until === null) return null
+  const days = (Date.parse(until) - Date.parse(today)) / DAY_MS
+  return days >= 0 && days <= NEAR_DAYS ? days : null
+}
+
+/** Of today with the time, else the day. @param today YYYY-MM-DD in Shanghai */
+export function seenText(moment: Date, today: string): string {
+  const on = dayOf(moment)
+  if (on === today) return m.team_seen_today({ time: timeText(moment).slice(-5) })
+  return on.slice(0, 4) === today.slice(0, 4) ? dayText(on) : dateText(on)
+}
+
+/** @param today YYYY-MM-DD in Shanghai */
+export const memberRow = (member: Member, today: string) => ({
+  id: member.teamMemberId,
+  name: member.name,
+  remarkName: member.remarkName,
+  account: member.account,
+  self: member.self,
+  state: member.state,
+  stateText: stateText(member.state),
+  tone: TONE[member.state],
+  roles: member.roles,
+  until: member.memberUntil,
+  left: member.state === 'active' ? daysLeft(member.memberUntil, today) : null,
+  untilText: member.memberUntil ? dateText(member.memberUntil) : m.team_until_none(),
+  note:
+    member.state === 'invited'
+      ? m.team_note_invited({ day: day(member.lapsesAt) ?? '' })
+      : member.state === 'lapsed'
+        ? m.team_note_lapsed({ day: day(member.lapsesAt) ?? '' })
+        : '',
+  joined: day(member.joinedAt),
+  seen: member.seenAt && seenText(new Date(member.seenAt), today),
+  version: member.version,
+})
+export type MemberRow = ReturnType<typeof memberRow>
+
+export const deedRow = (item: Activity) => ({
+  id: item.id,
+  at: timeText(new Date(item.at)),
+  actor: item.actor || m.team_actor_platform(),
+  event: activityText(item.event),
+  subject: item.subject === item.actor ? '' : item.subject,
+  memberId: item.teamMemberId,
+  before: factText(item.before),
+  after: factText(item.after),
+  address: item.address,
+  device: item.device,
+})
+export type DeedRow = ReturnType<typeof deedRow>
+
+export async function latestDeeds(
+  portal: PageContext,
+  filter: { teamMemberId?: number; roleId?: number },
+  count: number,
+): Promise<DeedRow[]> {
+  const { items }: OutputOf<typeof activityList> = await portal.call(activityList, filter)
+  return items.slice(0, count).map(deedRow)
+}

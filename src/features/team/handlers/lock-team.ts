@@ -1,0 +1,100 @@
+// Who acts in a team: for reading as the session knows it, for changing anything read anew while the team is locked.
+import { m } from '#messages'
+import type { Context } from '../../../api/implement.ts'
+import { Failure } from '../../../api/errors.ts'
+import type { TeamStanding } from '../../../api/viewer.ts'
+import { coarseAddress } from '../../../lib/net/truncate-ip.ts'
+import { holds } from '../../../lib/portal/grants.ts'
+import { ownId } from '../../accounts/handlers/account.ts'
+import { findAccount } from '../../accounts/queries/account.ts'
+import { findTeamStanding } from '../../accounts/queries/account-state.ts'
+import type { ActivityEvent, Facts } from '../rules/activity.ts'
+import type { Actor } from '../rules/granting.ts'
+import { needs } from '../rules/needs.ts'
+import type { PermissionCode } from '../rules/permissions.ts'
+import { type Deed, insertDeeds } from '../queries/activity.ts'
+import { findMember } from '../queries/members.ts'
+import { rolesOfMember } from '../queries/roles.ts'
+import { findTeam, type Team } from '../queries/team.ts'
+
+/** The viewer's team, for calls that read. */
+export function ownTeam({ viewer }: Context): TeamStanding {
+  if (!viewer.team) throw new Failure('403001', { message: m.team_none() })
+  return viewer.team
+}
+
+/** A team that is locked, and who acts in it. */
+export type Acting = { team: Team; actor: Actor; name: string }
+
+/**
+ * One change at a time in a team: what the viewer may is read again behind the lock.
+ * @param needed the permission for it; `owner` where only the owner may
+ */
+export async function actIn(context: Context, needed: PermissionCode | 'owner'): Promise<Acting> {
+  const { db, viewer, now } = context
+  const known = ownTeam(context)
+  const team = await findTeam(db, known.teamId, true)
+  const standing = await findTeamStanding(db, ownId(context), now)
+  if (!team || standing?.teamId !== team.id) throw new Failure('403001', { message: m.team_none() })
+  if (needed === 'owner' && standing.memberId !== null) throw new Failure('403001', { message: m.team_owner_only() })
+  if (needed !== 'owner' && !holds(standing.grants, needed)) {
+    throw new Failure('403001', { message: needs(needed).refusal() })
+  }
+  const nickname = viewer.developer?.userName ?? ''
+  if (standing.memberId === null) {
+    const account = await findAccount(db, team.owner_id)
+    if (account?.account_status === 211) throw new Failure('403001', { message: m.accounts_warning_frozen() })
+    return { team, actor: { memberId: null, roleIds: [], grants: standing.grants }, name: nickname }
+  }
+  const [member, roles] = [await findMember(db, team.id, standing.memberId), await rolesOfMember(db, standing.memberId)]
+  const actor = { memberId: standing.memberId, roleIds: roles.map(({ id }) => id), grants: standing.grants }
+  return { team, actor, name: member?.remark_name || nickname }
+}
+
+type Noted = Pick<Deed, 'event' | 'memberId' | 'roleId' | 'subject'> & { before?: Facts | null; after?: Facts | null }
+
+/** What changes who may do what in a team. */
+const CHANGES_ACCESS: ReadonlySet<ActivityEvent> = new Set<ActivityEvent>([
+  'handed_over',
+  'joined',
+  'member_edited',
+  'disabled',
+  'enabled',
+  'removed',
+  'left',
+  'role_added',
+  'role_edited',
+  'role_deleted',
+  'role_taken',
+])
+
+/** Writes down what the viewer did. */
+export function note(
+  { db, viewer, now, logSecurity }: Context,
+  teamId: number,
+  actorName: string,
+  ...deeds: readonly Noted[]
+) {
+  for (const { event: change, memberId, roleId } of deeds) {
+    if (!CHANGES_ACCESS.has(change)) continue
+    logSecurity({ event: 'team.access_changed', teamId, change, memberId: memberId ?? null, roleId: roleId ?? null })
+  }
+  return insertDeeds(
+    db,
+    deeds.map((deed) => ({
+      ...deed,
+      teamId,
+      actorId: viewer.developer?.id ?? null,
+      actorName,
+      coarseAddress: coarseAddress(viewer.address),
+      device: viewer.device(),
+      now,
+    })),
+  )
+}
+
+/** Whether the viewer may give a permission at all; for which apps is judged when it is given. */
+export const mayGive = ({ grants }: Pick<TeamStanding, 'grants'>, code: string): boolean => holds(grants, code)
+
+export const nameOf = ({ remark_name, nickname }: { remark_name: string; nickname: string }): string =>
+  remark_name || nickname

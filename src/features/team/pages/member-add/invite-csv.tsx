@@ -1,0 +1,71 @@
+// Inviting many people by CSV: a file is read into the box, where it can be mended before it is sent.
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useRef, useState } from 'react'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { TextArea } from '../../../../ui/forms/input.tsx'
+import { csvExamples } from '../../rules/csv-labels.ts'
+import { Outcomes } from './invite-form.tsx'
+import { useDeed } from '../../components/team-result.ts'
+import styles from '../../components/invite-form.module.css'
+
+/** Larger files are no list of a hundred people. */
+const MOST_BYTES = 60_000
+
+/** Spreadsheets in Chinese save CSV in GBK where they are not told otherwise. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
+  const { fetcher, busy, refusal, fields, deed } = useDeed()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [file, setFile] = useState('')
+  const read = async (chosen: File | undefined) => {
+    if (!chosen || !box.current) return
+    box.current.value = textOf(await chosen.slice(0, MOST_BYTES).arrayBuffer())
+    setFile(chosen.name)
+  }
+  return (
+    <fetcher.Form method="post" action="/team/memberAdd" className={styles.csv}>
+      <h2>{m.team_csv_title()}</h2>
+      <p>{m.team_csv_text({ most })}</p>
+      <pre>{[m.team_csv_head(), ...csvExamples(roles).map((cells) => cells.join(','))].join('\n')}</pre>
+      {refusal ? (
+        <Alert tone="bad" live title={refusal}>
+          {deed?.outcomes ? <Outcomes outcomes={deed.outcomes} /> : null}
+        </Alert>
+      ) : null}
+      <div className={styles.files}>
+        <label className={styles.file}>
+          <input
+            type="file"
+            className="vh"
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => void read(event.currentTarget.files?.[0])}
+          />
+          <IconUpload size={18} stroke={1.5} aria-hidden />
+          {m.team_csv_file()}
+        </label>
+        <ButtonLink to="/team/memberAdd.csv" kind="text" document download>
+          {m.team_csv_template()}
+        </ButtonLink>
+      </div>
+      {file ? <p role="status">{m.team_csv_read({ file })}</p> : null}
+      <Field label={m.team_csv_box()} error={fields['csv']} wide>
+        {(control) => <TextArea {...control} ref={box} name="csv" rows={6} spellCheck={false} required />}
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" kind="line" name="intent" value="invite-csv" busy={busy}>
+          {m.team_csv_send()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

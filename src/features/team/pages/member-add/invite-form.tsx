@@ -1,0 +1,90 @@
+// The form that invites a few people, and what they will receive.
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input, TextArea } from '../../../../ui/forms/input.tsx'
+import { RoleChoice, type RoleOption } from '../../components/roles/role-choice.tsx'
+import { type InviteOutcome, useDeed } from '../../components/team-result.ts'
+import styles from '../../components/invite-form.module.css'
+
+type View = { team: string; inviter: string; roles: RoleOption[]; today: string; lapses: string }
+
+export function InviteForm({ view, most }: { view: View; most: number }) {
+  const { team, inviter, roles, today, lapses } = view
+  const { fetcher, busy, refusal, fields, deed } = useDeed()
+  const [count, setCount] = useState(0)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const outcomes = deed?.outcomes
+  // Those who were invited leave the form; those who were not stay, to be mended.
+  useEffect(() => {
+    if (!outcomes || !box.current) return
+    const left = outcomes.flatMap((one) => (one.problem ? one.account : []))
+    box.current.value = left.join('\n')
+    setCount(left.length)
+  }, [outcomes])
+  return (
+    <fetcher.Form method="post" action="/team/memberAdd" className={styles.form}>
+      {refusal ? (
+        <Alert tone="bad" live title={refusal}>
+          {outcomes ? <Outcomes outcomes={outcomes} /> : null}
+        </Alert>
+      ) : null}
+      <Field
+        label={m.team_add_accounts()}
+        help={m.team_add_accounts_help({ most })}
+        error={fields['accounts']}
+        required
+        wide
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={box}
+            name="accounts"
+            rows={3}
+            required
+            spellCheck={false}
+            onChange={(event) => setCount(event.currentTarget.value.split(/[\s,，;；、]+/).filter(Boolean).length)}
+          />
+        )}
+      </Field>
+      <div className={styles.two}>
+        <Field label={m.team_f_remark()} help={m.team_add_remark_help()} error={fields['remarkName']} optional wide>
+          {(control) => <Input {...control} name="remarkName" maxLength={20} disabled={count > 1} />}
+        </Field>
+        <Field label={m.team_f_until()} help={m.team_add_until_help()} error={fields['memberUntil']} optional wide>
+          {(control) => <Input {...control} type="date" name="memberUntil" min={today} />}
+        </Field>
+      </div>
+      <RoleChoice roles={roles} chosen={[]} label={m.team_col_roles()} />
+      <section className={styles.preview}>
+        <h2>{m.team_add_preview()}</h2>
+        <b>{m.team_add_preview_title({ inviter, team })}</b>
+        <p>{m.team_add_preview_text({ day: lapses })}</p>
+      </section>
+      <div className={styles.actions}>
+        <ButtonLink to="/team" kind="line">
+          {m.team_cancel()}
+        </ButtonLink>
+        <Button type="submit" name="intent" value="invite" busy={busy}>
+          {count > 1 ? m.team_add_send_many({ count }) : m.team_add_send()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+export function Outcomes({ outcomes }: { outcomes: InviteOutcome[] }) {
+  return (
+    <ul className={styles.outcomes}>
+      {outcomes.map((one) => (
+        <li key={`${one.line ?? ''}${one.account}`} data-sent={one.problem ? undefined : ''}>
+          <b>{one.line === undefined ? one.account : m.team_csv_line({ line: one.line, account: one.account })}</b>
+          <span>{one.problem || m.team_add_sent()}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+// Inviting members: one form for a few, a CSV for many; who could not be invited stays in the form with the reason.
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { m } from '#messages'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { portalOf } from '../../../../api/page-context.ts'
+import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
+import { MOST_CSV, MOST_INVITED } from '../../contract/members.ts'
+import { InviteCsv } from './invite-csv.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { roleOptions } from '../../components/roles/role-options.server.ts'
+import { readTeamForm, teamAction } from '../../components/team-action.server.ts'
+import { NotAllowed, TeamHead } from '../../components/team-frame.tsx'
+import { denied, frameOf, orDenied } from '../../components/team-view.server.ts'
+import { lapseOf } from '../../rules/invitation-expiry.ts'
+import { needs } from '../../rules/needs.ts'
+import frameStyles from '../../components/team-frame.module.css'
+import styles from './member-add.module.css'
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  orDenied(async () => {
+    const portal = portalOf(context)
+    const frame = await frameOf(portal)
+    if (!frame.may.invite) return denied(needs('team:invite').refusal())
+    return {
+      team: frame.name,
+      inviter: frame.invitesAs,
+      roles: await roleOptions(portal),
+      today: dayOf(portal.now),
+      lapses: dateText(dayOf(lapseOf(portal.now))),
+      most: MOST_INVITED,
+      mostCsv: MOST_CSV,
+    }
+  })
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readTeamForm(request)
+  if (!['invite', 'invite-csv'].includes(String(form.get('intent')))) throw redirect('/team/memberAdd')
+  return teamAction(portalOf(context), form)
+}
+export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../../components/team-result.ts'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_invite_members(), matches) }]
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  if ('denied' in view) return <NotAllowed title={m.team_invite_members()} reason={view.denied} />
+  const { most, mostCsv } = view
+  return (
+    <div className={`wrap ${frameStyles.page}`}>
+      <TeamHead title={m.team_invite_members()} lead={m.team_invite_lead()} />
+      <div className={styles.columns}>
+        <InviteForm view={view} most={most} />
+        <InviteCsv most={mostCsv} roles={view.roles.map(({ name }) => name)} />
+      </div>
+    </div>
+  )
+}

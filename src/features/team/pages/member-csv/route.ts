@@ -1,0 +1,26 @@
+// The template of a CSV of invitations: the names of the columns, and examples that are not read.
+import type { LoaderFunctionArgs } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { csvLine } from '../../../../lib/text/csv.ts'
+import { roleList } from '../../contract/roles.ts'
+import { csvExamples } from '../../rules/csv-labels.ts'
+import { CSV_REMARK } from '../../rules/inviting.ts'
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const answer = await portalOf(context).ask(roleList, {})
+  const headers = { 'cache-control': 'no-store' }
+  if (!answer.value) return new Response(answer.message, { status: 403, headers })
+  const examples = csvExamples(answer.value.roles.map(({ name }) => name)).map(([account = '', ...rest]) =>
+    csvLine([`${CSV_REMARK} ${account}`, ...rest]),
+  )
+  // A byte order mark, so that spreadsheets read it as UTF-8.
+  const csv = ['\u{FEFF}', csvLine(m.team_csv_head().split(',')), csvLine([`${CSV_REMARK} ${m.team_csv_example()}`])]
+  return new Response([...csv, ...examples].join(''), {
+    headers: {
+      ...headers,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="team-members.csv"',
+    },
+  })
+}

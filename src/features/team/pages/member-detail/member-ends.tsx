@@ -1,0 +1,88 @@
+// What can be done to a membership: disable and enable, remove; of an invitation: send again, withdraw.
+import { useState } from 'react'
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { useDeed } from '../../components/team-result.ts'
+import styles from '../../components/home/team-ends.module.css'
+import type { May, MemberRow } from '../../components/team-view.server.ts'
+
+type Asked = 'disable' | 'remove' | 'withdraw'
+
+const WORDS: Record<Asked, { title: (who: { name: string }) => string; text: () => string; go: () => string }> = {
+  disable: { title: m.team_disable_title, text: m.team_disable_text, go: m.team_disable },
+  remove: { title: m.team_remove_title, text: m.team_remove_text, go: m.team_remove },
+  withdraw: { title: m.team_withdraw_title, text: m.team_withdraw_text, go: m.team_withdraw },
+}
+
+/** @param beyond names of what they hold and the viewer does not; empty for none */
+export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond: string; may: May }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { fetcher, busy, refusal } = useDeed(() => setAsked(null))
+  const { state, id, name, self } = member
+  const isInvite = state === 'invited' || state === 'lapsed'
+  const isMember = state === 'active' || state === 'ended' || state === 'disabled'
+  if (self || !((isInvite && may.invite) || (isMember && may.member))) return null
+  if (beyond && (isMember || isInvite))
+    return <Alert className={styles.beyond}>{m.team_member_beyond({ names: beyond })}</Alert>
+  const submit = (intent: string) =>
+    void fetcher.submit({ intent, teamMemberId: id }, { method: 'post', action: '/team/memberDetail' })
+  const words = asked && WORDS[asked]
+  return (
+    <div className={styles.ends}>
+      {isInvite ? (
+        <>
+          <Button kind="line" size="sm" busy={busy && !asked} onClick={() => submit('resend')}>
+            {m.team_resend()}
+          </Button>
+          <Button kind="danger" size="sm" onClick={() => setAsked('withdraw')}>
+            {m.team_withdraw()}
+          </Button>
+        </>
+      ) : (
+        <>
+          {state === 'disabled' ? (
+            <Button kind="line" size="sm" busy={busy && !asked} onClick={() => submit('enable')}>
+              {m.team_enable()}
+            </Button>
+          ) : (
+            <Button kind="line" size="sm" onClick={() => setAsked('disable')}>
+              {m.team_disable()}
+            </Button>
+          )}
+          <Button kind="danger" size="sm" onClick={() => setAsked('remove')}>
+            {m.team_remove()}
+          </Button>
+        </>
+      )}
+      {refusal && !asked ? (
+        <Alert tone="bad" live>
+          {refusal}
+        </Alert>
+      ) : null}
+      <Modal
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={words?.title({ name }) ?? ''}
+        actions={
+          <>
+            <Button kind="line" onClick={() => setAsked(null)} data-autofocus>
+              {m.team_cancel()}
+            </Button>
+            <Button kind="danger" busy={busy} onClick={() => asked && submit(asked)}>
+              {words?.go()}
+            </Button>
+          </>
+        }
+      >
+        {refusal ? (
+          <Alert tone="bad" live>
+            {refusal}
+          </Alert>
+        ) : null}
+        <p>{words?.text()}</p>
+      </Modal>
+    </div>
+  )
+}

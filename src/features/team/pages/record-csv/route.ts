@@ -1,0 +1,19 @@
+// The record as a file that a spreadsheet opens.
+import type { LoaderFunctionArgs } from 'react-router'
+import { portalOf } from '../../../../api/page-context.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { activityCsv } from '../../contract/activity.ts'
+import { deedFilterOf } from '../../components/activity-filter.server.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
+  const portal = portalOf(context)
+  const answer = await portal.ask(activityCsv, deedFilterOf(url.searchParams))
+  if (!answer.value) return new Response(answer.message, { status: 403, headers: { 'cache-control': 'no-store' } })
+  return new Response(answer.value.csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="team-activity-${dayOf(portal.now)}.csv"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

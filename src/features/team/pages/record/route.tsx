@@ -1,0 +1,84 @@
+// What was done in the team: who, what, before and after, from where, with filters in the address and a CSV.
+import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { portalOf } from '../../../../api/page-context.ts'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Pager } from '../../../../ui/lists/pager.tsx'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { ACTIVITY_A_PAGE, activityList } from '../../contract/activity.ts'
+import { DeedList } from '../../components/activity-list.tsx'
+import { deedFilterOf, filterQuery } from '../../components/activity-filter.server.ts'
+import { NotAllowed, TeamHead, TeamTabs } from '../../components/team-frame.tsx'
+import { deedRow, frameOf, orDenied } from '../../components/team-view.server.ts'
+import { ACTIVITY_KIND_NAMES } from '../../rules/activity.ts'
+import { kindText } from '../../rules/activity-labels.ts'
+import frameStyles from '../../components/team-frame.module.css'
+import styles from './record.module.css'
+
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  orDenied(async () => {
+    const portal = portalOf(context)
+    const filter = deedFilterOf(url.searchParams)
+    const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+    const [frame, { items, total }] = await Promise.all([
+      frameOf(portal),
+      portal.call(activityList, { ...filter, page }),
+    ])
+    return {
+      frame,
+      items: items.map(deedRow),
+      total,
+      page,
+      size: ACTIVITY_A_PAGE,
+      filter: { kind: filter.kind ?? '', words: filter.words, from: filter.from, to: filter.to },
+      kinds: ACTIVITY_KIND_NAMES.map((kind) => ({ value: kind, label: kindText(kind) })),
+      csv: `/team/record.csv?${filterQuery(filter)}`,
+    }
+  })
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_tab_activity(), matches) }]
+
+export default function Page() {
+  const view = useLoaderData<typeof loader>()
+  if ('denied' in view) return <NotAllowed title={m.team_tab_activity()} reason={view.denied} />
+  const { frame, items, total, page, size, filter, kinds, csv } = view
+  return (
+    <div className={`wrap ${frameStyles.page}`}>
+      <TeamHead title={m.team_tab_activity()} lead={m.team_record_lead()} />
+      <TeamTabs current="activity" members={frame.counts.members + frame.counts.invited} roles={frame.counts.roles} />
+      <Form className={styles.filters} key={JSON.stringify(filter)} preventScrollReset>
+        <SelectBox
+          name="kind"
+          aria-label={m.team_filter_kind()}
+          defaultValue={filter.kind}
+          options={[{ value: '', label: m.team_filter_kind_all() }, ...kinds]}
+        />
+        <Input
+          type="search"
+          name="words"
+          defaultValue={filter.words}
+          maxLength={60}
+          aria-label={m.team_filter_words()}
+          placeholder={m.team_filter_words()}
+        />
+        <label>
+          {m.team_filter_from()} <Input type="date" name="from" defaultValue={filter.from} />
+        </label>
+        <label>
+          {m.team_filter_to()} <Input type="date" name="to" defaultValue={filter.to} />
+        </label>
+        <Button type="submit" kind="line">
+          {m.team_filter_go()}
+        </Button>
+        <ButtonLink to={csv} kind="text" document>
+          {m.team_csv_download()}
+        </ButtonLink>
+      </Form>
+      <p className={styles.count}>{m.team_record_count({ total })}</p>
+      <DeedList items={items} full />
+      <Pager page={page} total={total} size={size} className={styles.pager} />
+    </div>
+  )
+}

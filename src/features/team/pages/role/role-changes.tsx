@@ -1,0 +1,115 @@
+// Beside the editor, before saving: what changes, and what that means for each who has the role.
+import { m } from '#messages'
+import { Avatar } from '../../../../ui/primitives/avatar.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import type { RoleChange } from './role-changes-of.ts'
+import type { Draft, Holder, RoleView } from './role-view.server.ts'
+import { useDeed } from '../../components/team-result.ts'
+import styles from './role-editor.module.css'
+
+type Props = {
+  changes: RoleChange[]
+  holders: Holder[]
+  edited: Draft
+  roles: RoleView['roles']
+  changed: string | null
+  /** The role, where the viewer may take it from a member. */
+  takeable: number | null
+}
+/** So many members are listed at once; the others open on demand. */
+const SHOWN = 10
+const SIGN = { add: '+', del: '−', set: '~' } as const
+
+export function RoleChanges({ changes, holders, roles, changed, takeable }: Props) {
+  const affected = (holder: Holder) => (
+    <li key={holder.id}>
+      <Avatar name={holder.name} />
+      <div>
+        {holder.name} {holder.isOff ? <Chip>{m.team_state_disabled()}</Chip> : null}
+        {keptBy(holder, changes, roles).map((text) => (
+          <small key={text}>{text}</small>
+        ))}
+      </div>
+      {takeable === null ? null : <Take roleId={takeable} holder={holder} />}
+    </li>
+  )
+  return (
+    <aside className={styles.aside} aria-label={m.team_before_saving()}>
+      <section aria-live="polite">
+        <h2>{m.team_changes()}</h2>
+        {changes.length > 0 ? (
+          <ul className={styles.changes}>
+            {changes.map(({ key, op, text, help }) => (
+              <li key={key} data-op={op}>
+                <b aria-label={op === 'add' ? m.team_tree_added() : op === 'del' ? m.team_tree_removed() : undefined}>
+                  {SIGN[op]}
+                </b>
+                <div>
+                  {text}
+                  <small>{help}</small>
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>{m.team_changes_none()}</p>
+        )}
+      </section>
+      <section>
+        <h2>{m.team_affected({ count: holders.length })}</h2>
+        {holders.length > 0 ? (
+          <>
+            <ul className={styles.affected}>{holders.slice(0, SHOWN).map(affected)}</ul>
+            {holders.length > SHOWN ? (
+              <details className={styles.rest}>
+                <summary>{m.team_affected_rest({ count: holders.length - SHOWN })}</summary>
+                <ul className={styles.affected}>{holders.slice(SHOWN).map(affected)}</ul>
+              </details>
+            ) : null}
+          </>
+        ) : (
+          <p className={styles.quiet}>{m.team_affected_none()}</p>
+        )}
+      </section>
+      {changed ? (
+        <section>
+          <h2>{m.team_last_change()}</h2>
+          <p className={styles.quiet}>{changed}</p>
+        </section>
+      ) : null}
+    </aside>
+  )
+}
+
+/** Takes the role from one member, whose other roles stay (spec section 2, linkUserDialog). */
+function Take({ roleId, holder }: { roleId: number; holder: Holder }) {
+  const { fetcher, busy, refusal } = useDeed()
+  return (
+    <fetcher.Form method="post" action="/team/role" className={styles.take}>
+      <input type="hidden" name="roleId" value={roleId} />
+      <input type="hidden" name="teamMemberId" value={holder.id} />
+      <Button
+        type="submit"
+        kind="text"
+        size="xs"
+        name="intent"
+        value="role-take"
+        busy={busy}
+        aria-label={m.team_role_take_from({ name: holder.name })}
+      >
+        {m.team_role_take()}
+      </Button>
+      {refusal ? <small role="alert">{refusal}</small> : null}
+    </fetcher.Form>
+  )
+}
+
+/** What somebody keeps or has already by another role, so that the change is none for them. */
+function keptBy(holder: Holder, changes: readonly RoleChange[], roles: RoleView['roles']): string[] {
+  return holder.others.flatMap(({ roleId, name }) => {
+    const other = roles.find(({ id }) => id === roleId)
+    const same = changes.filter(({ key, op }) => op !== 'set' && other?.codes.includes(key)).map(({ text }) => text)
+    return same.length > 0 ? [m.team_affected_other({ role: name, names: same.join(m.team_list_and()) })] : []
+  })
+}

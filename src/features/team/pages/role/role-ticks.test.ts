@@ -1,0 +1,19 @@
+// Ticks in the tree of permissions: what comes along and what goes along.
+import { expect, test } from 'vitest'
+import { neededBy, PERMISSION_CODES } from '../../rules/permissions.ts'
+import { cleared, ticked } from './role-ticks.ts'
+
+const nodes = PERMISSION_CODES.map((code) => ({ code, needs: neededBy(code) }))
+const node = (code: string) => nodes.find((one) => one.code === code)!
+
+test('a button of a service brings its page and that of apps', () => {
+  expect(ticked(['team'], node('service:push'))).toEqual(['team', 'service', 'app', 'service:push'])
+  expect(ticked(['app', 'app:edit'], node('service'))).toEqual(['app', 'app:edit', 'service'])
+})
+
+test('the page of apps takes its buttons and all of services along, a button nothing', () => {
+  const codes = ['app', 'app:edit', 'service', 'service:push', 'team', 'team:role']
+  expect(cleared(codes, node('app'), nodes)).toEqual(['team', 'team:role'])
+  expect(cleared(codes, node('service'), nodes)).toEqual(['app', 'app:edit', 'team', 'team:role'])
+  expect(cleared(codes, node('app:edit'), nodes)).toEqual(['app', 'service', 'service:push', 'team', 'team:role'])
+})

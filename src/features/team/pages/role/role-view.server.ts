@@ -1,0 +1,118 @@
+// What the role page shows: the list of roles, the one that is edited or made, who has it, and the tree.
+import { m } from '#messages'
+import { notFound, type PageContext } from '../../../../api/page-context.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
+import { associatedMemberList, type Role, roleList } from '../../contract/roles.ts'
+import { permissionTree, teamApps } from '../../contract/team.ts'
+import {
+  missingFrom,
+  neededBy,
+  type PermissionCode,
+  ROLE_TEMPLATES,
+  type RoleTemplate,
+  TEMPLATE_NAMES,
+  uselessIn,
+} from '../../rules/permissions.ts'
+import { permissionText, templateHelp, templateText } from '../../rules/labels.ts'
+import { frameOf } from '../../components/team-view.server.ts'
+
+export type Draft = {
+  /** Null for a new role. */
+  roleId: number | null
+  version: number
+  name: string
+  description: string
+  codes: string[]
+  appScope: 'all' | 'chosen'
+  appIds: number[]
+}
+export type Holder = { id: number; name: string; isOff: boolean; others: { roleId: number; name: string }[] }
+
+/** The editor shows what a permission is for and what it needs, not its calls. */
+const shown = <Node extends { code: PermissionCode; calls: string[] }>(node: Node) => {
+  const { calls: _, ...rest } = node
+  return { ...rest, needs: neededBy(node.code) as string[] }
+}
+
+const namesOf = (codes: readonly PermissionCode[]): string => codes.map(permissionText).join(m.team_list_and())
+
+/** What is wrong with the permissions of a role as it is saved; null when nothing is. */
+function problemOf({ codes }: Pick<Role, 'codes'>): string | null {
+  if (codes.length === 0) return m.team_role_nothing()
+  const useless = uselessIn(codes)
+  return useless.length > 0 ? m.team_role_lacks({ names: namesOf(useless), needed: namesOf(missingFrom(codes)) }) : null
+}
+
+const NEW: Draft = { roleId: null, version: 0, name: '', description: '', codes: [], appScope: 'all', appIds: [] }
+
+export async function roleView(portal: PageContext, query: URLSearchParams) {
+  const [frame, { roles }, { pages }, { apps }] = await Promise.all([
+    frameOf(portal),
+    portal.call(roleList, {}),
+    portal.call(permissionTree, {}),
+    portal.call(teamApps, {}),
+  ])
+  const draft = draftOf(roles, query, frame.may.role)
+  const role = draft && roles.find(({ roleId }) => roleId === draft.roleId)
+  const holders = role ? (await portal.call(associatedMemberList, { roleId: role.roleId })).members : []
+  const shut = role?.mine ? m.team_role_own() : frame.may.role ? null : m.team_role_read()
+  const missing = role ? missingFrom(role.codes) : []
+  const isHeld = missing.every((code) => pages.some((page) => page.code === code && page.held))
+  return {
+    frame,
+    /** What the saved role lacks and the viewer may add to it. */
+    added: (shut === null && isHeld ? missing : []) as string[],
+    problem: role ? problemOf(role) : null,
+    roles: roles.map((one) => ({
+      id: one.roleId,
+      name: one.name,
+      help: one.description,
+      problem: problemOf(one),
+      members: one.members,
+      codes: one.codes as string[],
+    })),
+    pages: pages.map(({ buttons, ...page }) => ({ ...shown(page), buttons: buttons.map(shown) })),
+    apps,
+    draft,
+    /** What is saved now: the new role is compared with nothing. */
+    saved: role ? draft : NEW,
+    shut,
+    /** Whether it may be deleted and taken from members: nobody takes what they do not hold. */
+    mayTake: role !== undefined && role !== null && role.held && !role.mine && frame.may.role,
+    changed: role
+      ? m.team_role_last({ who: role.changedBy ?? m.team_actor_platform(), at: timeText(new Date(role.changedAt)) })
+      : null,
+    holders: holders.map((one): Holder => ({
+      id: one.teamMemberId,
+      name: one.name,
+      isOff: one.state === 'disabled',
+      others: one.others,
+    })),
+    templates: TEMPLATE_NAMES.map((id) => ({ id, name: templateText(id) })),
+  }
+}
+export type RoleView = Awaited<ReturnType<typeof roleView>>
+
+/** The role in the address, or the first; a new one empty, from a template or as a copy. Null when there is none. */
+function draftOf(roles: readonly Role[], query: URLSearchParams, mayMake: boolean): Draft | null {
+  const copy = roles.find(({ roleId }) => String(roleId) === query.get('copy'))
+  if (query.get('id') === 'new' && mayMake) {
+    if (copy) return { ...NEW, ...contentOf(copy), name: m.team_role_copy({ name: copy.name }).slice(0, 20) }
+    const template = TEMPLATE_NAMES.find((one: RoleTemplate) => one === query.get('template'))
+    if (!template) return NEW
+    const codes = [...ROLE_TEMPLATES[template]]
+    return { ...NEW, name: templateText(template), description: templateHelp(template), codes }
+  }
+  const id = query.get('id')
+  const role = id === null ? roles[0] : roles.find(({ roleId }) => String(roleId) === id)
+  if (id !== null && !role) throw notFound()
+  return role ? { roleId: role.roleId, version: role.version, ...contentOf(role) } : null
+}
+
+const contentOf = ({ name, description, codes, appScope, appIds }: Role) => ({
+  name,
+  description,
+  codes: [...codes],
+  appScope,
+  appIds,
+})

@@ -1,0 +1,35 @@
+// Opening a team on its page: what it means, the agreements, one button.
+import { m } from '#messages'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { type Agreement, AgreementFrames } from '../../components/agreement-frames.tsx'
+import { OpenFacts } from './open-facts.tsx'
+import { useTeamFetcher } from '../../components/team-answer.ts'
+import styles from './open-form.module.css'
+
+export function OpenForm({ agreements }: { agreements: Agreement[] }) {
+  const { fetcher, busy, refusal } = useTeamFetcher('team-page')
+  const unticked = fetcher.data?.message === m.team_agree_first()
+  return (
+    <fetcher.Form method="post" action="/team" className={styles.form}>
+      <section>
+        <h2>{m.team_open_means()}</h2>
+        <OpenFacts />
+      </section>
+      <section>
+        <h2>{m.team_agreements()}</h2>
+        {refusal && !unticked ? (
+          <Alert tone="bad" live>
+            {refusal}
+          </Alert>
+        ) : null}
+        <AgreementFrames agreements={agreements} error={refusal && unticked ? refusal : undefined} />
+        <div className={styles.actions}>
+          <Button type="submit" name="intent" value="open" size="lg" busy={busy}>
+            {m.team_open()}
+          </Button>
+        </div>
+      </section>
+    </fetcher.Form>
+  )
+}

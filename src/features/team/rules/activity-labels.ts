@@ -1,0 +1,108 @@
+// Events of a team's activity and what changed with them, in words.
+import { m } from '#messages'
+import { grantWords } from '../../abilities/rules/labels.ts'
+import { CHOICE_TEXT, LABEL, STATE_TEXT } from '../../apps/rules/labels.ts'
+import type { ActivityEvent, ActivityKind, Facts } from './activity.ts'
+import { isPermission } from './permissions.ts'
+import { permissionText } from './labels.ts'
+
+const EVENT: Record<ActivityEvent, () => string> = {
+  opened: m.team_e_opened,
+  closed: m.team_e_closed,
+  handover_offered: m.team_e_handover_offered,
+  handover_cancelled: m.team_e_handover_cancelled,
+  handover_refused: m.team_e_handover_refused,
+  handed_over: m.team_e_handed_over,
+  invited: m.team_e_invited,
+  resent: m.team_e_resent,
+  withdrawn: m.team_e_withdrawn,
+  joined: m.team_e_joined,
+  refused: m.team_e_refused,
+  member_edited: m.team_e_member_edited,
+  disabled: m.team_e_disabled,
+  enabled: m.team_e_enabled,
+  removed: m.team_e_removed,
+  left: m.team_e_left,
+  role_added: m.team_e_role_added,
+  role_edited: m.team_e_role_edited,
+  role_deleted: m.team_e_role_deleted,
+  role_taken: m.team_e_role_taken,
+  app_created: m.team_e_app_created,
+  app_saved: m.team_e_app_saved,
+  app_submitted: m.team_e_app_submitted,
+  app_withdrawn: m.team_e_app_withdrawn,
+  app_renamed: m.team_e_app_renamed,
+  app_taken_down: m.team_e_app_taken_down,
+  app_deleted: m.team_e_app_deleted,
+  app_secret_made: m.team_e_app_secret_made,
+  app_secret_ended: m.team_e_app_secret_ended,
+  app_site_proved: m.team_e_app_site_proved,
+  app_site_lost: m.team_e_app_site_lost,
+}
+export const activityText = (event: ActivityEvent): string => EVENT[event]()
+
+const KIND: Record<ActivityKind, () => string> = {
+  team: m.team_k_team,
+  invitation: m.team_k_invitation,
+  member: m.team_k_member,
+  role: m.team_k_role,
+  app: m.team_k_app,
+}
+export const kindText = (kind: ActivityKind): string => KIND[kind]()
+
+const FACT: Record<string, () => string> = {
+  name: m.team_f_name,
+  description: m.team_f_description,
+  codes: m.team_f_codes,
+  apps: m.team_f_apps,
+  members: m.team_f_members,
+  role: m.team_f_role,
+  roles: m.team_f_roles,
+  remark: m.team_f_remark,
+  until: m.team_f_until,
+  owner: m.team_f_owner,
+  appState: m.team_f_app_state,
+  appSecret: m.team_f_app_secret,
+  newName: m.team_f_new_name,
+  grant: m.team_f_grant,
+}
+
+/** What apps call their fields, where a team has no words of its own for them. */
+const nameText = (name: string): string => FACT[name]?.() ?? (LABEL as Record<string, () => string>)[name]?.() ?? name
+
+/** Fields of apps that are chosen from a list. */
+const CHOSEN = new Set(['category', 'carModels', 'screenShapes', 'drivingMode', 'deviceTypes', 'clientAuth'])
+
+function valueText(name: string, value: string): string {
+  if (value === '') return m.team_f_nothing()
+  if (name === 'codes') {
+    // A permission that there is no more is still told of, by its code.
+    const names = value.split(' ').map((code) => (isPermission(code) ? permissionText(code) : code))
+    return names.join(m.team_list_and())
+  }
+  if (name === 'apps' && value === 'all') return m.team_f_all_apps()
+  if (name === 'grant') return grantWords(value)
+  if (name === 'appState') return (STATE_TEXT as Record<string, () => string>)[value]?.() ?? value
+  if (!CHOSEN.has(name)) return value
+  return value
+    .split(' ')
+    .map((code) => CHOICE_TEXT[code]?.() ?? code)
+    .join(m.team_list_and())
+}
+
+/** One fact a line of words: `roles: developer`. */
+export const factText = (facts: Facts | null): string =>
+  Object.entries(facts ?? {})
+    .map(([name, value]) => m.team_f_line({ name: nameText(name), value: valueText(name, value) }))
+    .join(m.team_f_between())
+
+export const CSV_HEAD = (): string[] => [
+  m.team_c_at(),
+  m.team_c_actor(),
+  m.team_c_event(),
+  m.team_c_subject(),
+  m.team_c_before(),
+  m.team_c_after(),
+  m.team_c_address(),
+  m.team_c_device(),
+]

@@ -1,0 +1,169 @@
+// Limits hold over all processes that share a database, and go on without it.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ownDatabase } from '../../../test/harness/own-database.ts'
+import { type Access, endpoint, networkPoints } from '../../api/endpoint.ts'
+import { type SignedIn, type Viewer, visitor } from '../../api/viewer.ts'
+import { isDatabaseAway } from '../../api/unexpected-error.ts'
+import { openDb } from '../../db/open.ts'
+import { limitsOn } from '../../adapters/rate-limits/rate-limits.ts'
+import { limitsIn } from './call-limits.ts'
+
+type Counting = ReturnType<typeof limitsIn>
+
+const { url } = await ownDatabase()
+/** However busy the machine is, each call waits for its turn. */
+const patient = (): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 12 })
+  // At the end the database may be gone before a connection has said goodbye.
+  return pool.on('error', () => {})
+}
+const [first, second] = [patient(), patient()]
+const none = openDb('postgresql://nobody@127.0.0.1:1/none')
+const [here, there, away] = [first, second, none.pool].map((pool) => limitsIn(limitsOn(pool))) as [
+  Counting,
+  Counting,
+  Counting,
+]
+afterAll(() => Promise.all([first.end(), second.end(), none.close()]))
+
+/** An endpoint that no other test counts for. */
+const limited = (points: number, network = points, access: Access = 'everyone') =>
+  endpoint({
+    name: `probe_${randomBytes(6).toString('hex')}`,
+    method: 'POST',
+    path: '/api/test/probe',
+    access,
+    summary: 'For this test.',
+    source: 'test',
+    input: z.strictObject({}),
+    output: z.null(),
+    failures: [],
+    limit: { points, seconds: 60, network },
+  })
+const from = (address: string) => ({ ...visitor('r', 'en'), address })
+
+/** How many of so many calls at once are let through. */
+async function allowed(count: number, call: (at: number) => Promise<void>): Promise<number> {
+  const settled = await Promise.allSettled(Array.from({ length: count }, (_, at) => call(at)))
+  for (const one of settled) {
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ code: '429001', detail: { retryAfter: expect.any(Number) } })
+  }
+  return settled.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('clients whose address is not known any more, because they hung up, are counted together', async () => {
+  const probe = limited(3)
+  expect(await allowed(5, () => here(probe, from('')))).toBe(3)
+})
+
+describe('two processes on one database', () => {
+  test('share what is left, also when all ask at once', async () => {
+    const probe = limited(10)
+    const whom = from('203.0.113.5')
+    expect(await allowed(24, (at) => (at % 2 ? here : there)(probe, whom))).toBe(10)
+    expect(await allowed(4, (at) => (at % 2 ? here : there)(probe, whom))).toBe(0)
+  })
+
+  test('count each address and each call apart', async () => {
+    const probe = limited(2)
+    expect(await allowed(3, () => here(probe, from('203.0.113.6')))).toBe(2)
+    expect(await allowed(3, () => there(probe, from('203.0.113.7')))).toBe(2)
+    expect(await allowed(3, () => there(limited(3), from('203.0.113.6')))).toBe(3)
+  })
+
+  test('count one customer of IPv6 once, whichever of their addresses they take', async () => {
+    const probe = limited(2)
+    const tries = await allowed(6, (at) => (at % 2 ? here : there)(probe, from(`2001:db8:1:2:${at}::${at}`)))
+    expect(tries).toBe(2)
+    expect(await allowed(1, () => here(probe, from('2001:db8:1:3::1')))).toBe(1)
+    await here(probe, from('203.0.113.10'))
+    await here(probe, from('::ffff:203.0.113.10'))
+    expect(await allowed(1, () => here(probe, from('203.0.113.10')))).toBe(0)
+  })
+
+  test('keep no address', async () => {
+    const probe = limited(2)
+    await here(probe, from('203.0.113.8'))
+    const { rows } = await first.query('select key from rate_limit where key like $1', [`${probe.name}%`])
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.8')
+  })
+})
+
+describe('whoever is signed in', () => {
+  const address = '203.0.113.20'
+  const developer = (id: number): Viewer => ({ ...from(address), developer: { id } as SignedIn })
+  const operator = (id: number): Viewer => ({ ...from(address), operator: { id, name: '', roles: ['editor'] } })
+
+  test('is counted by account: a hundred people behind one address each have their own share', async () => {
+    const probe = limited(2, 1000, 'signed-in')
+    const people = Array.from({ length: 100 }, (_, id) => id)
+    expect(await allowed(300, (at) => here(probe, developer(people[at % 100]!)))).toBe(200)
+    expect(await allowed(1, () => there(probe, developer(1000)))).toBe(1)
+  })
+
+  test('keeps that count on another network', async () => {
+    const probe = limited(2, 1000, 'signed-in')
+    const elsewhere = { ...developer(1), address: '198.51.100.77' }
+    expect(await allowed(4, (at) => here(probe, at % 2 ? developer(1) : elsewhere))).toBe(2)
+  })
+
+  test('takes nothing from the network once their own share is used up', async () => {
+    const probe = limited(2, 5, 'signed-in')
+    expect(await allowed(20, () => here(probe, developer(1)))).toBe(2)
+    expect(await allowed(2, () => here(probe, developer(2)))).toBe(2)
+    expect(await allowed(2, () => here(probe, developer(3)))).toBe(1)
+  })
+
+  test('operators and apps are counted apart from developers of the same number', async () => {
+    const probe = limited(1, 1000)
+    const app = { ...from(address), signed: { appId: 1 } } as Viewer
+    expect(await allowed(2, () => here(probe, developer(1)))).toBe(1)
+    expect(await allowed(2, () => here(probe, operator(1)))).toBe(1)
+    expect(await allowed(2, () => here(probe, app))).toBe(1)
+  })
+
+  test('who is both acts as the one that the call is for', async () => {
+    const both = (id: number): Viewer => ({ ...developer(id), operator: operator(7).operator })
+    expect(await allowed(4, (at) => here(forOperators, both(at)))).toBe(1)
+    const probe = limited(1, 1000, 'signed-in')
+    expect(await allowed(4, (at) => here(probe, both(at)))).toBe(4)
+  })
+  const forOperators = limited(1, 1000, { operator: ['editor'] })
+})
+
+test('a network is wide where the limit does not say how wide', () => {
+  expect(networkPoints({ points: 30, seconds: 3600 })).toBe(1500)
+  expect(networkPoints({ points: 30, seconds: 3600, network: 600 })).toBe(600)
+})
+
+test('a refusal says when to come again, within the window', async () => {
+  const probe = limited(1)
+  await here(probe, from('203.0.113.9'))
+  const refused = await here(probe, from('203.0.113.9')).catch((fault: unknown) => fault)
+  const { retryAfter } = (refused as { detail: { retryAfter: number } }).detail
+  expect(retryAfter).toBeGreaterThan(0)
+  expect(retryAfter).toBeLessThanOrEqual(60)
+})
+
+test('while the database is away each process counts for itself', async () => {
+  const probe = limited(5)
+  expect(await allowed(12, () => away(probe, from('203.0.113.5')))).toBe(5)
+})
+
+test('while the database is too busy to answer nobody counts: more calls are not more tries', async () => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1000 })
+  pool.on('error', () => {})
+  const busy = limitsIn(limitsOn(pool))
+  const probe = limited(2)
+  const held = await pool.connect()
+  const settled = await Promise.allSettled([1, 2, 3].map(() => busy(probe, from('203.0.113.5'))))
+  held.release()
+  expect(settled.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([true, true, true])
+  expect(await allowed(3, () => here(probe, from('203.0.113.5')))).toBe(2)
+  await pool.end()
+})

@@ -1,0 +1,41 @@
+// Pages are rendered a few at a time; calls do not wait for them.
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { TEST_SITE } from '../../../test/harness/app.ts'
+import { shedding } from './shedding.ts'
+
+const { admit } = shedding({
+  endpoints: [],
+  site: TEST_SITE,
+  theme: '',
+  places: 64,
+  isKept: () => false,
+  refused: () => {},
+})
+
+/** Sends so many requests, whose work ends when told. @returns how many were begun at once, and all that was answered */
+async function send(path: string, method: string, count: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let begun = 0
+  const request = () =>
+    admit(new Request(`https://portal.example${path}`, { method }), path, async () => {
+      begun++
+      await promise
+      return new Response('done')
+    })
+  const answers = Array.from({ length: count }, request)
+  await wait(20)
+  const atOnce = begun
+  resolve()
+  return { atOnce, statuses: (await Promise.all(answers)).map(({ status }) => status) }
+}
+
+test.each([
+  ['/console', 'GET', 8],
+  ['/console', 'POST', 30],
+  ['/api/dev/v1/account/status', 'GET', 30],
+])('of 30 requests for %s by %s, %i are worked on at once, and all are answered', async (path, method, expected) => {
+  const { atOnce, statuses } = await send(path, method, 30)
+  expect(atOnce).toBe(expected)
+  expect(statuses).toEqual(Array.from({ length: 30 }, () => 200))
+})

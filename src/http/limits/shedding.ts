@@ -1,0 +1,65 @@
+// Lets requests in as far as there is room, and answers the others at once that there is none. What costs next to nothing
+// is not counted: pages from memory, files, what a balancer asks.
+import pLimit from 'p-limit'
+import type { Bound, Site } from '../../api/implement.ts'
+import { admission, holdPlace, type Kind } from './admission.ts'
+import { overloadedAnswer } from './overloaded.ts'
+
+const FREE = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|art)\/)/
+const SEARCH = /\/search$|[?&]search=/
+const SIGNING_IN = /^\/+(?:id|login|logout|register|ops\/login)(?:[/.]|$)/
+const CALL = /^\/+api\//
+/** Pages that are read and rendered at once: what all of them do between two questions to the database holds up everybody else. */
+const MAX_PAGES_AT_ONCE = 8
+const OFFICE = /^\/+(?:api\/)?ops(?:[/.]|$)/
+
+type Options = {
+  endpoints: readonly Bound[]
+  site: Site
+  /** The script that sets the theme of a page. */
+  theme: string
+  /** Requests that are worked on at once. */
+  places: number
+  /** Whether a request is for a page that is kept in memory, or will be in a moment. */
+  isKept: (request: Request) => boolean
+  /** Counts a refusal. */
+  refused: (kind: Kind) => void
+}
+
+export type Shedding = {
+  /** Does the work when there is room, else refuses. */
+  admit: (request: Request, path: string, work: () => Promise<Response>) => Promise<Response>
+  /** Requests that are worked on and that wait now. */
+  size: () => { working: number; waiting: number }
+}
+
+export function shedding({ endpoints, site, theme, places, isKept, refused }: Options): Shedding {
+  const { enter, size } = admission({ places, queue: Math.ceil(places / 2) })
+  const overloaded = overloadedAnswer(site, theme)
+  const pageLimit = pLimit(MAX_PAGES_AT_ONCE)
+  const uploads = new Set(endpoints.filter(({ endpoint }) => endpoint.upload).map(({ endpoint }) => endpoint.path))
+  const kindOf = ({ method, url }: Request, path: string): Kind => {
+    if (uploads.has(path) || SEARCH.test(url)) return 'early'
+    if (SIGNING_IN.test(path)) return 'signing-in'
+    return method === 'POST' || OFFICE.test(path) ? 'sending' : 'reading'
+  }
+  return {
+    admit: async (request, path, work) => {
+      if (FREE.test(path) || isKept(request)) return work()
+      const kind = kindOf(request, path)
+      const entered = enter(kind)
+      const place = entered instanceof Promise ? await entered : entered
+      if (!place) {
+        refused(kind)
+        return overloaded(request, path)
+      }
+      holdPlace(request, place)
+      try {
+        return await (request.method === 'GET' && !CALL.test(path) ? pageLimit(work) : work())
+      } finally {
+        place.leave()
+      }
+    },
+    size,
+  }
+}

@@ -1,0 +1,69 @@
+// Places of uploads: a few for each account and each network, so many bytes for all, and free again once they are given back.
+import { describe, expect, test } from 'vitest'
+import type { Failure } from '../../api/errors.ts'
+import { bytesToCome, uploadPlaces } from './upload-places.ts'
+
+const MB = 1024 * 1024
+const refusal = (work: () => unknown): unknown[] => {
+  try {
+    work()
+    return ['taken']
+  } catch (fault) {
+    const { code, detail } = fault as Failure
+    return [code, detail.retryAfter]
+  }
+}
+const who = (account: string, network = account) => ({ account, network })
+
+test('four photos of one account at once are taken, the fifth waits until one is done; others are not concerned', () => {
+  const places = uploadPlaces()
+  const leave = ['a', 'a', 'a', 'a'].map((account) => places.take(who(account), MB))
+  expect(refusal(() => places.take(who('a'), MB))).toEqual(['429001', 5])
+  expect(refusal(() => places.take(who('b', 'a'), MB))).toEqual(['taken'])
+  leave[0]!()
+  expect(refusal(() => places.take(who('a'), MB))).toEqual(['taken'])
+})
+
+test('one network has more than one account, but not all places', () => {
+  const places = uploadPlaces()
+  const codes = Array.from({ length: 8 }, (_, at) => refusal(() => places.take(who(`a${at}`, 'office'), MB))[0])
+  expect(codes).toEqual([...Array<string>(6).fill('taken'), '429001', '429001'])
+})
+
+test('whoever sends much does so within a bound for all, and a place is given back once', () => {
+  const places = uploadPlaces()
+  const leave = Array.from({ length: 9 }, (_, at) => places.take(who(`a${at}`), 10 * MB))
+  expect(refusal(() => places.take(who('late'), 10 * MB))).toEqual(['503001', 5])
+  expect(refusal(() => places.take(who('small'), MB))).toEqual(['taken'])
+  leave[0]!()
+  leave[0]!()
+  expect(refusal(() => places.take(who('late'), 10 * MB))).toEqual(['taken'])
+  expect(refusal(() => places.take(who('later'), 10 * MB))).toEqual(['503001', 5])
+})
+
+test('of a flood the rest is not taken; of the refusals of a person it is', () => {
+  const places = uploadPlaces()
+  for (let at = 0; at < 4; at++) places.take(who('a'), MB)
+  const closed = Array.from({ length: 60 }, () => {
+    try {
+      return void places.take(who('a'), MB)
+    } catch (fault) {
+      return (fault as Failure).detail.close ?? false
+    }
+  })
+  expect(closed.slice(0, 8)).toEqual(Array<boolean>(8).fill(false))
+  expect(closed.filter((one) => one === true).length).toBeGreaterThan(40)
+})
+
+describe('the bytes to come are', () => {
+  const of = (headers: Record<string, string>) =>
+    bytesToCome(new Request('http://portal.test/', { method: 'POST', headers }), 1000)
+  test.each([
+    [{ 'content-length': '10' }, 10],
+    [{ 'content-length': '5000' }, 1000],
+    [{ 'content-length': 'many' }, 1000],
+    [{}, 1000],
+  ])('of %j %i', (headers, bytes) => {
+    expect(of(headers as Record<string, string>)).toBe(bytes)
+  })
+})

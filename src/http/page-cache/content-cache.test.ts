@@ -1,0 +1,97 @@
+// What is kept of published content: until content changes or a moment has passed, the same whoever asks.
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApi, type TestApi } from '../../../test/harness/app.ts'
+import type { Outcome } from '../../api/implement.ts'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { endpoints } from '../../server/endpoints.ts'
+import { publishedAnswers } from './content-cache.ts'
+
+const probe = { name: 'probe', published: true } as Endpoint
+const START = Date.parse('2026-03-01T00:00:00Z')
+
+let version: number
+let now: number
+let asked: number
+let ids: string[]
+let get: (input?: Record<string, unknown>, code?: string, endpoint?: Endpoint, language?: 'zh-CN' | 'en') => unknown
+beforeEach(() => {
+  version = 1
+  now = START
+  asked = 0
+  ids = []
+  const answers = publishedAnswers(() => version, { now: () => new Date(now) })
+  get = async (input = {}, code = '200', endpoint = probe, language = 'en') => {
+    const ask = async (): Promise<Outcome> => ({
+      status: 200,
+      answer: { code, message: '', value: { number: ++asked, list: [{}] }, requestId: 'first' },
+    })
+    const { answer } = await answers(endpoint, input, { language, requestId: `r${asked}` }, ask)
+    ids.push(answer.requestId)
+    return (answer.value as { number: number }).number
+  }
+})
+
+test('the same question is asked once, each language and input by itself', async () => {
+  expect([await get(), await get(), await get({ id: 1 }), await get({}, '200', probe, 'zh-CN'), await get()]).toEqual([
+    1, 1, 2, 3, 1,
+  ])
+})
+
+test('each answer bears the id of its own request', async () => {
+  await get()
+  await get()
+  expect(ids).toEqual(['r0', 'r1'])
+})
+
+test('it is asked again once content has changed', async () => {
+  await get()
+  version = 2
+  expect(await get()).toBe(2)
+})
+
+test.each([
+  [14_999, 1],
+  [15_000, 2],
+  [-15_000, 2],
+])('%i ms later the answer is number %i', async (passed, number) => {
+  await get()
+  now += passed
+  expect(await get()).toBe(number)
+})
+
+test('a refusal and what is not published are not kept', async () => {
+  expect([await get({}, '404001'), await get({}, '404001')]).toEqual([1, 2])
+  const other = { name: 'other' } as Endpoint
+  const answers = publishedAnswers(() => 1, { now: () => new Date(now) })
+  let calls = 0
+  const ask = async (): Promise<Outcome> => ({
+    status: 200,
+    answer: { code: '200', message: '', value: ++calls, requestId: '' },
+  })
+  for (let at = 0; at < 2; at++) await answers(other, {}, { language: 'en', requestId: 'r' }, ask)
+  expect(calls).toBe(2)
+})
+
+test('no more than two hundred are kept, the oldest goes', async () => {
+  for (let id = 0; id < 201; id++) await get({ id })
+  expect([await get({ id: 1 }), await get({ id: 0 })]).toEqual([2, 202])
+})
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+
+const PUBLISHED = endpoints.map(({ endpoint }) => endpoint).filter(({ published }) => published)
+
+test.each(PUBLISHED.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s answers a developer as it answers a visitor',
+  async (_, endpoint) => {
+    expect([endpoint.method, endpoint.access]).toEqual(['GET', 'everyone'])
+    const { as } = await api.developer(`reader of ${endpoint.name}`)
+    const input = endpoint.name === 'servicePageDetail' ? { id: 1 } : {}
+    const [visitor, developer] = [await api.ask(endpoint, input), await api.ask(endpoint, input, as)]
+    expect(visitor.answer.code).toBe('200')
+    expect(developer.answer.value).toEqual(visitor.answer.value)
+  },
+)

@@ -1,0 +1,99 @@
+// Which content version is current: told at once, told again after the connection was lost, loudly or silently.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { ownDatabase } from '../../../test/harness/own-database.ts'
+import { type ContentVersion, watchContentVersion } from './content-version.ts'
+
+const { name, url, asOwner } = await ownDatabase()
+const watchers: ContentVersion[] = []
+afterAll(() => Promise.all(watchers.map((watcher) => watcher.close())))
+
+async function watch(at = url, options = {}): Promise<ContentVersion> {
+  const watcher = watchContentVersion(at, options)
+  watchers.push(watcher)
+  await vi.waitFor(() => expect(watcher.current()).toBeGreaterThan(0), 5000)
+  return watcher
+}
+
+/** Edits content as an operator would, and gives the version that this made. */
+async function edit(): Promise<number> {
+  await asOwner(`update site_block set updated_at = now() where name = 'home'`)
+  const [row] = await asOwner<{ version: string }>('select version from content_version')
+  return Number(row?.version)
+}
+
+const terminate = () =>
+  asOwner(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal content' and datname = $1`,
+    [name],
+  )
+
+test('every process hears of an edit at once', async () => {
+  const [one, two] = [await watch(), await watch()]
+  const before = one.current()
+  const version = await edit()
+  expect(version).toBeGreaterThan(before)
+  await vi.waitFor(() => expect([one.current(), two.current()]).toEqual([version, version]), {
+    timeout: 5000,
+    interval: 10,
+  })
+})
+
+test('an edit that is rolled back is none', async () => {
+  const watcher = await watch()
+  const before = watcher.current()
+  await asOwner('begin')
+  await edit()
+  await asOwner('rollback')
+  expect(await edit()).toBe(before + 1)
+  await vi.waitFor(() => expect(watcher.current()).toBe(before + 1), 5000)
+})
+
+test('after its connection was ended it connects again and has missed nothing', async () => {
+  const watcher = await watch()
+  await terminate()
+  const version = await edit()
+  await vi.waitFor(() => expect(watcher.current()).toBe(version), { timeout: 5000, interval: 20 })
+  const next = await edit()
+  await vi.waitFor(() => expect(watcher.current()).toBe(next), { timeout: 5000, interval: 20 })
+})
+
+test('a connection that goes silent is noticed and replaced', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pv-'))
+  const sockets = new URLSearchParams(url.split('?')[1]).get('host') ?? ''
+  const answered = new Set<Socket>()
+  const between = createServer((near) => {
+    const far = connect(path.join(sockets, '.s.PGSQL.5432'))
+    answered.add(near)
+    near.on('data', (part) => far.write(part))
+    far.on('data', (part) => answered.has(near) && near.write(part))
+    near.on('error', () => {}).on('close', () => far.destroy())
+    far.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => between.listen(path.join(folder, '.s.PGSQL.5432'), resolve))
+  const watcher = await watch(`postgresql://portal_app@/${name}?host=${encodeURIComponent(folder)}`, {
+    checkEvery: 100,
+    longestCheck: 300,
+  })
+  // From now on the first connection says nothing any more.
+  answered.clear()
+  const version = await edit()
+  await vi.waitFor(() => expect(watcher.current()).toBe(version), { timeout: 6000, interval: 20 })
+  await watcher.close()
+  between.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('closing while it is still connecting leaves no connection behind', async () => {
+  const watcher = watchContentVersion(url)
+  await watcher.close()
+  const others = async () => {
+    const open = `select 1 from pg_stat_activity where application_name = 'portal content' and datname = $1`
+    return (await asOwner(open, [name])).length
+  }
+  await Promise.all(watchers.splice(0).map((one) => one.close()))
+  await vi.waitFor(async () => expect(await others()).toBe(0), { timeout: 3000, interval: 50 })
+})

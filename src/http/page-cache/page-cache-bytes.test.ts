@@ -1,0 +1,139 @@
+// Pages kept as bytes: encodings, tags, and the bound of what is held.
+import { describe, expect, test, vi } from 'vitest'
+import { get, make, memory, page, visitorServer } from '../../../test/harness/visitor-server.ts'
+
+visitorServer()
+
+describe('bytes', () => {
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.000,gzip;q=0.001', 'gzip'],
+    ['gzip;q=0, br ; q=0', undefined],
+    ['deflate', undefined],
+    ['brotli', undefined],
+    ['', undefined],
+  ])('for "%s" are %s', async (accepted, encoding) => {
+    for (const fast of [false, true]) {
+      const got = await get('/', { 'accept-encoding': accepted })
+      expect(got.fast).toBe(fast)
+      expect(got.headers['content-encoding']).toBe(encoding)
+      expect(got.text).toContain('<p>zh-CN / v1</p>')
+    }
+  })
+
+  test('without the header are plain', async () => {
+    expect((await get('/')).headers['content-encoding']).toBeUndefined()
+  })
+
+  test.each(['br', 'gzip', ''])('that the browser has are not sent again (%s)', async (encoding) => {
+    await get('/')
+    const { headers, body } = await get('/', { 'accept-encoding': encoding })
+    const known = await get('/', { 'accept-encoding': encoding, 'if-none-match': headers.etag! })
+    expect(known.status).toBe(304)
+    expect(known.body).toHaveLength(0)
+    expect(known.headers).toMatchObject({
+      etag: headers.etag,
+      vary: headers.vary,
+      'cache-control': headers['cache-control'],
+    })
+    const other = await get('/', { 'accept-encoding': encoding, 'if-none-match': '"another"' })
+    expect(other.status).toBe(200)
+    expect(other.body.equals(body)).toBe(true)
+  })
+
+  test('have a tag of their own in each encoding and each version', async () => {
+    await get('/')
+    const tags = new Set<unknown>()
+    for (const encoding of ['br', 'gzip', '']) tags.add((await get('/', { 'accept-encoding': encoding })).headers.etag)
+    memory.version = 2
+    await get('/')
+    for (const encoding of ['br', 'gzip', '']) tags.add((await get('/', { 'accept-encoding': encoding })).headers.etag)
+    expect(tags.size).toBe(6)
+  })
+
+  test('of HEAD are none, under the same headers', async () => {
+    for (const fast of [false, true]) {
+      const head = await get('/', { 'accept-encoding': 'br' }, 'HEAD')
+      const whole = await get('/', { 'accept-encoding': 'br' })
+      expect(head).toMatchObject({ status: 200, text: '', fast })
+      for (const name of ['etag', 'content-length', 'content-encoding', 'content-type', 'vary']) {
+        expect(head.headers[name]).toBe(whole.headers[name])
+      }
+    }
+  })
+
+  test('of a page that many ask for become fewer, and say the same', async () => {
+    const lines = Array.from(
+      { length: 600 },
+      (_, at) => `<li class="c${at % 7}">item ${(at * 7919) % 1009} of ${at}</li>`,
+    )
+    memory.render = async () => page(lines.join('\n'))
+    const first = await get('/', { 'accept-encoding': 'br' })
+    let last = first
+    await vi.waitFor(async () => {
+      last = await get('/', { 'accept-encoding': 'br' })
+      expect(last.headers.etag).not.toBe(first.headers.etag)
+    }, 5000)
+    expect(last.body.length).toBeLessThan(first.body.length)
+    expect(last.text).toBe(first.text)
+  })
+})
+
+test('what is held stays under its bound: the page rendered longest ago goes first', async () => {
+  const size = await oneSize()
+  make(size * 3 + 20)
+  memory.renders = []
+  for (const path of ['/a', '/b', '/c', '/d']) await get(path)
+  expect(memory.pages.size().pages).toBe(3)
+  expect(memory.pages.size().bytes).toBeLessThanOrEqual(size * 3 + 20)
+  expect((await get('/b')).fast).toBe(true)
+  expect((await get('/d')).fast).toBe(true)
+  expect((await get('/a')).fast).toBe(false)
+  expect((await get('/b')).fast).toBe(false)
+})
+
+test('a page that was warmed stays, however many other addresses are asked for', async () => {
+  const size = await oneSize()
+  make(size * 3 + 20)
+  await memory.pages.warm('/', 'zh-CN')
+  for (let at = 0; at < 20; at++) await get(`/?x=${at}`)
+  expect((await get('/')).fast).toBe(true)
+  expect(memory.pages.size().bytes).toBeLessThanOrEqual(size * 3 + 20)
+})
+
+test('a page that many asked for outlives addresses that somebody makes up, also after it was rendered again', async () => {
+  const size = await oneSize()
+  make(size * 3 + 20)
+  for (let time = 0; time < 4; time++) await get('/docs?id=201')
+  for (let at = 0; at < 20; at++) await get(`/docs?id=201&x=${at}`)
+  expect((await get('/docs?id=201')).fast).toBe(true)
+  memory.version = 2
+  await get('/docs?id=201')
+  for (let at = 0; at < 20; at++) await get(`/docs?id=201&y=${at}`)
+  expect((await get('/docs?id=201')).fast).toBe(true)
+  expect(memory.pages.size().bytes).toBeLessThanOrEqual(size * 3 + 20)
+})
+
+test('what many asked for makes room as well when it is all that is held', async () => {
+  const size = await oneSize()
+  make(size * 3 + 20)
+  for (const path of ['/a', '/b', '/c', '/d']) for (let time = 0; time < 4; time++) await get(path)
+  expect(memory.pages.size().pages).toBe(3)
+  expect((await get('/a')).fast).toBe(false)
+  expect((await get('/d')).fast).toBe(true)
+})
+
+test("a page that is not there is nobody's to keep", async () => {
+  memory.render = async () => new Response('not there', { status: 404 })
+  expect((await get('/nope')).headers['cache-control']).toBe('no-store')
+})
+
+/** Bytes of a page of this test in all its encodings. */
+async function oneSize(): Promise<number> {
+  await get('/x')
+  return memory.pages.size().bytes
+}

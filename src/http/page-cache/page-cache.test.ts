@@ -1,0 +1,244 @@
+// Pages kept as bytes: when they are rendered, for whom, and for how long.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { get, memory, page, SESSION, visitorServer } from '../../../test/harness/visitor-server.ts'
+
+visitorServer()
+
+describe('a page', () => {
+  test('is rendered once for fifty who ask at the same time, and not again for those who come later', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    memory.render = async () => {
+      await held
+      return page('home')
+    }
+    const asked = Array.from({ length: 50 }, (_, at) =>
+      memory.pages.respond('/', 'zh-CN', {
+        headers: new Headers({ 'accept-encoding': at % 2 ? 'br' : '' }),
+        head: false,
+        client: '',
+      }),
+    )
+    release()
+    const bodies = await Promise.all((await Promise.all(asked)).map((one) => one.arrayBuffer()))
+    expect(bodies).toHaveLength(50)
+    expect(new Set(bodies.map((body) => body.byteLength)).size).toBe(2)
+    expect(memory.renders).toHaveLength(1)
+    expect((await get('/')).fast).toBe(true)
+    expect(memory.renders).toHaveLength(1)
+  })
+
+  test('counts for whoever asks for it, and for whoever finds it old', async () => {
+    const clients: string[] = []
+    memory.render = async (_, __, client) => {
+      clients.push(client)
+      return page('found')
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await get('/docs?search=a')
+    vi.setSystemTime(Date.now() + 61_000)
+    expect((await get('/docs?search=a')).fast).toBe(true)
+    await vi.waitFor(() => expect(clients).toHaveLength(2))
+    expect(clients.map((one) => one.replace('::ffff:', ''))).toEqual(['127.0.0.1', '127.0.0.1'])
+  })
+
+  test('that was asked for too often by one is there for another who asks at the same time', async () => {
+    memory.render = async (_, __, client) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return client === 'busy' ? new Response('too often', { status: 429 }) : page('found')
+    }
+    const ask = async (client: string) =>
+      (await memory.pages.respond('/docs?search=b', 'en', { headers: new Headers(), head: false, client })).status
+    expect(await Promise.all([ask('busy'), ask('other')])).toEqual([429, 200])
+    expect(await ask('busy')).toBe(429)
+  })
+
+  test('is kept for each language apart, by cookie before header', async () => {
+    const visitors: Record<string, string>[] = [
+      { 'accept-language': 'en-GB' },
+      { 'accept-language': 'zh-CN' },
+      { 'accept-language': 'zh', cookie: 'a=b; lang=en' },
+    ]
+    for (const headers of visitors) {
+      for (let time = 0; time < 2; time++) {
+        const wanted = 'cookie' in headers || headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN'
+        expect((await get('/docs?id=146', headers)).text).toContain(`<p>${wanted} /docs?id=146`)
+      }
+    }
+    expect(memory.renders.map(({ language }) => language)).toEqual(['en', 'zh-CN'])
+  })
+
+  test('is kept for each query apart', async () => {
+    expect((await get('/notice?id=1')).text).toContain('?id=1 ')
+    expect((await get('/notice?id=2')).text).toContain('?id=2 ')
+    expect((await get('/notice?id=1')).text).toContain('?id=1 ')
+    expect(memory.renders).toHaveLength(2)
+  })
+
+  test('says that it is to be asked for again, and what it depends on', async () => {
+    for (const fast of [false, true]) {
+      const got = await get('/')
+      expect(got.fast).toBe(fast)
+      expect(got.headers).toMatchObject({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        vary: 'Accept-Encoding, Accept-Language, Cookie',
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(got.body.length),
+      })
+    }
+  })
+
+  test('keeps the headers it was rendered with, but none of the request it was rendered for', async () => {
+    memory.render = async () =>
+      page('x', { 'content-security-policy': "default-src 'self'", 'x-request-id': 'abc', 'cache-control': 'no-store' })
+    await get('/')
+    const { headers } = await get('/')
+    expect(headers['content-security-policy']).toBe("default-src 'self'")
+    expect(headers['x-request-id']).toBeUndefined()
+  })
+})
+
+describe('who is never answered from memory', () => {
+  test.each([`${SESSION}=t`, `lang=en; ${SESSION}=t`, `__Host-${SESSION}=t`])(
+    'somebody with the cookie %s',
+    async (cookie) => {
+      await get('/', { 'accept-language': 'en' })
+      expect((await get('/', { 'accept-language': 'en' })).fast).toBe(true)
+      expect((await get('/', { cookie, 'accept-language': 'en' })).fast).toBe(false)
+    },
+  )
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s', async (method) => {
+    await get('/')
+    expect((await get('/', {}, method)).fast).toBe(false)
+  })
+})
+
+describe('what is never kept', () => {
+  test.each([302, 400, 404, 500, 503])('an answer of %i', async (status) => {
+    memory.render = async () => new Response(`answer ${status}`, { status, headers: { 'x-of-page': 'yes' } })
+    for (let time = 0; time < 2; time++) {
+      const got = await get('/')
+      expect(got).toMatchObject({ status, fast: false, text: `answer ${status}` })
+      expect(got.headers['x-of-page']).toBe('yes')
+    }
+    expect(memory.renders).toHaveLength(2)
+    expect(memory.pages.size()).toEqual({ pages: 0, bytes: 0 })
+  })
+
+  test('a page that sets a cookie', async () => {
+    memory.render = async () => page('x', { 'set-cookie': 'a=b' })
+    await get('/')
+    expect((await get('/')).fast).toBe(false)
+    expect(memory.pages.size().pages).toBe(0)
+  })
+
+  test('a cookie, which is one browser\u2019s: who asks at the same time gets another', async () => {
+    let made = 0
+    memory.render = async () => {
+      const mine = ++made
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return page('x', { 'set-cookie': `a=${mine}` })
+    }
+    const answers = await Promise.all([get('/'), get('/'), get('/')])
+    expect(new Set(answers.map(({ headers }) => String(headers['set-cookie']))).size).toBe(3)
+  })
+
+  test('an address longer than any of ours, which would only fill the memory', async () => {
+    const path = `/docs?search=${'x'.repeat(400)}`
+    expect((await get(path)).status).toBe(200)
+    expect((await get(path)).fast).toBe(false)
+    expect(memory.pages.size().pages).toBe(0)
+  })
+})
+
+describe('a new version', () => {
+  test('is rendered anew, in every language', async () => {
+    await get('/', { 'accept-language': 'en' })
+    await get('/', { 'accept-language': 'zh' })
+    memory.version = 2
+    for (const language of ['en', 'zh']) {
+      const got = await get('/', { 'accept-language': language })
+      expect(got.fast).toBe(false)
+      expect(got.text).toContain('v2')
+      expect((await get('/', { 'accept-language': language })).text).toContain('v2')
+    }
+    expect(memory.renders).toHaveLength(4)
+    expect(memory.pages.size().pages).toBe(2)
+  })
+
+  test('that comes while a page is rendered leaves that page to the older one', async () => {
+    memory.render = async () => {
+      const at = memory.version
+      if (memory.renders.length === 1) memory.version = 2
+      return page(`read at v${at}`)
+    }
+    await get('/')
+    const got = await get('/')
+    expect(got.fast).toBe(false)
+    expect(got.text).toContain('read at v2')
+  })
+})
+
+describe('when rendering fails', () => {
+  test.each([
+    ['answers 503', async () => new Response('away', { status: 503 })],
+    ['throws', async () => Promise.reject(new Error('away'))],
+  ])('because it %s, the old page stays until it goes well again', async (_, failing) => {
+    await get('/')
+    const well = memory.render
+    memory.version = 2
+    memory.render = failing
+    for (let time = 0; time < 2; time++)
+      expect(await get('/')).toMatchObject({ status: 200, text: expect.stringContaining('v1') })
+    memory.render = well
+    expect((await get('/')).text).toContain('v2')
+  })
+
+  test('for the first time, the next one tries again', async () => {
+    const well = memory.render
+    memory.render = async () => Promise.reject(new Error('away'))
+    expect((await get('/')).status).toBe(500)
+    memory.render = well
+    expect((await get('/')).status).toBe(200)
+  })
+
+  test('a page that is gone for good is not shown from memory', async () => {
+    await get('/notice?id=7')
+    memory.version = 2
+    memory.render = async () => new Response('gone', { status: 404 })
+    expect((await get('/notice?id=7')).status).toBe(404)
+  })
+})
+
+describe('time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 22) })
+  })
+
+  test('after a minute the page is answered once more as it was, and rendered again behind that', async () => {
+    let text = 'before noon'
+    memory.render = async () => page(text)
+    await get('/')
+    text = 'after noon'
+    vi.setSystemTime(Date.UTC(2026, 6, 22, 0, 0, 59))
+    await get('/')
+    expect(memory.renders).toHaveLength(1)
+    vi.setSystemTime(Date.UTC(2026, 6, 22, 0, 1, 1))
+    const late = await Promise.all([get('/'), get('/'), get('/')])
+    expect(late.every(({ fast }) => fast)).toBe(true)
+    expect(memory.renders).toHaveLength(2)
+    await vi.waitFor(async () => expect((await get('/')).text).toContain('after noon'), 5000)
+    expect(memory.renders).toHaveLength(2)
+  })
+
+  test('while the database is away the page outlives its minute, and is tried again once a minute', async () => {
+    await get('/')
+    memory.render = async () => new Response('away', { status: 503 })
+    for (let minute = 1; minute < 5; minute++) {
+      vi.setSystemTime(Date.UTC(2026, 6, 22, 0, minute, minute))
+      for (let time = 0; time < 3; time++) expect(await get('/')).toMatchObject({ status: 200, fast: true })
+      expect(memory.renders).toHaveLength(1 + minute)
+    }
+  })
+})

@@ -1,0 +1,258 @@
+// The pages a visitor sees, kept as compressed bytes: rendered once per content version, language and address, answered
+// ahead of every router (architecture.md, idea 6). A page is rendered from its address and language alone, so nothing of
+// a request can get into it; the client's address only counts against limits.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { languageOf, type Language } from '../../lib/text/language.ts'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
+
+type Variant = { body: Buffer; etag: string; headers: string[] }
+type Page = {
+  version: number
+  renderedAt: number
+  hits: number
+  bytes: number
+  best: boolean
+  /** Was asked for more than once or twice, now or when it was rendered before. */
+  wanted: boolean
+  status: number
+  common: [string, string][]
+  variants: Partial<Record<Encoding, Variant>>
+}
+
+export type VisitorPages = {
+  /**
+   * Answers from memory and says true, or leaves the request alone and says false.
+   * @param client gives the network address of who asks: a page that is old by then is rendered again on their account
+   */
+  answer: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
+  /**
+   * The page of an address, rendered when it is not there; one rendering for all who ask at the same time.
+   * @param client the network address of who asks
+   */
+  respond: (
+    path: string,
+    language: Language,
+    asked: { headers: Headers; head: boolean; client: string },
+  ) => Promise<Response>
+  /** Whether a page is in memory, be it an older version, or about to be: another one who asks costs next to nothing. */
+  knows: (path: string, language: Language) => boolean
+  /** Renders a page that then stays, however many other addresses somebody asks for. */
+  warm: (path: string, language: Language) => Promise<void>
+  /** Pages and bytes held now. */
+  size: () => { pages: number; bytes: number }
+}
+
+type Options = {
+  /** @param client the network address of who is counted for it; empty for a page that is rendered ahead */
+  render: (path: string, language: Language, client: string) => Promise<Response>
+  version: () => number
+  sessionCookie: string
+  maxBytes?: number
+}
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+/** A page depends on the time as well (notices with a publication time): it is rendered again when older. */
+const FRESH_FOR = 60_000
+/** The best compression costs some 300 ms, so a page earns it. */
+const HITS_FOR_BEST = 3
+const LONGEST_PATH = 300
+
+export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000_000 }: Options): VisitorPages {
+  const pages = new Map<string, Page>()
+  const filling = new Map<string, Promise<Page | Response>>()
+  const lasting = new Set<string>()
+  let held = 0
+
+  const keep = (key: string, page: Page) => {
+    page.wanted = pages.get(key)?.wanted ?? false
+    drop(key)
+    pages.set(key, page)
+    held += page.bytes
+    // The oldest goes first; before it whatever was hardly asked for, such as addresses that somebody makes up.
+    for (const evenWanted of [false, true]) {
+      for (const [oldest, { wanted }] of pages) {
+        if (held <= maxBytes) return
+        if (oldest !== key && !lasting.has(oldest) && wanted === evenWanted) drop(oldest)
+      }
+    }
+  }
+  const drop = (key: string) => {
+    held -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+
+  const fill = (key: string, path: string, language: Language, client = ''): Promise<Page | Response> => {
+    const running = filling.get(key)
+    if (running) return running
+    const asOf = version()
+    const work = renderAnew(key, asOf, () => render(path, language, client), path.length <= LONGEST_PATH).finally(() =>
+      filling.delete(key),
+    )
+    filling.set(key, work)
+    return work
+  }
+  const renderAnew = async (
+    key: string,
+    asOf: number,
+    rendered: () => Promise<Response>,
+    isKept: boolean,
+  ): Promise<Page | Response> => {
+    const old = pages.get(key)
+    const response = await rendered().catch((fault: unknown) => {
+      if (old) return null
+      throw fault
+    })
+    // The database is away: what was there stays, and is tried again with the next request.
+    if (!response || (old && response.status >= 500)) return old!
+    if (response.status !== 200 || response.headers.has('set-cookie')) return response
+    const page = await pageOf(response, asOf)
+    if (isKept) keep(key, page)
+    return page
+  }
+
+  const improve = (page: Page) => {
+    Object.assign(page, { best: true, wanted: true })
+    const plain = page.variants.identity
+    if (!plain) return
+    void Promise.all([
+      brotli(plain.body, {
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.body.length,
+        },
+      }),
+      gzip(plain.body, { level: 9 }),
+    ]).then(([small, smallGzip]) => {
+      page.variants.br = variantOf(page, small, 'br')
+      page.variants.gzip = variantOf(page, smallGzip, 'gzip')
+    })
+  }
+
+  const usable = (page: Page, key: string, path: string, language: Language, client: () => string): boolean => {
+    if (page.version !== version()) return false
+    page.hits++
+    if (!page.best && page.hits >= HITS_FOR_BEST) improve(page)
+    if (Date.now() - page.renderedAt > FRESH_FOR) {
+      page.renderedAt = Date.now()
+      fill(key, path, language, client()).catch(() => {})
+    }
+    return true
+  }
+
+  return {
+    answer: (request, response, client) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const { cookie = '', 'accept-language': accepted = '', 'accept-encoding': encodings = '' } = request.headers
+      if (cookie.includes(sessionCookie)) return false
+      const path = request.url ?? '/'
+      const language = rememberedLanguage(cookie, accepted)
+      const key = `${language} ${path}`
+      const page = pages.get(key)
+      if (!page || !usable(page, key, path, language, client)) return false
+      const variant = variantFor(page, String(encodings))
+      if (request.headers['if-none-match'] === variant.etag) {
+        response.writeHead(304, { etag: variant.etag, 'cache-control': CACHE, vary: VARY }).end()
+        return true
+      }
+      response.writeHead(page.status, variant.headers)
+      if (request.method === 'HEAD') response.end()
+      else response.end(variant.body)
+      return true
+    },
+    respond: async (path, language, { headers, head, client }) => {
+      const key = `${language} ${path}`
+      const isFirst = !filling.has(key)
+      const found = await fill(key, path, language, client)
+      // A cookie is for one browser, and who asked too often is one client: the others get an answer of their own.
+      const isTheirs = found instanceof Response && (found.headers.has('set-cookie') || found.status === 429)
+      if (isTheirs && !isFirst) return unkept(await render(path, language, client))
+      if (found instanceof Response) return unkept(found.clone())
+      const variant = variantFor(found, headers.get('accept-encoding') ?? '')
+      const pairs: [string, string][] = []
+      for (let at = 0; at < variant.headers.length; at += 2)
+        pairs.push([variant.headers[at]!, variant.headers[at + 1]!])
+      return new Response(head ? null : new Uint8Array(variant.body), { status: found.status, headers: pairs })
+    },
+    knows: (path, language) => pages.has(`${language} ${path}`) || filling.has(`${language} ${path}`),
+    warm: async (path, language) => {
+      const key = `${language} ${path}`
+      lasting.add(key)
+      await fill(key, path, language)
+    },
+    size: () => ({ pages: pages.size, bytes: held }),
+  }
+}
+
+/** A page that is not there or went wrong is nobody's to keep. */
+function unkept(response: Response): Response {
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+const CACHE = 'public, max-age=0, must-revalidate'
+const VARY = 'Accept-Encoding, Accept-Language, Cookie'
+
+/** Said anew of each variant, or of one request alone. */
+const NOT_KEPT = /^(content-length|cache-control|vary|etag|x-request-id)$/
+
+async function pageOf(response: Response, version: number): Promise<Page> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const common = [...response.headers].filter(([name]) => !NOT_KEPT.test(name))
+  const page: Page = {
+    version,
+    renderedAt: Date.now(),
+    hits: 0,
+    bytes: 0,
+    best: false,
+    wanted: false,
+    status: response.status,
+    common,
+    variants: {},
+  }
+  const [quick, quickGzip] = await Promise.all([
+    brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzip(body, { level: 5 }),
+  ])
+  page.variants = {
+    identity: variantOf(page, body, 'identity'),
+    br: variantOf(page, quick, 'br'),
+    gzip: variantOf(page, quickGzip, 'gzip'),
+  }
+  page.bytes = body.length + quick.length + quickGzip.length
+  return page
+}
+
+function variantOf(page: Page, body: Buffer, encoding: Encoding): Variant {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = [
+    ...page.common.flat(),
+    'content-length',
+    String(body.length),
+    'cache-control',
+    CACHE,
+    'vary',
+    VARY,
+    'etag',
+    etag,
+  ]
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  return { body, etag, headers }
+}
+
+const variantFor = ({ variants }: Page, encodings: string): Variant =>
+  variants[acceptedEncoding(encodings)] ?? variants.identity!
+
+/** Most visitors send one of few header values, so that parsing is done once for each. */
+const languages = new Map<string, Language>()
+function rememberedLanguage(cookie: string, accepted: string): Language {
+  if (cookie.includes('lang=')) return languageOf(cookie, accepted)
+  const known = languages.get(accepted)
+  if (known) return known
+  const language = languageOf('', accepted)
+  if (languages.size < 1000) languages.set(accepted, language)
+  return language
+}

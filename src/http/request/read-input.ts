@@ -1,0 +1,137 @@
+// Reads the raw input of a call: query and path parameters, and the form of a POST, within a size limit.
+import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
+import { Failure } from '../../api/errors.ts'
+import { checkFieldCount, checkFields, type FieldBounds, tooMany, USUAL_BOUNDS } from '../../api/forms/form-fields.ts'
+import { bodyWithin } from './read-body.ts'
+
+export const MOST_FORM_BYTES = 256 * 1024
+
+export type Raw = Record<string, string | string[]>
+
+/** Names that appear once are a string, repeated ones a list; later code sees no prototype names. */
+export function fieldsOf(pairs: Iterable<[string, string]>): Raw {
+  const fields: Raw = Object.create(null) as Raw
+  for (const [name, value] of pairs) {
+    const before = fields[name]
+    if (Array.isArray(before)) before.push(value)
+    else fields[name] = before === undefined ? value : [before, value]
+  }
+  return fields
+}
+
+/** @throws Failure 400001 for a broken percent encoding, and for fields beyond the bounds */
+export function queryOf(search: string, bounds = USUAL_BOUNDS): Raw {
+  if (search === '') return fieldsOf([])
+  checkEncoding(search)
+  return fieldsOf(pairsOf(search, bounds))
+}
+
+/** Counted before they are taken apart. */
+function pairsOf(text: string, bounds: FieldBounds): URLSearchParams {
+  checkFieldCount(text, bounds)
+  const pairs = new URLSearchParams(text)
+  checkFields(pairs, bounds)
+  return pairs
+}
+
+/** @throws Failure 413001, 415001, 400001 */
+export async function formOf(request: Request, bounds = USUAL_BOUNDS): Promise<Raw> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const body = await bodyWithin(request, MOST_FORM_BYTES)
+  if (body.length === 0) return fieldsOf([])
+  if (type !== 'application/x-www-form-urlencoded') throw new Failure('415001')
+  return fieldsOf(encodedPairs(body, bounds))
+}
+
+function encodedPairs(body: Uint8Array, bounds: FieldBounds): URLSearchParams {
+  checkFieldCount(body, bounds)
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new Failure('400001')
+  }
+  checkEncoding(text)
+  return pairsOf(text, bounds)
+}
+
+/** Room for the fields beside a file, and for what separates them. */
+export const BESIDE_FILE = 32 * 1024
+
+/**
+ * The fields and the one file of an upload; a body that is larger is refused before it is held in memory.
+ * @returns the file as a view of the body's bytes, which `giveBack` frees
+ * @throws Failure 413001, 415001, 400001
+ */
+export async function uploadOf(
+  request: Request,
+  { field, most }: { field: string; most: number },
+  bounds = USUAL_BOUNDS,
+): Promise<{ fields: Record<string, string | string[] | Uint8Array>; body: ArrayBuffer }> {
+  const type = request.headers.get('content-type') ?? ''
+  const body = await bodyWithin(request, most + BESIDE_FILE)
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('415001')
+  const { texts, files } = takenApart(body, type, bounds)
+  const [file, ...more] = files
+  if (more.length > 0 || (file && file.name !== field)) throw new Failure('400001')
+  if (file && file.bytes.length > most) throw new Failure('413001')
+  if (texts.some(([name, value]) => name.includes('\0') || value.includes('\0'))) throw new Failure('400001')
+  return { fields: Object.assign(fieldsOf(texts), file ? { [field]: file.bytes } : {}), body: body.buffer }
+}
+
+/** Frees the bytes of an answered upload now: photos are large, and the collector of garbage is in no hurry. */
+export function giveBack(body: ArrayBuffer): void {
+  body.transfer(0)
+}
+
+type Parts = { texts: [string, string][]; files: { name: string; bytes: Uint8Array }[] }
+
+/** The bytes of a file stay where they came in: nothing of a body is held twice. */
+function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBounds): Parts {
+  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type)?.slice(1).find(Boolean)
+  if (!boundary) throw new Failure('400001')
+  const parts: Parts = { texts: [], files: [] }
+  try {
+    for (const part of parseMultipart(body, { boundary, maxFileSize: body.length, maxParts: bounds.fields })) {
+      const { name, isFile, content } = part
+      if (!name) throw new Failure('400001')
+      if (isFile) parts.files.push({ name, bytes: content.length === 1 ? content[0]! : part.bytes })
+      else parts.texts.push([name, part.text])
+    }
+  } catch (fault) {
+    throw fault instanceof MaxPartsExceededError ? tooMany(bounds.fields) : new Failure('400001')
+  }
+  checkFields([...parts.texts, ...parts.files.map(({ name }): [string, null] => [name, null])], bounds)
+  return parts
+}
+
+/**
+ * The form of a page with its body read within the same limit, so that no page can be made to hold more. Which fields the page
+ * knows is its own question (api/page-form.ts).
+ * @param most bytes; more where a page takes a file without scripts
+ * @throws Failure 413001, 415001, 400001 for one that cannot be taken apart
+ */
+export async function boundedForm(request: Request, bounds: FieldBounds, most = MOST_FORM_BYTES): Promise<Request> {
+  const type = request.headers.get('content-type') ?? ''
+  const body = await bodyWithin(request, most)
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) throw new Failure('415001')
+  if (/^multipart/i.test(type)) takenApart(body, type, bounds)
+  else encodedPairs(body, bounds)
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body: Buffer.from(body) })
+}
+
+/** Broken percent encoding, and the null character, which PostgreSQL cannot store. */
+function checkEncoding(text: string): void {
+  if (text.includes('\0') || text.includes('%00')) throw new Failure('400001')
+  if (text.includes('%') && !isDecodable(text)) throw new Failure('400001')
+}
+
+/** What it says is used: a bundler leaves out a call whose result nobody wants, and with it what the call throws. */
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text).length <= text.length
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+// The scenes of src/ui/art as text, in both languages. They are put into pages on the server and fetched by the browser,
+// so that no scene is part of the JavaScript.
+import { createHash } from 'node:crypto'
+import type { Language } from '../../lib/text/language.ts'
+
+const files = import.meta.glob<string>('../../ui/art/*/*.svg', { query: '?raw', import: 'default', eager: true })
+
+const scenes = new Map<string, string>()
+for (const [file, text] of Object.entries(files)) {
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.svg'.length)
+  const tidy = text.replace(/<!--[\s\S]*?-->/g, '').trim()
+  scenes.set(`${name}.zh-CN`, tidy.replaceAll(/\{\{(.*?)\|(.*?)\}\}/g, '$1'))
+  scenes.set(`${name}.en`, tidy.replaceAll(/\{\{(.*?)\|(.*?)\}\}/g, '$2'))
+}
+
+export const artText = (name: string, language: Language): string | null => scenes.get(`${name}.${language}`) ?? null
+
+/** Answers /art/<name>.<language>.svg; null for an unknown scene. */
+export function artResponse(file: string, knownTag: string | undefined): Response | null {
+  const text = scenes.get(file.replace(/\.svg$/, ''))
+  if (text === undefined) return null
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const headers = { etag, 'cache-control': 'public, max-age=3600' }
+  if (knownTag === etag) return new Response(null, { status: 304, headers })
+  return new Response(text, { headers: { ...headers, 'content-type': 'image/svg+xml; charset=utf-8' } })
+}

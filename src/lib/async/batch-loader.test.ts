@@ -1,0 +1,148 @@
+// Questions asked at the same time become one; nothing is remembered.
+import { expect, test } from 'vitest'
+import { gathered } from './batch-loader.ts'
+
+type Question = { keys: string[]; answer: (found: Record<string, string>) => void; fail: (fault: Error) => void }
+
+function asked() {
+  const questions: Question[] = []
+  const heard: (() => void)[] = []
+  const find = gathered<string>(
+    (keys) =>
+      new Promise((resolve, reject) => {
+        questions.push({ keys, answer: (found) => resolve(new Map(Object.entries(found))), fail: reject })
+        heard.shift()?.()
+      }),
+  )
+  const next = async (): Promise<Question> => {
+    if (questions.length === 0) await new Promise<void>((resolve) => heard.push(resolve))
+    return questions.shift()!
+  }
+  return { find, next, waiting: () => questions }
+}
+
+test('those who ask at the same time share one question, in which each key is once', async () => {
+  const { find, next } = asked()
+  const all = Promise.all([find('a'), find('b'), find('a'), find('c')])
+  const question = await next()
+  expect(question.keys).toEqual(['a', 'b', 'c'])
+  question.answer({ a: 'A', b: 'B' })
+  expect(await all).toEqual(['A', 'B', 'A', undefined])
+})
+
+test('who asks while a question is under way is not given its answer', async () => {
+  const { find, next } = asked()
+  const before = find('a')
+  const first = await next()
+  const after = find('a')
+  first.answer({ a: 'as it was' })
+  expect(await before).toBe('as it was')
+  const second = await next()
+  second.answer({ a: 'as it is' })
+  expect(await after).toBe('as it is')
+})
+
+test('a question that fails fails those who shared it, not the next', async () => {
+  const { find, next } = asked()
+  const both = Promise.allSettled([find('a'), find('b')])
+  ;(await next()).fail(new Error('away'))
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const again = find('a')
+  ;(await next()).answer({ a: 'A' })
+  expect(await again).toBe('A')
+})
+
+test('two questions are under way at once; who comes then shares the third', async () => {
+  const { find, next } = asked()
+  const one = find('a')
+  const first = await next()
+  const two = find('b')
+  const second = await next()
+  const both = Promise.all([find('c'), find('d')])
+  await new Promise((resolve) => setImmediate(resolve))
+  first.answer({})
+  expect(await one).toBeUndefined()
+  const third = await next()
+  expect(third.keys).toEqual(['c', 'd'])
+  third.answer({})
+  second.answer({})
+  await Promise.all([two, both])
+})
+
+test('a second question is asked once as many wait as share the first', async () => {
+  const { find, next, waiting } = asked()
+  const three = Promise.all([find('a'), find('b'), find('b')])
+  const first = await next()
+  const rest = [find('c'), find('d')]
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(waiting()).toEqual([])
+  rest.push(find('d'))
+  const { keys, answer } = await next()
+  expect(keys).toEqual(['c', 'd'])
+  answer({})
+  first.answer({})
+  await Promise.all([three, ...rest])
+})
+
+test('fewer are asked for as soon as the first is answered', async () => {
+  const { find, next } = asked()
+  const both = Promise.all([find('a'), find('b')])
+  const first = await next()
+  const one = find('c')
+  first.answer({})
+  const second = await next()
+  expect(second.keys).toEqual(['c'])
+  second.answer({})
+  await Promise.all([both, one])
+})
+
+test('how many shared a question that is answered does not matter any more', async () => {
+  const { find, next, waiting } = asked()
+  const slow = find('a')
+  const first = await next()
+  const many = Promise.all([find('b'), find('c'), find('d')])
+  ;(await next()).answer({})
+  await many
+  const one = find('e')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(waiting().map(({ keys }) => keys)).toEqual([['e']])
+  ;(await next()).answer({})
+  first.answer({})
+  await Promise.all([slow, one])
+})
+
+test('one who comes after several whose question hangs is asked for all the same', async () => {
+  const { find, next } = asked()
+  const both = Promise.all([find('a'), find('b')])
+  const hanging = await next()
+  const one = find('c')
+  ;(await next()).answer({ c: 'C' })
+  expect(await one).toBe('C')
+  hanging.answer({})
+  await both
+})
+
+test('questions that hang do not hold up those who come after them', async () => {
+  const { find, next } = asked()
+  void find('a')
+  void (await next())
+  void find('c')
+  const hanging = await next()
+  const other = find('b')
+  ;(await next()).answer({ b: 'B' })
+  expect(await other).toBe('B')
+  hanging.answer({})
+})
+
+test('a hundred keys at the most are asked for at once', async () => {
+  const { find, next } = asked()
+  const all = Promise.all(Array.from({ length: 130 }, (_, at) => find(`${at}`)))
+  const sizes: number[] = []
+  for (let one = await next(); ; one = await next()) {
+    sizes.push(one.keys.length)
+    one.answer({})
+    if (sizes.length === 2) break
+  }
+  expect(sizes).toEqual([100, 30])
+  await all
+})

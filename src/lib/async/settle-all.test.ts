@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { together } from './settle-all.ts'
+
+test('gives the values in order', async () => {
+  const later = new Promise<number>((resolve) => setTimeout(resolve, 5, 1))
+  expect(await together([later, Promise.resolve(2)])).toEqual([1, 2])
+})
+
+test('fails with the first failure, but not before all have ended', async () => {
+  let ended = false
+  const slow = new Promise<void>((resolve) =>
+    setTimeout(() => {
+      ended = true
+      resolve()
+    }, 5),
+  )
+  await expect(together([slow, Promise.reject(new Error('one')), Promise.reject(new Error('two'))])).rejects.toThrow(
+    'one',
+  )
+  expect(ended).toBe(true)
+})

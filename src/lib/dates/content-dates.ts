@@ -1,0 +1,85 @@
+// The dates of content. Files name a day as data, or in a text as {date:2026-08-31}, {day:…}, {month:2026-08} or {iso:…}; a
+// demo moves all of them by whole weeks, so that weekdays stay.
+import { dateText, dayOf, dayText, monthText, unbroken } from './dates.ts'
+import { type Language, LANGUAGES } from '../text/language.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const WEEK = 7
+
+const PLACEHOLDER = /\{(date|day|month|iso):([^{}\n]*)\}/g
+const IN_WORDS: Record<string, (day: string, language: Language) => string> = {
+  date: dateText,
+  day: dayText,
+  month: monthText,
+  iso: (day) => day,
+}
+
+/** A placeholder that names no day. */
+export class WrongDate extends Error {}
+
+export class ContentDates {
+  readonly movedDays: number
+  constructor(movedDays: number) {
+    this.movedDays = movedDays
+  }
+
+  /** YYYY-MM-DD of a day as written. */
+  day(written: string): string {
+    const [day] = this.#moved(new Date(`${written}T00:00:00Z`))
+      .toISOString()
+      .split('T')
+    return day as string
+  }
+
+  moment(written: string): Date {
+    return this.#moved(new Date(written))
+  }
+
+  /** A text with its days in words. @throws WrongDate */
+  text(text: string, language: Language): string {
+    return text.replaceAll(PLACEHOLDER, (placeholder, form: string, written: string) => {
+      // A month is that of its middle, so that it stays beside the days around it.
+      const day = form === 'month' ? `${written}-15` : written
+      if (!isDay(day)) throw new WrongDate(`${placeholder} names no ${form === 'month' ? 'month' : 'day'}`)
+      return IN_WORDS[form]?.(this.day(day), language) ?? placeholder
+    })
+  }
+
+  /** The same for a value of YAML: every text in the language that it stands under. Such texts are short; their days do not break. */
+  texts(value: unknown, language: Language | null = null): unknown {
+    if (typeof value === 'string') {
+      const inWords = this.text(value, language ?? 'zh-CN')
+      return inWords === value ? value : this.#unbroken(value, language ?? 'zh-CN')
+    }
+    if (Array.isArray(value)) return value.map((one) => this.texts(one, language))
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        this.texts(inner, LANGUAGES.find((one) => one === key) ?? language),
+      ]),
+    )
+  }
+
+  #unbroken(text: string, language: Language): string {
+    return text.replaceAll(PLACEHOLDER, (placeholder) => unbroken(this.text(placeholder, language)))
+  }
+
+  #moved(moment: Date): Date {
+    return new Date(moment.getTime() + this.movedDays * DAY)
+  }
+}
+
+export const AS_WRITTEN = new ContentDates(0)
+
+/** Days from the day that content was written for to today, in whole weeks, rounded down. */
+export function movedDays(writtenFor: string, now: Date): number {
+  const days = (Date.parse(dayOf(now)) - Date.parse(writtenFor)) / DAY
+  return Math.floor(days / WEEK) * WEEK
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}

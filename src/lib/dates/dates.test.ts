@@ -1,0 +1,37 @@
+// Dates as people read them: Shanghai's day, whatever the clock of the machine says.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dateText, dayOf, dayText, timeText, weekdayText } from './dates.ts'
+import { getLocale, overwriteGetLocale } from '../text/locale.ts'
+
+const before = getLocale()
+afterEach(() => overwriteGetLocale(() => before))
+
+test.each([
+  ['2026-07-21T15:59:59Z', '2026-07-21'],
+  ['2026-07-21T16:00:00Z', '2026-07-22'],
+  ['2026-12-31T16:00:00Z', '2027-01-01'],
+])('%s is the day %s in Shanghai', (moment, day) => {
+  expect(dayOf(new Date(moment))).toBe(day)
+})
+
+describe('in Chinese', () => {
+  beforeEach(() => overwriteGetLocale(() => 'zh-CN'))
+
+  test('numbers and units stand apart', () => {
+    expect(dayText('2026-08-31')).toBe('8 月 31 日')
+    expect(dateText('2026-01-05')).toBe('2026 年 1 月 5 日')
+    expect(timeText(new Date('2026-07-21T16:05:00Z'))).toBe('2026 年 7 月 22 日 00:05')
+    expect(weekdayText(new Date('2026-07-21T16:05:00Z'))).toBe('周三')
+  })
+})
+
+describe('in English', () => {
+  beforeEach(() => overwriteGetLocale(() => 'en'))
+
+  test('the month is a word', () => {
+    expect(dayText('2026-08-31')).toBe('August 31')
+    expect(dateText('2026-01-05')).toBe('January 5, 2026')
+    expect(timeText(new Date('2026-07-22T02:00:00Z'))).toBe('July 22, 2026 10:00')
+    expect(weekdayText(new Date('2026-07-22T02:00:00Z'))).toBe('Wed')
+  })
+})

@@ -1,0 +1,84 @@
+// Reads and writes the files of the folder content/: YAML with a schema, Markdown with front matter. An error names the
+// file and the place in it.
+import { readFile, writeFile } from 'node:fs/promises'
+import { dump, load } from 'js-yaml'
+import { z } from 'zod'
+import { AS_WRITTEN, WrongDate } from '../dates/content-dates.ts'
+import { BASE_LANGUAGE, LANGUAGES } from '../text/language.ts'
+import { Told } from '../errors/user-facing-error.ts'
+
+/** A text in both languages. */
+export const Localized = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
+
+/** A file of content that cannot be used; the message says which and why. */
+export class WrongContent extends Told {}
+
+export async function readYaml<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  dates = AS_WRITTEN,
+): Promise<z.output<Schema>> {
+  const value = parseYaml(file, await read(file))
+  return check(
+    file,
+    schema,
+    named(file, () => dates.texts(value)),
+  )
+}
+
+export const writeYaml = (file: string, value: unknown): Promise<void> => writeFile(file, yamlOf(value))
+
+const yamlOf = (value: unknown): string => dump(value, { lineWidth: -1 })
+
+export type MarkdownFile<Words> = { words: Words; markdown: string }
+
+/** A Markdown file: front matter between `---` lines, then the text. */
+export async function readMarkdown<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  dates = AS_WRITTEN,
+): Promise<MarkdownFile<z.output<Schema>>> {
+  const written = (await read(file)).replaceAll('\r\n', '\n')
+  const language = LANGUAGES.find((one) => file.endsWith(`.${one}.md`)) ?? BASE_LANGUAGE
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(written) ?? []
+  return named(file, () => ({
+    words: check(file, schema, front ? dates.texts(parseYaml(file, front), language) : {}),
+    markdown: dates.text(body ?? written, language).trim(),
+  }))
+}
+
+export const writeMarkdown = (file: string, words: object, markdown: string): Promise<void> =>
+  writeFile(file, Object.keys(words).length ? `---\n${yamlOf(words)}---\n\n${markdown}\n` : `${markdown}\n`)
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    throw new WrongContent(`${file} cannot be read`)
+  }
+}
+
+function parseYaml(file: string, text: string): unknown {
+  try {
+    return load(text)
+  } catch (fault) {
+    throw new WrongContent(`${file}: ${(fault as Error).message}`)
+  }
+}
+
+/** A day that cannot be read is told with the file that it stands in. */
+function named<Value>(file: string, resolve: () => Value): Value {
+  try {
+    return resolve()
+  } catch (fault) {
+    if (fault instanceof WrongDate) throw new WrongContent(`${file}: ${fault.message}`)
+    throw fault
+  }
+}
+
+function check<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.output<Schema> {
+  const checked = schema.safeParse(value)
+  if (checked.success) return checked.data
+  const [issue] = checked.error.issues
+  throw new WrongContent(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
+}

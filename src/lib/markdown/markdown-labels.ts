@@ -1,0 +1,34 @@
+// The few words that rendering adds to a text: names for what is shown as a mark or a button. They are here and not among
+// the messages because content is rendered when it is imported, outside any page.
+import type { Language } from '../text/language.ts'
+
+export type MarkdownWords = {
+  tones: { note: string; tip: string; warning: string }
+  anchor: (heading: string) => string
+  code: string
+  copy: string
+  tabs: (name: string) => string
+  footnotes: string
+  back: string
+}
+
+export const MARKDOWN_WORDS: Record<Language, MarkdownWords> = {
+  'zh-CN': {
+    tones: { note: '说明：', tip: '建议：', warning: '注意：' },
+    anchor: (heading) => `本节链接：${heading}`,
+    code: '代码',
+    copy: '复制代码',
+    tabs: (name) => `${name}的版本`,
+    footnotes: '脚注',
+    back: '回到正文',
+  },
+  en: {
+    tones: { note: 'Note: ', tip: 'Tip: ', warning: 'Warning: ' },
+    anchor: (heading) => `Link to this section: ${heading}`,
+    code: 'Code',
+    copy: 'Copy code',
+    tabs: (name) => `Versions of ${name}`,
+    footnotes: 'Footnotes',
+    back: 'Back to the text',
+  },
+}

@@ -1,0 +1,172 @@
+// Turns the plain HTML tree of a Markdown text into the portal's parts: callouts, code with a head, tables that know
+// their headings, lists to tick off, pictures, anchors, safe links. Works bottom up; changes no text.
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { codeBlock, groupTabs } from './markdown-code.ts'
+import { element, isBlank, isElement, type Shaped, text, textOf } from './markdown-nodes.ts'
+import type { MarkdownWords } from './markdown-labels.ts'
+import { safeLink } from './safe-link.ts'
+
+/** Shapes the whole tree; headings are collected in `shaped`. */
+export function shape(tree: Root, shaped: Shaped): void {
+  tree.children = groupTabs(
+    tree.children.flatMap((child) => shapeNode(child, shaped)),
+    shaped,
+  ) as RootContent[]
+}
+
+function shapeNode(node: RootContent, shaped: Shaped): ElementContent[] {
+  if (node.type === 'text') return [node]
+  if (node.type !== 'element') return []
+  const made = SHAPES[node.tagName]
+  if (node.tagName === 'pre') return [codeBlock(node, shaped)]
+  node.children = groupTabs(
+    node.children.flatMap((child) => shapeNode(child, shaped)),
+    shaped,
+  )
+  return made ? made(node, shaped) : [node]
+}
+
+const SHAPES: Record<string, (node: Element, shaped: Shaped) => ElementContent[]> = {
+  // The title of the page is its only heading of the first level.
+  h1: (node, shaped) => heading({ ...node, tagName: 'h2' }, shaped),
+  h2: (node, shaped) => heading(node, shaped),
+  h3: (node, shaped) => heading(node, shaped),
+  a: link,
+  img: picture,
+  p: paragraph,
+  blockquote: callout,
+  table,
+  li: task,
+  ul: (node) => [{ ...node, properties: classed(node, 'contains-task-list') ? { className: ['tasks'] } : {} }],
+  section: (node) => [{ ...node, properties: { className: ['footnotes'] } }],
+}
+
+const classed = (node: Element, name: string): boolean =>
+  Array.isArray(node.properties.className) && node.properties.className.includes(name)
+
+/** Names that the pages around a text use for themselves. */
+const TAKEN = /^(?:main$|_|code\.)/
+
+function heading(node: Element, { headings, words }: Shaped): ElementContent[] {
+  if (classed(node, 'sr-only')) return [{ ...node, properties: { id: node.properties.id, className: ['vh'] } }]
+  const name = textOf(node).trim()
+  const slug = String(node.properties.id ?? '')
+  const id = slug === '' || TAKEN.test(slug) ? `section-${slug}` : slug
+  headings.push({ id, text: name, level: Number(node.tagName.slice(1)) })
+  // Beside the heading and not in it: a screen reader says the heading once.
+  const anchor = element('a', {
+    className: ['anchor'],
+    href: `#${encodeURIComponent(id)}`,
+    ariaLabel: words.anchor(name),
+  })
+  return [element('div', { className: ['head'] }, [element(node.tagName, { id }, node.children), anchor])]
+}
+
+function link(node: Element): ElementContent[] {
+  const { href, id, ariaLabel, ariaDescribedBy, dataFootnoteRef } = node.properties
+  const written = String(href ?? '')
+  // An address in running Chinese text ends where the Chinese goes on.
+  const whole = textOf(node)
+  const tail = /^https?:/i.test(whole) ? /[^\x21-\x7e].*$/su.exec(whole)?.[0] : undefined
+  if (tail !== undefined) {
+    const address = whole.slice(0, -tail.length)
+    return [...link(element('a', { href: address }, [text(address)])), text(tail)]
+  }
+  const safe = safeLink(written)
+  if (!safe) return node.children
+  const className = classed(node, 'data-footnote-backref') ? ['data-footnote-backref'] : undefined
+  const rel = safe.leaves ? ['noopener', 'nofollow'] : undefined
+  return [
+    element('a', { href: safe.href, rel, className, id, ariaLabel, ariaDescribedBy, dataFootnoteRef }, node.children),
+  ]
+}
+
+/** `![caption](art:name)` is a scene of the portal; no other picture is shown, its words stay. */
+function picture(node: Element): ElementContent[] {
+  const caption = String(node.properties.alt ?? '')
+  const name = /^art:([a-z\d-]+)$/.exec(String(node.properties.src ?? ''))?.[1]
+  if (!name) return [text(caption)]
+  const place = element('span', { className: ['picture'], dataArt: name, role: 'img', ariaLabel: caption })
+  return [
+    element('figure', { className: ['scene'] }, [
+      place,
+      ...(caption ? [element('figcaption', {}, [text(caption)])] : []),
+    ]),
+  ]
+}
+
+/** A scene stands by itself; inside a sentence its words are left. */
+function paragraph(node: Element): ElementContent[] {
+  const isScene = (child: ElementContent): child is Element => isElement(child, 'figure')
+  if (!node.children.some(isScene)) return [node]
+  if (node.children.every((child) => isScene(child) || isBlank(child))) return node.children.filter(isScene)
+  return [{ ...node, children: node.children.map((child) => (isScene(child) ? text(textOf(child)) : child)) }]
+}
+
+function callout(node: Element, { words }: Shaped): ElementContent[] {
+  const at = node.children.findIndex((child) => !isBlank(child))
+  const first = node.children[at]
+  const start = isElement(first, 'p') ? first.children[0] : undefined
+  const mark = start?.type === 'text' ? /^\[!(NOTE|TIP|WARNING)\][^\S\n]*\n?/.exec(start.value) : null
+  if (!mark || !isElement(first, 'p') || start?.type !== 'text') return [node]
+  const tone = (mark[1] ?? 'NOTE').toLowerCase() as keyof MarkdownWords['tones']
+  start.value = start.value.slice(mark[0].length)
+  if (first.children[0] === start && start.value === '' && isElement(first.children[1], 'br'))
+    first.children.splice(0, 2)
+  const body = first.children.every(isBlank) ? node.children.toSpliced(at, 1) : node.children
+  const name = element('span', { className: ['vh'] }, [text(words.tones[tone])])
+  return [element('div', { className: ['callout'], role: 'note', dataTone: tone }, [name, ...body])]
+}
+
+/** Each cell carries the heading of its column, for narrow screens where a row becomes an entry of its own. */
+function table(node: Element): ElementContent[] {
+  const rows = node.children.flatMap((part) => (isElement(part, 'thead', 'tbody') ? part.children : []))
+  const cells = rows.flatMap((row) =>
+    isElement(row, 'tr') ? [row.children.filter((cell) => isElement(cell, 'td', 'th'))] : [],
+  )
+  const names = (cells[0] ?? []).map((cell) => textOf(cell).trim())
+  for (const row of cells) {
+    for (const [at, cell] of row.entries()) {
+      const { align } = cell.properties
+      const dataAlign = align === 'center' || align === 'right' ? align : undefined
+      if (cell.tagName === 'th') cell.properties = { scope: 'col', dataAlign }
+      else {
+        cell.properties = { dataTh: names[at] ?? '', dataAlign }
+        cell.children = [element('span', {}, cell.children)]
+      }
+    }
+  }
+  return [node]
+}
+
+/** What ends the line beside a box. */
+const BLOCKS = ['p', 'ul', 'ol', 'figure', 'table', 'div', 'blockquote', 'hr']
+
+/** `- [ ]`: a box with its words as its label; the page makes the box work and remembers it. */
+function task(node: Element, shaped: Shaped): ElementContent[] {
+  const id = node.properties.id
+  if (!classed(node, 'task-list-item')) return [{ ...node, properties: { id } }]
+  const children = node.children.filter((child, at) => at > 0 || !isBlank(child))
+  const first = children[0]
+  const isLoose = isElement(first, 'p')
+  const end = isLoose ? 1 : children.findIndex((child) => isElement(child, ...BLOCKS))
+  const rest = end < 0 ? [] : children.slice(end)
+  const line = isLoose ? first.children : end < 0 ? children : children.slice(0, end)
+  const box = line.find((child): child is Element => isElement(child, 'input'))
+  const checked = box?.properties.checked === true
+  const input = element('input', {
+    type: 'checkbox',
+    disabled: true,
+    dataTask: shaped.tasks++,
+    ...(checked ? { checked } : {}),
+  })
+  const label = element('label', {}, [
+    input,
+    element(
+      'span',
+      {},
+      line.filter((child) => child !== box),
+    ),
+  ])
+  return [element('li', { className: ['task'] }, [label, ...rest])]
+}

@@ -1,0 +1,157 @@
+// Renders Markdown to sanitised HTML, its contents list, its bare words and its reading time. Used when content is saved,
+// never while a page is rendered. Raw HTML in the text is dropped, and what remains passes an allow list.
+import type { Element, Root, RootContent } from 'hast'
+import bash from 'highlight.js/lib/languages/bash'
+import css from 'highlight.js/lib/languages/css'
+import diff from 'highlight.js/lib/languages/diff'
+import http from 'highlight.js/lib/languages/http'
+import ini from 'highlight.js/lib/languages/ini'
+import java from 'highlight.js/lib/languages/java'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import kotlin from 'highlight.js/lib/languages/kotlin'
+import python from 'highlight.js/lib/languages/python'
+import shell from 'highlight.js/lib/languages/shell'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { htmlTree } from './html-tree.ts'
+import { BASE_LANGUAGE, type Language, LANGUAGES } from '../text/language.ts'
+import { SCHEMA } from './markdown-schema.ts'
+import { captionOf, samplesIn } from './markdown-code.ts'
+import { type Heading, isElement, type Sample, type Shaped } from './markdown-nodes.ts'
+import { shape } from './markdown-shape.ts'
+import { MARKDOWN_WORDS, type MarkdownWords } from './markdown-labels.ts'
+
+export type Rendered = {
+  /** Safe to put into a page. */
+  html: string
+  /** Sections of the second and third level, in order. */
+  headings: Heading[]
+  /** Code with a caption, in order. */
+  samples: Sample[]
+  /** The words without markup, one block a line. */
+  plain: string
+  /** Reading time, at least 1. */
+  minutes: number
+}
+
+const languages = {
+  bash,
+  css,
+  diff,
+  http,
+  ini,
+  java,
+  javascript,
+  json,
+  kotlin,
+  python,
+  shell,
+  sql,
+  typescript,
+  xml,
+  yaml,
+}
+
+type Notes = { plain?: string; headings?: Heading[]; samples?: Sample[] }
+
+const rendererFor = (words: MarkdownWords) =>
+  unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype, { footnoteLabel: words.footnotes, footnoteBackLabel: () => words.back, clobberPrefix: 'note-' })
+    .use(() => (tree: Root, file: { data: object }) => {
+      ;(file.data as Notes).plain = plainOf(tree)
+    })
+    .use(rehypeSlug)
+    .use(rehypeHighlight, { languages })
+    .use(() => (tree: Root, file: { data: object }) => {
+      const shaped: Shaped = { headings: [], words, tasks: 0, codes: 0 }
+      shape(tree, shaped)
+      Object.assign(file.data, { headings: shaped.headings, samples: samplesIn(tree) } satisfies Notes)
+    })
+    .use(rehypeSanitize, SCHEMA)
+    .use(rehypeStringify)
+    .freeze()
+
+const renderers = Object.fromEntries(
+  LANGUAGES.map((language) => [language, rendererFor(MARKDOWN_WORDS[language])]),
+) as Record<Language, ReturnType<typeof rendererFor>>
+
+/** @param language what the text is written in: decides the few words that rendering adds, such as "Copy code" */
+export function renderMarkdown(markdown: string, language: Language = BASE_LANGUAGE): Rendered {
+  const file = renderers[language].processSync(markdown)
+  const { plain = '', headings = [], samples = [] } = file.data as Notes
+  return { html: String(file), headings, samples, plain, minutes: minutesOf(plain) }
+}
+
+const tidier = unified()
+  .use(() => (tree: Root) => shape(tree, { headings: [], words: MARKDOWN_WORDS[BASE_LANGUAGE], tasks: 0, codes: 0 }))
+  .use(rehypeSanitize, SCHEMA)
+  .use(rehypeStringify)
+  .freeze()
+
+/** A short piece of configured HTML: links, paragraphs, lists and emphasis stay, foreign links pass the leaving page. */
+export const sanitizeHtml = (html: string): string => tidier.stringify(tidier.runSync(htmlTree(html)))
+
+const BLOCKS = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'td',
+  'th',
+  'tr',
+  'pre',
+  'blockquote',
+  'br',
+  'hr',
+])
+
+function plainOf(tree: Root): string {
+  let text = ''
+  let caption = ''
+  const read = (node: RootContent | Root) => {
+    if (node.type === 'element' && node.tagName === 'pre') {
+      const code = node.children.find((child): child is Element => isElement(child, 'code'))
+      const { title, tab } = code ? captionOf(code) : { title: '', tab: '' }
+      // Versions of one code share their caption.
+      if (title !== caption) text += `${title}\n`
+      caption = title
+      text += `${tab}\n`
+    }
+    if (node.type === 'text') text += node.value
+    else if (node.type === 'element' && node.tagName === 'img') text += String(node.properties.alt ?? '')
+    else if ('children' in node) node.children.forEach(read)
+    if (node.type === 'element' && BLOCKS.has(node.tagName)) text += '\n'
+  }
+  read(tree)
+  return text
+    .replaceAll(/^\s*\[!(?:NOTE|TIP|WARNING)\]\s*/gm, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim()
+}
+
+const HAN_A_MINUTE = 400
+const WORDS_A_MINUTE = 200
+
+function minutesOf(plain: string): number {
+  const han = plain.match(/\p{Script=Han}/gu)?.length ?? 0
+  const words = plain.match(/[[\p{L}\p{N}]--\p{Script=Han}]+/gv)?.length ?? 0
+  return Math.max(1, Math.round(han / HAN_A_MINUTE + words / WORDS_A_MINUTE))
+}

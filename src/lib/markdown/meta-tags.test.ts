@@ -1,0 +1,40 @@
+// Meta tags of a page's head: found as browsers find them, and nowhere else.
+import { expect, test } from 'vitest'
+import { headMetas } from './meta-tags.ts'
+
+const META = '<meta name="polaris-site" content="7f3a">'
+
+test.each([
+  ['plain', `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>潮汐</title>${META}</head>`, ['7f3a']],
+  ['without html and head', `<title>潮汐</title>${META}<p>`, ['7f3a']],
+  ['after a byte order mark', `\u{FEFF}<!DOCTYPE html>\n<head>\n${META}`, ['7f3a']],
+  ['in capitals, attributes turned round', `<HEAD><META CONTENT='7f3a' NAME=POLARIS-SITE />`, ['7f3a']],
+  ['bare, with spaces', `<head><meta name = polaris-site content = 7f3a ></head>`, ['7f3a']],
+  ['after scripts and styles', `<head><script>if (1 > 0) "<body>"</script><style>a>b{}</style>${META}`, ['7f3a']],
+  ['a greater-than in an attribute', `<head><meta name="x" content="a>b">${META}`, ['7f3a']],
+  ['after a comment', `<head><!-- <body> -->${META}`, ['7f3a']],
+  ['several', `<head>${META}<meta name="polaris-site" content="other">`, ['7f3a', 'other']],
+  ['another name', `<head><meta name="polaris-sites" content="7f3a"><meta property="polaris-site" content="7f3a">`, []],
+  ['in the body', `<html><head></head><body>${META}</body>`, []],
+  ['after the first thing of the body', `<head><title>x</title><p>hello</p>${META}`, []],
+  ['after words', `hello ${META}`, []],
+  ['in a comment', `<head><!-- ${META} --></head>`, []],
+  ['in a comment without an end', `<head><!-- ${META}`, []],
+  ['in a title', `<head><title>${META}</title></head>`, []],
+  ['in a script', `<head><script>document.write('${META}')</script></head>`, []],
+  ['in a script without an end', `<head><script>${META}`, []],
+  ['in noscript or a template', `<head><noscript>${META}</noscript><template>${META}</template></head>`, []],
+  ['in an attribute', `<head><meta name="description" content='${META}'></head>`, []],
+  ['in a textarea', `<textarea>${META}</textarea>`, []],
+  ['content twice', `<head><meta name="polaris-site" content="other" content="7f3a">`, ['other']],
+  ['no content', `<head><meta name="polaris-site"></head>`, []],
+  ['nothing', '', []],
+])('%s', (_, html, values) => {
+  expect(headMetas(html, 'polaris-site')).toEqual(values)
+})
+
+test('a hostile page of 1 MB is read in no time', () => {
+  const size = 1024 * 1024
+  for (const piece of ['<!--', '<meta ', '<meta name="', '<script>', ' ', '<', '<title></titl', `<meta a='`, '<link>'])
+    expect(headMetas(`<head>${piece.repeat(size / piece.length)}`, 'polaris-site')).toEqual([])
+})

@@ -1,0 +1,46 @@
+// Questions in plain words: what is left of them, and which words mean the same.
+import { describe, expect, test } from 'vitest'
+import { rangesOf } from './highlight.ts'
+import { plainQuestion } from './search-questions.ts'
+import { queryOf } from './search-terms.ts'
+
+test.each([
+  ['推送多少钱', '推送 价格'],
+  ['推送要多少钱？', '推送 价格 ？'],
+  ['推送服务的价格是多少', '推送服务 价格'],
+  ['推送怎么收费', '推送 收费'],
+  ['怎么接入推送', '接入推送'],
+  ['多少钱', '价格'],
+  ['推送接入指南', null],
+  ['怎么', null],
+  ['push  price', null],
+  ['', null],
+])('%j is asked for as %j', (question, plain) => expect(plainQuestion(question)).toBe(plain))
+
+describe('words for one thing', () => {
+  const words = (text: string) => queryOf(text).words
+
+  test('are asked for once', () => {
+    expect(words('how much does push cost')).toEqual(['push', 'cost'])
+    expect(words('how much is push')).toEqual(['price', 'push'])
+    expect(words('push price and cost')).toEqual(['push', 'price'])
+    expect(words('价格 收费')).toEqual(['价格'])
+    expect(words('how much data is kept')).toEqual(['data', 'kept'])
+  })
+
+  test('are all looked for', () => {
+    const [term] = queryOf('cost').terms
+    const terms = term!.anyOf.map((one) => one.term)
+    expect(terms).toEqual(expect.arrayContaining(['cost', 'price', '~pric', '价格', '收费']))
+    // A word that is merely alike does not go on: no "fee" finds "feedback".
+    expect(term!.anyOf).toContainEqual({ term: 'fee', prefix: false })
+    expect(queryOf('价格').exact).toEqual([])
+  })
+
+  test('are all marked', () => {
+    const marked = (text: string, query: string) =>
+      rangesOf(text, queryOf(query)).map(([from, to]) => text.slice(from, to))
+    expect(marked('额度与价格', '费用')).toEqual(['价格'])
+    expect(marked('Limits and prices, feedback', 'cost')).toEqual(['prices'])
+  })
+})

@@ -1,0 +1,152 @@
+// How texts and queries become terms, and where they meet.
+import { describe, expect, test } from 'vitest'
+import { excerptOf, rangesOf } from './highlight.ts'
+import { queryOf, STEM, stemOf, termsOf, typosBetween, typosForgiven } from './search-terms.ts'
+
+const termList = (text: string) => termsOf(text).map(({ term }) => term)
+
+/** Whether a text would be found: each term of the query is there, the exact runs stand in it. */
+function finds(text: string, query: string): boolean {
+  const terms = termList(text)
+  const { terms: asked, exact } = queryOf(query)
+  return (
+    asked.every(({ anyOf }) =>
+      anyOf.some(({ term, prefix }) => terms.some((one) => (prefix ? one.startsWith(term) : one === term))),
+    ) && exact.every((words) => text.includes(words))
+  )
+}
+
+describe('terms', () => {
+  test('Han characters become pairs, the last one stands alone too', () => {
+    expect(termList('推送服务')).toEqual(['推送', '送服', '服务', '务'])
+    expect(termList('推')).toEqual(['推'])
+  })
+
+  test('words become themselves, their stem and their parts', () => {
+    expect(new Set(termList('appSecret'))).toEqual(new Set(['appsecret', 'app', 'secret']))
+    expect(termList('certificates')).toEqual(['certificates', `${STEM}certif`])
+    expect(new Set(termList('polaris.app.json'))).toEqual(new Set(['polaris.app.json', 'polaris', 'app', 'json']))
+    expect(termList("developer's")).toEqual(['developer', `${STEM}develop`])
+  })
+
+  test('full width, capitals and mixed scripts are one', () => {
+    expect(termList('ＰＵＳＨ')).toEqual(['push'])
+    expect(new Set(termList('OS6适配'))).toEqual(new Set(['os6', 'os', '适配', '配']))
+  })
+
+  test.each([
+    ['certify certified certification certificate certificates', 'certif'],
+    ['notify notification notifications', 'notif'],
+    ['push pushes pushing pushed', 'push'],
+    ['apply applied applies application', 'appl'],
+    ['migrate migrating migration', 'migr'],
+    ['plan plans planned planning', 'plan'],
+    ['policy policies', 'polic'],
+  ])('%s share a stem', (words, stem) => expect(new Set(words.split(' ').map(stemOf))).toEqual(new Set([stem])))
+
+  test.each(['access', 'status', 'analysis', 'api', '签名', 'v2.0', '80203'])('%s stays', (word) =>
+    expect(stemOf(word)).toBe(word),
+  )
+})
+
+describe('queries', () => {
+  const text =
+    '推送服务接入指南：用 appSecret 给请求签名。Certificates are reviewed within 3 working days. 错误码 80203，SDK 4.2.0'
+
+  test('every piece of two and more Han characters is found', () => {
+    for (const run of text.match(/\p{Script=Han}+/gu) ?? []) {
+      for (let from = 0; from < run.length; from++) {
+        for (let to = from + 1; to <= run.length; to++)
+          expect(finds(text, run.slice(from, to)), run.slice(from, to)).toBe(true)
+      }
+    }
+  })
+
+  test.each([
+    'appsecret',
+    'secret',
+    'appsec',
+    'certification',
+    'review',
+    '80203',
+    '802',
+    '4.2',
+    'sdk 签名',
+    'APP',
+    '推送 指南',
+  ])('%s is found', (query) => expect(finds(text, query)).toBe(true))
+
+  test.each(['推送指南', '送推', 'secretary', '80204', '务指'])('%s is not', (query) =>
+    expect(finds(text, query)).toBe(false),
+  )
+
+  test('filler words count only alone', () => {
+    expect(queryOf('how to push').words).toEqual(['push'])
+    expect(queryOf('how to').words).toEqual(['how', 'to'])
+  })
+
+  test('nothing to look for gives no terms; long input is cut', () => {
+    expect(queryOf(' ?!… ').terms).toEqual([])
+    expect(queryOf('签'.repeat(5000)).terms.length).toBeLessThanOrEqual(40)
+    expect(queryOf("'; drop table x; -- \\ : & | ! ( )").words).toEqual(['drop', 'table', 'x'])
+  })
+})
+
+describe('typos', () => {
+  test.each([
+    ['psuh', 'push', 1],
+    ['pus', 'push', 1],
+    ['pussh', 'push', 1],
+    ['posh', 'push', 1],
+    ['notificaton', 'notification', 1],
+    ['notifcaton', 'notification', 2],
+    ['push', 'push', 0],
+  ])('%s is %s with %i', (a, b, typos) => expect(typosBetween(a, b, 2)).toBe(typos))
+
+  test('more than asked for is not counted out', () => expect(typosBetween('abcdef', 'uvwxyz', 2)).toBe(3))
+
+  test('one from four letters, two from eight', () => {
+    expect(['app', 'push', 'service', 'services'].map(typosForgiven)).toEqual([0, 1, 1, 2])
+  })
+})
+
+describe('marks', () => {
+  const marked = (text: string, query: string) =>
+    rangesOf(text, queryOf(query)).map(([from, to]) => text.slice(from, to))
+
+  test('stand on what was typed, in its other forms, and nowhere else', () => {
+    expect(marked('推送服务与推送', '推送')).toEqual(['推送', '推送'])
+    expect(marked('Certificates for certification', 'certificate')).toEqual(['Certificate', 'certification'])
+    expect(marked('appSecret 与 AppKey', 'app')).toEqual(['app', 'App'])
+    expect(marked('Ａpp', 'app')).toEqual(['Ａpp'])
+    expect(marked('nothing', '推送')).toEqual([])
+    expect(marked('推送服务', '推送服务 服务')).toEqual(['推送服务'])
+  })
+
+  test('an excerpt begins near the hit and keeps the marks in place', () => {
+    const long = `${'这一句没有要找的词。'.repeat(40)}最后说到推送服务的额度。${'之后也没有。'.repeat(40)}`
+    const { text, ranges } = excerptOf(long, queryOf('推送服务'), 60)
+    expect(text).toMatch(/^….*推送服务.*…$/)
+    expect(text.length).toBeLessThanOrEqual(62)
+    expect(ranges.map(([from, to]) => text.slice(from, to))).toEqual(['推送服务'])
+  })
+
+  test('an excerpt without a hit is the beginning', () => {
+    expect(excerptOf('短文', queryOf('没有'), 60)).toEqual({ text: '短文', ranges: [] })
+  })
+
+  test('begins and ends with a block that is near, and says where one ends', () => {
+    const before = '前面的一段话说的是别的事情，和要找的词没有关系。'.repeat(4)
+    const text = `${before}\n次数与间隔\n圈好的人群可以直接作为推送的收件人\n留下多少\n上面这群人安装后仍打开应用的比例。\n后面还有很长的一段话，一直说下去，不会完。${before}`
+    expect(excerptOf(text, queryOf('推送'), 50).text).toBe(
+      '…圈好的人群可以直接作为推送的收件人 · 留下多少 · 上面这群人安装后仍打开应用的比例。…',
+    )
+    expect(excerptOf('', queryOf('x'), 60)).toEqual({ text: '', ranges: [] })
+  })
+})
+
+test('a query stays short, also one whose characters become many', () => {
+  for (const text of ['\uFDFA'.repeat(80), 'a'.repeat(200)]) {
+    for (const { anyOf } of queryOf(text).terms) for (const { term } of anyOf) expect(term.length).toBeLessThan(70)
+  }
+})

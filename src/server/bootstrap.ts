@@ -1,0 +1,202 @@
+// The portal on an open database: content, demo, what it does beside answering, and the server; ends without dropping a request.
+import type { Server as HttpServer } from 'node:http'
+import path from 'node:path'
+import { type Logger, pino } from 'pino'
+import { readBrand } from './read-brand.ts'
+import { type Config, WrongConfig } from './config.ts'
+import { consoleToLog } from './console-to-log.ts'
+import { isEmpty, moveAgain, readDemoContent } from './content.ts'
+import { type Db, OF_CHORES, openDb, pipelined } from '../db/open.ts'
+import { watchPool } from '../db/watch-pool.ts'
+import { teamApps } from '../features/apps/handlers/owner-closed.ts'
+import { hasDemoAccounts } from '../features/identity/queries/accounts.ts'
+import { watchContentVersion } from '../http/page-cache/content-version.ts'
+import { serve } from '../http/serve.ts'
+import { settleKeys } from './key-checks.ts'
+import { toldFault } from '../lib/errors/serialize-error.ts'
+import { authorityAt, publishedAuthority } from '../adapters/identity-check/identity-check.ts'
+import { type Files, filesIn } from '../adapters/storage/storage.ts'
+import type { Images } from '../adapters/images/images.ts'
+import { type Keys, keyRingOf } from '../adapters/vault/keys.ts'
+import { carrierAt, nothingIsSent, nothingLeaves } from '../adapters/mail/outbox.ts'
+import { type Outgoing, outgoing } from '../adapters/safe-fetch/safe-fetch.ts'
+import { paidByHand } from '../adapters/payouts/payouts.ts'
+import { type Outside, systemClock } from '../adapters/adapters.ts'
+import { vaultOf } from '../adapters/vault/vault.ts'
+import { readDemo, startChores } from './portal.ts'
+import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
+
+// What the bench takes from the bundle.
+export { createPortal, loadBuild, pageContext } from './portal.ts'
+
+/** The server's code as the build has it, or Vite while developing. */
+export type Server = Pick<typeof import('./bootstrap.ts'), 'run' | 'firstContent' | 'createPortal' | 'loadBuild'>
+
+const WARM = [
+  '/',
+  '/service',
+  '/docs',
+  '/notice',
+  '/console',
+  ...Array.from({ length: 24 }, (_, at) => `/service/${at + 1}`),
+]
+
+export type Given = {
+  config: Config
+  /** Folder of the program, where its content and its build are. */
+  root: string
+  /** Address of the database for the application. */
+  url: string
+  /** What makes the portal: while developing, one that follows the files. */
+  createPortal: Server['createPortal']
+  images: Images
+  /** What a new database begins with, read already; null when it was not known to be new. */
+  first: ReturnType<typeof firstContent>
+  /** A server to listen with, while developing; Vite gives it the pages. */
+  server?: HttpServer | undefined
+  asking?: Outgoing | undefined
+}
+
+/**
+ * @returns beside what ends it, what whoever started it should know
+ * @throws WrongConfig, WrongContent, WrongKeys, MissingRequirements
+ */
+export async function run({
+  config,
+  root,
+  url,
+  createPortal,
+  images,
+  first,
+  server,
+  asking,
+}: Given): Promise<{ stop: () => Promise<void>; log: Logger; notes: string[] }> {
+  const developing = server !== undefined
+  const log = pino({ level: config.LOG_LEVEL, serializers: { err: toldFault } })
+  // While developing, Vite speaks to whoever sits there.
+  const backToConsole = developing ? () => {} : consoleToLog(log)
+  const { brand, mark } = await readBrand(path.resolve(root, config.BRAND_FILE), root)
+
+  const opened = openDb(url)
+  const watch = watchPool(opened.pool, url, log)
+  // What the chores do may take longer than a call may, and takes no connection from one.
+  const background = openDb(url, 2, { timeouts: OF_CHORES })
+  const dataDir = path.resolve(root, config.DATA_DIR)
+  const keys = await settleKeys(opened.db, dataDir, config.keys)
+  const outside: Outside = {
+    files: filesIn(path.join(dataDir, 'files')),
+    images,
+    authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
+    payouts: paidByHand,
+    teamApps,
+    outgoing: asking ?? outgoing([config.ORIGIN]),
+  }
+  const content = path.join(root, 'content')
+  await settleContent({ db: opened.db, url, content }, config, first)
+  await settleDemoAccounts({ db: opened.db, url, content, keys, files: outside.files }, config)
+  await requireReal(opened.db, config)
+  const isDemo = config.PORTAL_DEMO === 'on'
+  const keyRing = keyRingOf(keys)
+  const endChores = startChores({
+    db: background.db,
+    files: outside.files,
+    vault: vaultOf(keyRing),
+    keyRing,
+    carrier: config.messages ? carrierAt(config.messages) : isDemo ? nothingLeaves : nothingIsSent,
+    clock: systemClock,
+    log,
+    outgoing: outside.outgoing,
+    site: { origin: config.ORIGIN, brand },
+  })
+  const contentVersion = watchContentVersion(url)
+  let stopping = false
+  const portal = await createPortal({
+    db: opened.db,
+    pool: opened.pool,
+    clock: systemClock,
+    keys,
+    providers: config.providers,
+    policy: config.policy,
+    outside,
+    site: {
+      brand,
+      origin: config.ORIGIN,
+      loginUrl: '/login',
+      registerUrl: '/register',
+      opsLoginUrl: '/ops/login',
+      demo: isDemo,
+      builtIn: isDemo ? [] : config.builtIn,
+    },
+    brandMark: mark,
+    log,
+    contentVersion,
+    clientDir: developing ? null : path.join(root, 'build/client'),
+    mode: developing ? 'development' : 'production',
+    places: config.CONCURRENT_REQUESTS,
+    metricsToken: config.METRICS_TOKEN,
+    alive: watch.alive,
+    ready: () => !stopping,
+  })
+  const served = await serve(portal, {
+    host: config.HOST,
+    port: config.PORT,
+    origin: config.ORIGIN,
+    proxies: config.TRUSTED_PROXIES,
+    warn: (words) => log.warn(words),
+    drainPause: config.DRAIN_PAUSE * 1000,
+    server,
+  })
+  log.info(served.bounds, 'takes connections')
+  const warmed = developing
+    ? Promise.resolve()
+    : portal.warm(WARM, () => !stopping).catch((fault: unknown) => log.warn({ err: fault }, 'warming failed'))
+
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await served.drain()
+    await endChores()
+    await warmed
+    await contentVersion.close()
+    watch.close()
+    await background.close()
+    await opened.close()
+    backToConsole()
+  }
+  return { stop, log, notes: (await lacksOperators(opened.db, config)) ? [INVITE] : [] }
+}
+
+/** A demo begins with the content of the repository; nothing else begins with any. */
+export const firstContent = async (
+  { PORTAL_DEMO }: Config,
+  content: string,
+): Promise<Awaited<ReturnType<typeof readDemoContent>> | null> =>
+  PORTAL_DEMO === 'on' ? readDemoContent(content, systemClock.now()) : null
+
+type Place = { db: Db; url: string; content: string }
+
+async function settleContent({ db, url, content }: Place, config: Config, first: Given['first']): Promise<void> {
+  const write = (await isEmpty(db))
+    ? ((await first) ?? (await firstContent(config, content)))
+    : config.PORTAL_DEMO === 'on'
+      ? await moveAgain(db, content, systemClock.now())
+      : null
+  if (write) await pipelined(url, write)
+}
+
+/** Demo accounts have a published password: a demo makes them, everything else refuses to start with them. */
+async function settleDemoAccounts(
+  { db, url, ...needs }: Place & { keys: Keys; files: Files },
+  { PORTAL_DEMO, providers }: Config,
+): Promise<void> {
+  if (providers.developers && providers.operators) return
+  if (PORTAL_DEMO === 'on') {
+    if (await hasDemoAccounts(db)) return
+    const { makeDemo } = await readDemo()
+    await pipelined(url, (trx) => makeDemo({ ...needs, db: trx }, systemClock.now()))
+  } else if (await hasDemoAccounts(db)) {
+    throw new WrongConfig(
+      'This database holds demo accounts, whose password is published. Use an empty database (DATA_DIR or DATABASE_URL), or PORTAL_DEMO=on on this machine alone.',
+    )
+  }
+}

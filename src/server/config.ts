@@ -1,0 +1,229 @@
+// The configuration: one schema, read from the environment. A wrong value stops the start with its name and reason.
+import { z } from 'zod'
+import { BUILT_IN_SERVICES, type BuiltInService } from '../lib/portal/built-in.ts'
+import { isLoopback } from '../lib/net/loopback.ts'
+import { Told } from '../lib/errors/user-facing-error.ts'
+import { type GivenKeys, signingKey } from '../adapters/vault/keys.ts'
+import { withSecretFiles } from './secret-files.ts'
+
+/** Also in the form with a socket's folder: postgresql://user@/portal?host=/run/postgresql */
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+  .optional()
+
+/** Scheme, host and port, written as browsers send it in the Origin header. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => /^https?:\/\/[^/?#@]+\/*$/i.test(url), 'must be a scheme, a host and a port, without a path')
+  .transform((url) => new URL(url).origin)
+
+/** Plain http only to this machine: tokens go over it. */
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be an https address')
+
+/** name:key, several with commas between; a key is 32 random bytes in base64url. */
+const namedKeys = z
+  .string()
+  .regex(/^[\w-]{1,40}:[\w-]{43}(?:,[\w-]{1,40}:[\w-]{43})*$/, 'must be name:key, the key 32 bytes in base64url')
+  .transform((text) => text.split(',').map((one) => ({ id: one.slice(0, -44), key: one.slice(-43) })))
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must name each key once')
+
+/** The same without names. */
+const plainKeys = z
+  .string()
+  .regex(/^[\w-]{43}(?:,[\w-]{43})*$/, 'must be 32 bytes in base64url')
+  .transform((text) => text.split(','))
+
+const signingKeys = namedKeys.transform((keys, context) => {
+  try {
+    return keys.map(({ id, key }) => signingKey(id, key))
+  } catch {
+    context.addIssue('must be a private key of P-256: make another one')
+    return z.NEVER
+  }
+})
+
+const builtIns = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(BUILT_IN_SERVICES, { error: `must name ${BUILT_IN_SERVICES.join(' or ')}` })))
+/** Requests that are worked on at once; most of their time they wait for the database. */
+export const DEFAULT_PLACES = 64
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8400),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a name')
+    .refine((host) => URL.canParse(`http://${host.includes(':') ? `[${host}]` : host}`), 'must be an address or a name')
+    .default('127.0.0.1'),
+  ORIGIN: origin.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl,
+  MASTER_KEY: namedKeys.optional(),
+  INDEX_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  COOKIE_KEY: plainKeys.optional(),
+  SIGNING_KEY: signingKeys.optional(),
+  BRAND_FILE: z.string().min(1).default('content/brand.yaml'),
+  PORTAL_DEMO: z.enum(['on', 'off']).optional(),
+  ISSUER: issuer.optional(),
+  CLIENT_ID: z.string().optional(),
+  CLIENT_SECRET: z.string().optional(),
+  OPS_ISSUER: issuer.optional(),
+  OPS_CLIENT_ID: z.string().optional(),
+  OPS_CLIENT_SECRET: z.string().optional(),
+  OPS_ACR: z.string().optional(),
+  OPS_ROLES_CLAIM: z.string().default('roles'),
+  POLICY_URL: z.url({ protocol: /^https$/ }).optional(),
+  POLICY_APP_ID: z.string().optional(),
+  POLICY_SECRET: z.string().optional(),
+  AUTHORITY_URL: z.url({ protocol: /^https$/ }).optional(),
+  AUTHORITY_APP_ID: z.string().optional(),
+  AUTHORITY_SECRET: z.string().optional(),
+  MESSAGES_URL: z.url({ protocol: /^https$/ }).optional(),
+  MESSAGES_APP_ID: z.string().optional(),
+  MESSAGES_SECRET: z.string().optional(),
+  ALLOW_BUILT_IN: builtIns.default([]),
+  CONCURRENT_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(DEFAULT_PLACES),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  DRAIN_PAUSE: z.coerce.number().int().min(0).max(20).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+})
+
+export const VARIABLES = Object.keys(Environment.shape)
+
+/** Each of them may also be read from a file: NAME_FILE holds its path. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'MASTER_KEY',
+  'INDEX_KEY',
+  'COOKIE_KEY',
+  'SIGNING_KEY',
+  'CLIENT_SECRET',
+  'OPS_CLIENT_SECRET',
+  'POLICY_SECRET',
+  'AUTHORITY_SECRET',
+  'MESSAGES_SECRET',
+  'METRICS_TOKEN',
+] as const satisfies readonly (keyof typeof Environment.shape)[]
+
+/** An OpenID provider that people sign in at. */
+type Provider = { issuer: string; clientId: string; clientSecret: string; acr?: string; rolesClaim?: string }
+
+export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO' | 'DRAIN_PAUSE'> & {
+  ORIGIN: string
+  DRAIN_PAUSE: number
+  PORTAL_DEMO: 'on' | 'off'
+  /** Keys that are not those of keys.json. */
+  keys: GivenKeys
+  /** Providers in place of the built-in account service. */
+  providers: { developers?: Provider; operators?: Provider }
+  /** The service that says where the privacy policy is; without it the portal's own agreement. */
+  policy?: SignedService | undefined
+  /** Services that nothing real is configured for: outside a demo they are allowed, or the start stops. */
+  builtIn: BuiltInService[]
+  /** The identity authority; without it the published demo rules decide. */
+  authority?: SignedService | undefined
+  /** The service that delivers mail and SMS; without it they stay in the outbox. */
+  messages?: SignedService | undefined
+}
+
+/** A service that is asked with signed calls. */
+type SignedService = { url: string; appId: string; secret: string }
+
+/** A variable that the portal cannot start with; the message names it and says why. */
+export class WrongConfig extends Told {}
+
+/** @throws WrongConfig */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // Empty variables count as absent.
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = withSecretFiles(present, SECRETS, (words) => new WrongConfig(words))
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new WrongConfig(`The configuration is wrong:\n${lines.join('\n')}`)
+  }
+  const { PORT, HOST, ORIGIN } = read.data
+  const everywhere = HOST === '0.0.0.0' || HOST === '::'
+  const shown = HOST.includes(':') ? `[${HOST}]` : HOST
+  const reached = ORIGIN ?? new URL(`http://${everywhere ? 'localhost' : shown}:${PORT}`).origin
+  const isHere = isLoopback(reached)
+  if (!isHere && reached.startsWith('https:') && read.data.PORTAL_DEMO === 'on') {
+    throw new WrongConfig(
+      'PORTAL_DEMO: a demo has accounts with a published password; it does not run under a public https address.',
+    )
+  }
+  // A demo by itself is for this machine: whoever opens it to others says so.
+  const PORTAL_DEMO = read.data.PORTAL_DEMO ?? (isHere && isLoopback(`http://${shown}`) ? 'on' : 'off')
+  if (!isHere && reached.startsWith('http:') && PORTAL_DEMO === 'off') {
+    throw new WrongConfig(
+      'ORIGIN: must be an https address. Plain http, on which sessions and personal data can be read, is for this machine alone, and for a demo that others may see (PORTAL_DEMO=on).',
+    )
+  }
+  const services = { authority: authorityOf(read.data), messages: messagesOf(read.data) }
+  return {
+    ...read.data,
+    ORIGIN: reached,
+    PORTAL_DEMO,
+    keys: {
+      master: read.data.MASTER_KEY,
+      index: read.data.INDEX_KEY,
+      cookies: read.data.COOKIE_KEY,
+      signing: read.data.SIGNING_KEY,
+    },
+    // A balancer needs a few checks until it sends nobody any more.
+    DRAIN_PAUSE: read.data.DRAIN_PAUSE ?? (read.data.TRUSTED_PROXIES > 0 ? 8 : 0),
+    providers: providersOf(read.data),
+    policy: policyOf(read.data),
+    ...services,
+    builtIn: BUILT_IN_SERVICES.filter((name) => !services[name]),
+  }
+}
+
+type Read = z.infer<typeof Environment>
+
+const policyOf = ({ POLICY_URL, POLICY_APP_ID, POLICY_SECRET }: Read) =>
+  serviceOf('POLICY', POLICY_URL, POLICY_APP_ID, POLICY_SECRET)
+
+const authorityOf = ({ AUTHORITY_URL, AUTHORITY_APP_ID, AUTHORITY_SECRET }: Read) =>
+  serviceOf('AUTHORITY', AUTHORITY_URL?.replace(/\/+$/, ''), AUTHORITY_APP_ID, AUTHORITY_SECRET)
+
+const messagesOf = ({ MESSAGES_URL, MESSAGES_APP_ID, MESSAGES_SECRET }: Read) =>
+  serviceOf('MESSAGES', MESSAGES_URL?.replace(/\/+$/, ''), MESSAGES_APP_ID, MESSAGES_SECRET)
+
+function serviceOf(name: string, url?: string, appId?: string, secret?: string): SignedService | undefined {
+  if (!url) return undefined
+  if (!appId || !secret) throw new WrongConfig(`${name}_APP_ID and ${name}_SECRET: needed beside ${name}_URL`)
+  return { url, appId, secret }
+}
+
+function providersOf(read: z.infer<typeof Environment>): Config['providers'] {
+  const developers = providerOf('', read.ISSUER, read.CLIENT_ID, read.CLIENT_SECRET)
+  const operators = providerOf('OPS_', read.OPS_ISSUER, read.OPS_CLIENT_ID, read.OPS_CLIENT_SECRET)
+  const { OPS_ACR: acr, OPS_ROLES_CLAIM: rolesClaim } = read
+  if (operators && !acr) {
+    throw new WrongConfig('OPS_ACR: must name the acr by which OPS_ISSUER says that a second factor was given')
+  }
+  return {
+    ...(developers ? { developers } : {}),
+    ...(operators ? { operators: { ...operators, acr: acr!, rolesClaim } } : {}),
+  }
+}
+
+function providerOf(prefix: string, from?: string, clientId?: string, clientSecret?: string): Provider | null {
+  if (!from) return null
+  if (!clientId || !clientSecret) {
+    throw new WrongConfig(`${prefix}CLIENT_ID and ${prefix}CLIENT_SECRET: needed beside ${prefix}ISSUER`)
+  }
+  return { issuer: from, clientId, clientSecret }
+}

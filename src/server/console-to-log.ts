@@ -1,0 +1,41 @@
+// What libraries write to the console goes to the log instead, as JSON like everything else, and without the values that it
+// was written with: an address may hold somebody's token.
+import type { Logger } from 'pino'
+import { toldFault } from '../lib/errors/serialize-error.ts'
+
+const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
+
+/** Quoted words, addresses and paths, whatever has a percent or an at sign in it, and what is as long as a token or a number. */
+const VALUES = /"[^"]*"|'[^']*'|`[^`]*`|\S*[/%@=]\S*|[\w-]{24,}|\d{4,}/g
+const LONGEST = 300
+
+/** A library's sentence without the values in it. */
+export const withoutValues = (text: string): string => text.replaceAll(VALUES, '…').slice(0, LONGEST)
+
+/** @returns puts the console back */
+export function consoleToLog(log: Logger): () => void {
+  const before = { ...console }
+  for (const [method, level] of Object.entries(LEVELS)) {
+    Object.assign(console, {
+      [method]: (...parts: unknown[]) => {
+        const fault = parts.find((part) => part instanceof Error)
+        const text = parts.filter((part) => typeof part === 'string').join(' ')
+        log[level]({ console: method, ...(fault ? { fault: faultOf(fault) } : {}) }, withoutValues(text))
+      },
+    })
+  }
+  const printers = process.listeners('warning')
+  const warn = ({ name, message }: Error) => log.warn({ console: name }, withoutValues(message))
+  for (const printer of printers) process.off('warning', printer)
+  process.on('warning', warn)
+  return () => {
+    Object.assign(console, before)
+    process.off('warning', warn)
+    for (const printer of printers) process.on('warning', printer)
+  }
+}
+
+function faultOf(fault: Error): object {
+  const { message, ...told } = toldFault(fault)
+  return message === undefined ? told : { ...told, message: withoutValues(message) }
+}

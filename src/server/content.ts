@@ -1,0 +1,125 @@
+// The content of the portal as files: each feature reads and writes its own part of the folder `content/`.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Db, withinTransaction } from '../db/open.ts'
+import { refreshSearchWords } from '../db/search-index.ts'
+import { exportBranches, readBranches } from '../features/certification/content.ts'
+import { findTypeDeadline, updateTypeDeadline } from '../features/accounts/queries/type-deadline.ts'
+import { exportDocs } from '../features/docs/content/export-docs.ts'
+import { readDocs } from '../features/docs/content/read-docs.ts'
+import { exportSite, readSite } from '../features/home/content.ts'
+import { exportNotices, readNotices } from '../features/notices/content.ts'
+import { exportServices, readServices } from '../features/service-pages/content.ts'
+import { AS_WRITTEN, ContentDates, movedDays } from '../lib/dates/content-dates.ts'
+import { readYaml } from '../lib/files/content-files.ts'
+import { together } from '../lib/async/settle-all.ts'
+
+/** True when nothing was ever imported. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('site_block').select('name').limit(1).execute()
+  return found.length === 0
+}
+
+type Write = (db: Db) => Promise<void>
+
+const READERS: readonly ((folder: string, dates: ContentDates) => Promise<Write>)[] = [
+  readSite,
+  readServices,
+  readNotices,
+  readDocs,
+  readBranches,
+]
+const EXPORTS: readonly ((db: Db, folder: string) => Promise<void>)[] = [
+  exportSite,
+  exportServices,
+  exportNotices,
+  exportDocs,
+  exportBranches,
+]
+
+/**
+ * Reads and checks all that the folder holds; no database is needed so far.
+ * @returns what replaces all content by it, in one transaction
+ * @throws WrongContent
+ */
+export const readContent = (folder: string): Promise<Write> => readMoved(folder, null)
+
+/** The same for a demo: its dates are moved, so that it looks as if it had been written this week. @throws WrongContent */
+export const readDemoContent = async (folder: string, now: Date): Promise<Write> =>
+  readMoved(folder, await daysToMove(folder, now))
+
+async function readMoved(folder: string, moved: number | null): Promise<Write> {
+  const dates = moved === null ? AS_WRITTEN : new ContentDates(moved)
+  const parts = await Promise.all(READERS.map((read) => read(folder, dates)))
+  return (db) =>
+    withinTransaction(db, async (trx) => {
+      // Thousands of texts may take longer than a request ever should.
+      await sql`set local statement_timeout = 0`.execute(trx)
+      await together(parts.map((write) => write(trx)))
+      await refreshSearchWords(trx)
+      await trx.deleteFrom('content_dates').execute()
+      if (moved !== null) await trx.insertInto('content_dates').values({ moved_days: moved }).execute()
+    })
+}
+
+const Written = z.strictObject({ writtenFor: z.iso.date() })
+
+/** By how many days a demo moves the dates of the folder; nothing is moved that does not say what day it was written for. */
+async function daysToMove(folder: string, now: Date): Promise<number> {
+  const file = path.join(folder, 'dates.yaml')
+  return existsSync(file) ? movedDays((await readYaml(file, Written)).writtenFor, now) : 0
+}
+
+/** Replaces all content by what the folder holds. @throws WrongContent */
+export const importContent = async (db: Db, folder: string): Promise<void> => (await readContent(folder))(db)
+
+/** By how many days the dates of the content were moved; null where it was imported as written. */
+export async function movedDaysOf(db: Db): Promise<number | null> {
+  const found = await db.selectFrom('content_dates').select('moved_days').executeTakeFirst()
+  return found?.moved_days ?? null
+}
+
+/**
+ * What a demo does at its start when whole weeks have passed since its dates were moved: they are moved again. What readers
+ * have read and said stays, and the day by which demo accounts confirm their type goes along. Content that was imported by hand is left alone.
+ * @returns null when there is nothing to do
+ */
+export async function moveAgain(db: Db, folder: string, now: Date): Promise<Write | null> {
+  const moved = await movedDaysOf(db)
+  if (moved === null || moved === (await daysToMove(folder, now))) return null
+  const write = await readDemoContent(folder, now)
+  return (all) =>
+    withinTransaction(all, async (trx) => {
+      // Of two portals that start at the same time, the second one finds it done.
+      const before = await trx.selectFrom('content_dates').select('moved_days').forUpdate().executeTakeFirst()
+      if (before?.moved_days !== moved) return
+      const putBack = await keptFeedback(trx)
+      const typeDeadline = await findTypeDeadline(trx)
+      await write(trx)
+      await putBack()
+      const movedTo = await findTypeDeadline(trx)
+      if (typeDeadline && movedTo) await updateTypeDeadline(trx, typeDeadline, movedTo)
+    })
+}
+
+/** What readers said of documents, which goes with them; what was read is kept by the number of a notice. @returns what puts it back */
+async function keptFeedback(db: Db): Promise<() => Promise<void>> {
+  const columns = ['document_id', 'language', 'reader', 'helpful', 'remark', 'created_at'] as const
+  const said = await db.selectFrom('document_feedback').select(columns).execute()
+  return async () => {
+    const there = new Set((await db.selectFrom('document').select('id').execute()).map(({ id }) => id))
+    const kept = said.filter((one) => there.has(one.document_id))
+    for (let at = 0; at < kept.length; at += 1000)
+      await db
+        .insertInto('document_feedback')
+        .values(kept.slice(at, at + 1000))
+        .execute()
+  }
+}
+
+/** Writes all content into the folder, in the form that import reads. */
+export async function exportContent(db: Db, folder: string): Promise<void> {
+  for (const part of EXPORTS) await part(db, folder)
+}

@@ -1,0 +1,54 @@
+// What a demo begins with: accounts, developers at every step of their way, cases on the desk, apps and what they hold. Read
+// at the first start alone.
+import path from 'node:path'
+import { type Db, withinTransaction } from '../db/open.ts'
+import { makeDemoGrants } from '../features/abilities/factory/demo.ts'
+import { makeDemoApps } from '../features/apps/factory/demo.ts'
+import { demoAppPictures } from '../features/apps/factory/pictures.ts'
+import { makeDemoCases } from '../features/certification/factory/demo.ts'
+import { demoPictures } from '../features/certification/factory/pictures.ts'
+import { makeDemoStandings } from '../features/accounts/factory/demo.ts'
+import { makeDemoAccounts } from '../features/identity/factory.ts'
+import { makeDemoDevelopers } from '../features/session/factory.ts'
+import { together } from '../lib/async/settle-all.ts'
+import type { Files } from '../adapters/storage/storage.ts'
+import { type Keys, keyRingOf } from '../adapters/vault/keys.ts'
+import { vaultOf } from '../adapters/vault/vault.ts'
+
+type Needs = {
+  db: Db
+  keys: Keys
+  files: Files
+  /** The folder that its photos and pictures are in. */
+  content: string
+}
+
+/** All or nothing: a start that was cut off begins again. */
+export async function makeDemo({ db, keys, files, content }: Needs, now: Date): Promise<void> {
+  const ring = keyRingOf(keys)
+  const vault = vaultOf(ring)
+  const picture = await demoPictures(path.join(content, 'demo-photos'))
+  const appPicture = await demoAppPictures(path.join(content, 'demo-apps'))
+  const passing = inPassing(files)
+  await withinTransaction(db, async (trx) => {
+    await makeDemoAccounts(trx, vault, now)
+    await makeDemoDevelopers(trx, vault, now)
+    await makeDemoStandings(trx, ring, now)
+    await makeDemoCases({ db: trx, ring, files: passing.files, picture }, now)
+    await makeDemoApps({ db: trx, ring, vault, files: passing.files, picture: appPicture }, now)
+    await makeDemoGrants(trx, now)
+    await passing.written()
+  })
+}
+
+/** Files that nobody waits for until the end: the database goes on while they come to the disk. */
+function inPassing(files: Files): { files: Files; written: () => Promise<unknown> } {
+  const writing: Promise<void>[] = []
+  const put: Files['put'] = async (name, bytes) => {
+    const one = files.put(name, bytes)
+    // What fails is told at the end.
+    one.catch(() => {})
+    writing.push(one)
+  }
+  return { files: { ...files, put }, written: () => together(writing) }
+}

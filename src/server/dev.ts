@@ -1,0 +1,53 @@
+// npm run dev: the portal with Vite in middleware mode on one port; a saved file is live without a restart.
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'vite'
+import type { Portal } from './portal.ts'
+import { start } from './main.ts'
+import { explain } from './startup-errors.ts'
+import type { Server } from './bootstrap.ts'
+
+const server = createHttpServer()
+const vite = await createServer({
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+  clearScreen: false,
+})
+
+const fromVite = () => vite.ssrLoadModule('./src/server/bootstrap.ts') as Promise<Server>
+
+/** The server's code is asked of Vite for each request; Vite gives the same module until a file of it changed. */
+const loadServer = async (): Promise<Server> => ({
+  ...(await fromVite()),
+  createPortal: async (options) => {
+    let made: { from: Server; portal: Promise<Portal> } | null = null
+    const current = async (): Promise<Portal> => {
+      const from = await fromVite()
+      if (made?.from !== from) made = { from, portal: from.createPortal(options) }
+      return made.portal
+    }
+    await current()
+    return {
+      fetch: async (request, address) => {
+        try {
+          return await (await current()).fetch(request, address)
+        } catch (fault) {
+          vite.ssrFixStacktrace(fault as Error)
+          process.stderr.write(`${explain(fault)}\n`)
+          return new Response(explain(fault), { status: 500, headers: { 'content-type': 'text/plain' } })
+        }
+      },
+      fast: () => false,
+      warm: async () => {},
+      unreadable: async (fault, socket) => (await current()).unreadable(fault, socket),
+      first: (request, response, next) => vite.middlewares(request, response, next),
+    }
+  },
+})
+
+try {
+  const { origin } = await start({ ...process.env, NODE_ENV: 'development' }, loadServer, server)
+  process.stdout.write(`ready ${origin}\n`)
+} catch (fault) {
+  process.stderr.write(`${explain(fault)}\n`)
+  process.exit(1)
+}

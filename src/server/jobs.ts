@@ -1,0 +1,85 @@
+// What the process does beside answering: delivers messages, and removes what has ended. Any number of processes may.
+import type { Logger } from 'pino'
+import type { Site } from '../api/implement.ts'
+import type { Db } from '../db/open.ts'
+import { takeDownLapsed } from '../features/apps/handlers/expired.ts'
+import { recheckSites } from '../features/apps/handlers/sites/recheck-sites.ts'
+import { PICTURE_SHELF } from '../features/apps/queries/pictures.ts'
+import { fillIndexes } from '../features/certification/handlers/fill-indexes.ts'
+import { tellOfAgreements } from '../features/certification/handlers/notifications/agreement-news.ts'
+import { sweepFiles } from '../features/certification/handlers/photos/sweep.ts'
+import { lapseUnbinds } from '../features/certification/handlers/closure/closure-expiry.ts'
+import { sweepIdentity } from '../features/identity/queries/payloads.ts'
+import { tellOfEnds } from '../features/team/handlers/ending.ts'
+import { sweepSessions } from '../features/session/queries/sessions.ts'
+import type { KeyRing } from '../lib/crypto/sealing.ts'
+import type { Files } from '../adapters/storage/storage.ts'
+import { keptMail } from '../adapters/mail/mail.ts'
+import { type Carrier, deliverWaiting, sweepOutgoing } from '../adapters/mail/outbox.ts'
+import type { Outgoing } from '../adapters/safe-fetch/safe-fetch.ts'
+import type { Clock } from '../adapters/adapters.ts'
+import { keptSms } from '../adapters/sms/sms.ts'
+import type { Vault } from '../adapters/vault/vault.ts'
+
+type Needs = {
+  db: Db
+  files: Files
+  vault: Vault
+  keyRing: KeyRing
+  carrier: Carrier
+  clock: Clock
+  log: Logger
+  outgoing: Outgoing
+  site: Pick<Site, 'origin' | 'brand'>
+}
+
+const DELIVER_EVERY = 1000
+const SWEEP_EVERY = 10 * 60_000
+
+/** Does it again and again, the first time at once or after a while, never twice at once; what fails is logged and tried the next time. */
+function again(
+  every: number,
+  log: Logger,
+  name: string,
+  chore: () => Promise<unknown>,
+  atOnce = false,
+): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const start = () => {
+    running ??= chore()
+      .then(() => {})
+      .catch((fault: unknown) => log.warn({ err: fault }, `${name} failed`))
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(start, every)
+  if (atOnce) start()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** @returns what ends it, once what is at work is done */
+export function startChores(needs: Needs): () => Promise<void> {
+  const { db, files, vault, keyRing, carrier, clock, log, outgoing, site } = needs
+  const ports = { vault, keyRing, mail: keptMail(vault), sms: keptSms(vault) }
+  const ends = [
+    again(DELIVER_EVERY, log, 'delivering', () => deliverWaiting(db, vault, carrier, clock.now())),
+    again(SWEEP_EVERY, log, 'sweeping', async () => {
+      await sweepSessions(db, clock.now())
+      await sweepIdentity(db, clock.now())
+      await sweepOutgoing(db, clock.now())
+      await sweepFiles(db, files, clock.now(), [PICTURE_SHELF])
+      await tellOfEnds(db, clock.now())
+      await lapseUnbinds({ db, ports, site, now: clock.now() })
+      await takeDownLapsed({ db, ports, site, now: clock.now() })
+      await tellOfAgreements({ db, ports, site, now: clock.now() })
+    }),
+    // While an older version of the portal still runs beside this one, it writes rows without them.
+    again(SWEEP_EVERY, log, 'filling in what names are found by', () => fillIndexes(db, keyRing), true),
+    again(SWEEP_EVERY, log, 'looking at sites', () => recheckSites({ db, ports, site, now: clock.now() }, outgoing)),
+  ]
+  return async () => void (await Promise.all(ends.map((end) => end())))
+}

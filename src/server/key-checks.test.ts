@@ -1,0 +1,158 @@
+// A portal does not start on a database with other keys than it was begun with: missing, wrong, or another installation's.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterFile } from '../../test/harness/cleanup.ts'
+import { KEYS, testApi, type TestApi } from '../../test/harness/app.ts'
+import { openDb } from '../db/open.ts'
+import { migrate } from '../db/migrate.ts'
+import { makeDemoAccounts } from '../features/identity/factory.ts'
+import { acceptKeys, settleKeys, WrongKeys } from './key-checks.ts'
+import { moveToCurrentKey } from './rotate-master-key.ts'
+import { addMasterKey, forgetMasterKeys, keyRingOf, type Keys, newKeys } from '../adapters/vault/keys.ts'
+import { ownDatabase } from '../../test/harness/own-database.ts'
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'portal-key-checks-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** A data folder, with these keys in it. */
+function folderWith(keys?: Partial<Keys>): string {
+  const folder = mkdtempSync(path.join(scratch, 'data-'))
+  if (keys) writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(keys))
+  return folder
+}
+const fileIn = (folder: string) => path.join(folder, 'keys.json')
+const masters = (folder: string): string[] =>
+  (JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Keys).master.map(({ id }) => id)
+
+const empty = await ownDatabase('empty')
+await migrate(empty.ownerUrl, 'portal_app')
+const fresh = openDb(empty.url)
+afterFile(fresh.close)
+
+/** A database with accounts that were sealed with KEYS, by a portal that kept no check values. */
+const api: TestApi = await testApi()
+await makeDemoAccounts(api.db, api.ports.vault, new Date())
+
+beforeEach(async () => {
+  await fresh.db.deleteFrom('key_check').execute()
+  await api.db.deleteFrom('key_check').execute()
+})
+const recorded = async (db = api.db) =>
+  (await db.selectFrom('key_check').select(['kind', 'key_id']).orderBy('kind').execute()).map(({ kind }) => kind)
+
+test('a new database is begun with new keys, which it takes again and of which it holds nothing', async () => {
+  const folder = folderWith()
+  const keys = await settleKeys(fresh.db, folder)
+  expect(await recorded(fresh.db)).toEqual(['cookies', 'index', 'master', 'signing'])
+  expect((await settleKeys(fresh.db, folder)).master).toEqual(keys.master)
+  const rows = await fresh.db.selectFrom('key_check').selectAll().execute()
+  const held = rows.map(({ check_value }) => check_value.toString('base64url')).join(' ')
+  for (const key of [keys.master[0]!.key, keys.index, keys.cookies[0]!, keys.signing[0]!.d]) {
+    expect(held).not.toContain(key)
+    expect(held).not.toContain(Buffer.from(key, 'base64url').toString('base64url'))
+  }
+})
+
+test('of several that begin at once with folders of their own, one does, and the others are refused', async () => {
+  const folders = Array.from({ length: 5 }, () => folderWith())
+  const begun = await Promise.allSettled(folders.map((folder) => settleKeys(fresh.db, folder)))
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of begun) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(WrongKeys)
+  expect(await recorded(fresh.db)).toEqual(['cookies', 'index', 'master', 'signing'])
+})
+
+test('a lost file is not made anew: the refusal names it, what would be lost, and what to do', async () => {
+  const folder = folderWith()
+  await settleKeys(fresh.db, folder)
+  rmSync(fileIn(folder))
+  const said = await settleKeys(fresh.db, folder).catch((fault: Error) => fault.message)
+  expect(said).toMatch(`${fileIn(folder)}: the file is missing`)
+  expect(said).toMatch(/nothing that is sealed .* would open.*backup/)
+  await expect(settleKeys(fresh.db, folder)).rejects.toThrow(WrongKeys)
+  expect(() => readFileSync(fileIn(folder))).toThrow('ENOENT')
+})
+
+test('an older database is taken on by keys that open what is in it, and by no others', async () => {
+  expect(await recorded()).toEqual([])
+  await expect(settleKeys(api.db, folderWith())).rejects.toThrow(/the file is missing/)
+  await expect(settleKeys(api.db, folderWith(newKeys()))).rejects.toThrow(
+    /does not open what is sealed .*identity_account/,
+  )
+  await expect(settleKeys(api.db, folderWith({ ...KEYS, index: newKeys().index }))).rejects.toThrow(
+    /not the key that the accounts of this database are found by/,
+  )
+  // The name of the key alone proves nothing.
+  const named = { ...KEYS, master: [{ id: KEYS.master[0]!.id, key: newKeys().master[0]!.key }] }
+  await expect(settleKeys(api.db, folderWith(named))).rejects.toThrow(/does not open/)
+  expect(await recorded()).toEqual([])
+  await settleKeys(api.db, folderWith(KEYS))
+  expect(await recorded()).toEqual(['cookies', 'index', 'master', 'signing'])
+})
+
+test.each(['master', 'index', 'cookies', 'signing'] as const)('another %s key refuses the start', async (name) => {
+  await settleKeys(api.db, folderWith(KEYS))
+  const other = newKeys()[name]
+  const folder = folderWith({ ...KEYS, [name]: other })
+  await expect(settleKeys(api.db, folder)).rejects.toThrow(
+    `${fileIn(folder)}: this is not a key that this database was begun with.`,
+  )
+  const variable = { master: 'MASTER_KEY', index: 'INDEX_KEY', cookies: 'COOKIE_KEY', signing: 'SIGNING_KEY' }[name]
+  const { [name]: _, ...rest } = KEYS
+  const given = settleKeys(api.db, folderWith(rest), { [name]: other })
+  await expect(given).rejects.toThrow(`${variable}: this is not a key`)
+})
+
+test('another key under a known name refuses the start', async () => {
+  await settleKeys(api.db, folderWith(KEYS))
+  const master = [{ id: KEYS.master[0]!.id, key: newKeys().master[0]!.key }]
+  await expect(settleKeys(api.db, folderWith({ ...KEYS, master }))).rejects.toThrow(/is not the one that this database/)
+})
+
+test('all keys may move from the file to the environment', async () => {
+  await settleKeys(api.db, folderWith(KEYS))
+  const { master, index, cookies, signing } = KEYS
+  expect(await settleKeys(api.db, folderWith(), { master, index, cookies, signing })).toMatchObject({ master, index })
+})
+
+test('a new key beside the old one is taken on; the old one may go when nothing is sealed under it', async () => {
+  const folder = folderWith(KEYS)
+  await settleKeys(api.db, folder)
+  await addMasterKey(folder)
+  // Cut off here, another process with the old file still starts: nothing is sealed under the new key.
+  await settleKeys(api.db, folderWith(KEYS))
+  const both = await settleKeys(api.db, folder)
+  const [fresh, old] = masters(folder)
+  const alone = folderWith({ ...both, master: both.master.slice(0, 1) })
+  await expect(settleKeys(api.db, alone)).rejects.toThrow(`the master key ${old} is missing`)
+  await moveToCurrentKey(api.db, keyRingOf(both))
+  await expect(settleKeys(api.db, folderWith(KEYS))).rejects.toThrow(`the master key ${fresh} is missing`)
+  expect(await forgetMasterKeys(folder, fresh!)).toBe(1)
+  await settleKeys(api.db, folder)
+  expect((await recorded()).filter((kind) => kind === 'master')).toEqual(['master'])
+  await expect(settleKeys(api.db, folderWith(KEYS))).rejects.toThrow(WrongKeys)
+  // Back, for the tests that follow.
+  await moveToCurrentKey(api.db, keyRingOf({ ...both, master: both.master.toReversed() }))
+})
+
+test('cookie and signing keys may be changed on purpose, keys of data may not', async () => {
+  await settleKeys(api.db, folderWith(KEYS))
+  const { cookies, signing, index } = newKeys()
+  const changed = folderWith({ ...KEYS, cookies, signing })
+  await expect(settleKeys(api.db, changed)).rejects.toThrow('npm run keys -- accept')
+  expect(await acceptKeys(api.db, changed, {}, false)).toBe(0)
+  await settleKeys(api.db, changed)
+  await expect(settleKeys(api.db, folderWith(KEYS))).rejects.toThrow(WrongKeys)
+  const lost = folderWith({ ...newKeys(), index })
+  await expect(acceptKeys(api.db, lost, {}, false)).rejects.toThrow(WrongKeys)
+  await expect(settleKeys(api.db, lost)).rejects.toThrow(WrongKeys)
+})
+
+test('keys that are lost for good are given up by a command alone, which counts what does not open', async () => {
+  await settleKeys(api.db, folderWith(KEYS))
+  const folder = folderWith()
+  expect(await acceptKeys(api.db, folder, {}, true)).toBeGreaterThan(20)
+  await settleKeys(api.db, folder)
+  await expect(settleKeys(api.db, folderWith(KEYS))).rejects.toThrow(WrongKeys)
+})

@@ -1,0 +1,236 @@
+// The keys of an installation, compared at each start with what its database was begun with: with other keys nothing that is
+// sealed would open, and what is new would be sealed under keys that the other processes do not have.
+import {
+  countSealedUnder,
+  deleteKeyCheck,
+  deleteKeyChecks,
+  holdsSealed,
+  insertKeyChecks,
+  type KeyCheck,
+  type KeyKind,
+  listKeyChecks,
+  lockKeyChecks,
+  printedSample,
+  sealedSamples,
+} from '../db/key-checks.ts'
+import type { Db } from '../db/open.ts'
+import { EMAIL, PHONE } from '../features/identity/handlers/claims.ts'
+import { SEALED } from './rotate-master-key.ts'
+import { keyCheckValue } from '../lib/crypto/key-check.ts'
+import { blindIndex, keyNameOf, Unsealable } from '../lib/crypto/sealing.ts'
+import { Told } from '../lib/errors/user-facing-error.ts'
+import { findKeys, type GivenKeys, keyFileOf, keyRingOf, type Keys, makeKeyFile } from '../adapters/vault/keys.ts'
+import { vaultOf } from '../adapters/vault/vault.ts'
+
+/** The keys are not those of this database; the message says which, what would be lost and what to do. */
+export class WrongKeys extends Told {}
+
+/** Everything that master keys seal, with the data keys of persons that they wrap. */
+const UNDER_MASTER = [...SEALED, { table: 'person_key', column: 'wrapped', id: 'id', row: 'id' }]
+
+export const KEY_VARIABLES: Record<KeyKind, string> = {
+  master: 'MASTER_KEY',
+  index: 'INDEX_KEY',
+  cookies: 'COOKIE_KEY',
+  signing: 'SIGNING_KEY',
+}
+
+const LOSS: Record<KeyKind, string> = {
+  master:
+    'nothing that is sealed in this database (identity data, photos, addresses, secrets of apps) would open, and new data would be sealed under keys that are not its own',
+  index:
+    'nobody would be found by e-mail address, telephone or identity number any more, and what may be there once could be there twice',
+  cookies:
+    'whoever is signed in at the account service would be signed out, and other processes would refuse its cookies',
+  signing: 'identity tokens that were given out would not be recognised, by this process or by others',
+}
+const HOLDS_DATA: readonly KeyKind[] = ['master', 'index']
+
+/** What a folder and the environment give, for the words of a refusal. */
+type Sources = { folder: string; given: GivenKeys }
+
+const sourceOf = ({ folder, given }: Sources, kind: KeyKind): string =>
+  given[kind] ? KEY_VARIABLES[kind] : keyFileOf(folder)
+
+const cure = ({ folder }: Sources, kind: KeyKind): string =>
+  HOLDS_DATA.includes(kind)
+    ? `Put ${keyFileOf(folder)} (or the variables that stand for it) back as this database knows it: from the backup, or from another process on this database. Is it lost for good? See "Keys that are lost" in docs/keys.md.`
+    : `Put ${keyFileOf(folder)} or ${KEY_VARIABLES[kind]} back as this database knows it. Was it changed on purpose? \`npm run keys -- accept\`.`
+
+const refusal = (sources: Sources, kind: KeyKind, what: string): WrongKeys =>
+  new WrongKeys(`${sourceOf(sources, kind)}: ${what} Going on, ${LOSS[kind]}. ${cure(sources, kind)}`)
+
+/**
+ * The keys of an installation. A database that is new is begun with them, and one from before there were check values, once
+ * they have opened what is in it.
+ * @throws WrongKeys, WrongKeyFile when they are missing or not those of the database
+ */
+export function settleKeys(db: Db, folder: string, given: GivenKeys = {}): Promise<Keys> {
+  const sources = { folder, given }
+  return db.transaction().execute(async (trx) => {
+    await lockKeyChecks(trx)
+    const recorded = await listKeyChecks(trx)
+    const found = await findKeys(folder, given)
+    let { keys } = found
+    if (!keys) {
+      if (recorded.length > 0 || (await isAnythingSealed(trx))) throw lost(sources, found)
+      keys = await makeKeyFile(folder, given)
+    }
+    for (const kind of Object.keys(KEY_VARIABLES) as KeyKind[]) {
+      const known = recorded.filter((check) => check.kind === kind)
+      const present = checksOf(keys, kind)
+      if (known.length === 0) await proveBefore(trx, sources, kind, keys)
+      else await compare(trx, sources, kind, known, present)
+      await insertKeyChecks(
+        trx,
+        present.filter(({ key_id }) => !known.some((check) => check.key_id === key_id)),
+      )
+    }
+    return keys
+  })
+}
+
+/**
+ * Takes the keys of this configuration as the right ones from now on.
+ * @param giveUp even where they do not open what is sealed
+ * @returns how many sealed records do not open with them
+ * @throws WrongKeys
+ */
+export function acceptKeys(db: Db, folder: string, given: GivenKeys, giveUp: boolean): Promise<number> {
+  const sources = { folder, given }
+  return db.transaction().execute(async (trx) => {
+    await lockKeyChecks(trx)
+    const recorded = await listKeyChecks(trx)
+    const found = await findKeys(folder, given)
+    if (!found.keys && !giveUp) throw lost(sources, found)
+    const keys = found.keys ?? (await makeKeyFile(folder, given))
+    if (!giveUp) {
+      for (const kind of HOLDS_DATA) {
+        const known = recorded.filter((check) => check.kind === kind)
+        if (known.length > 0) await compare(trx, sources, kind, known, checksOf(keys, kind))
+        await proveBefore(trx, sources, kind, keys)
+      }
+    }
+    await deleteKeyChecks(trx)
+    await insertKeyChecks(
+      trx,
+      (Object.keys(KEY_VARIABLES) as KeyKind[]).flatMap((kind) => checksOf(keys, kind)),
+    )
+    return countUnopened(trx, keys)
+  })
+}
+
+function lost(sources: Sources, { missing, hasFile }: Awaited<ReturnType<typeof findKeys>>): WrongKeys {
+  const file = keyFileOf(sources.folder)
+  const what = hasFile
+    ? `the file has no key for ${missing.map((name) => KEY_VARIABLES[name]).join(', ')}, and neither has the environment.`
+    : 'the file is missing, and this database was begun with keys.'
+  const kind = missing.find((name) => HOLDS_DATA.includes(name)) ?? missing[0]!
+  return new WrongKeys(`${file}: ${what} Going on with new ones, ${LOSS[kind]}. None were made. ${cure(sources, kind)}`)
+}
+
+async function compare(
+  trx: Db,
+  sources: Sources,
+  kind: KeyKind,
+  known: readonly KeyCheck[],
+  present: readonly KeyCheck[],
+): Promise<void> {
+  const inKnown = (one: KeyCheck) => known.find(({ key_id }) => key_id === one.key_id)
+  for (const one of present) {
+    const same = inKnown(one)
+    if (same && !same.check_value.equals(one.check_value))
+      throw refusal(sources, kind, `the key named ${one.key_id} is not the one that this database knows by that name.`)
+  }
+  if (!present.some(inKnown)) throw refusal(sources, kind, 'this is not a key that this database was begun with.')
+  if (kind !== 'master') return
+  // A key that went after a rotation is missed only while something is still sealed under it.
+  for (const check of known) {
+    if (present.some(({ key_id }) => key_id === check.key_id)) continue
+    if ((await countUnder(trx, check.key_id)) > 0)
+      throw refusal(sources, kind, `the master key ${check.key_id} is missing, and something is sealed under it still.`)
+    await deleteKeyCheck(trx, check)
+  }
+}
+
+/** Nothing is recorded: the keys prove themselves by what is in the database already. */
+async function proveBefore(trx: Db, sources: Sources, kind: KeyKind, keys: Keys): Promise<void> {
+  if (kind === 'master') {
+    const { where } = await firstUnopened(trx, keys)
+    if (where) throw refusal(sources, kind, `it does not open what is sealed in this database (${where}).`)
+  }
+  if (kind === 'index' && !(await findsAgain(trx, keys)))
+    throw refusal(sources, kind, 'it is not the key that the accounts of this database are found by.')
+}
+
+async function firstUnopened(trx: Db, keys: Keys): Promise<{ where: string | null }> {
+  const vault = vaultOf(keyRingOf(keys))
+  for (const column of UNDER_MASTER) {
+    for (const { row, sealed } of await sealedSamples(trx, column)) {
+      try {
+        vault.open({ table: column.table, column: column.column, row }, sealed)
+      } catch (fault) {
+        if (!(fault instanceof Unsealable)) throw fault
+        return { where: `${column.table}.${column.column}` }
+      }
+    }
+  }
+  return { where: null }
+}
+
+async function findsAgain(trx: Db, keys: Keys): Promise<boolean> {
+  const ring = keyRingOf(keys)
+  const vault = vaultOf(ring)
+  for (const [place, printColumn] of [[EMAIL, 'email_print'] as const, [PHONE, 'phone_print'] as const]) {
+    const sample = await printedSample(trx, { ...place, id: 'subject', row: 'subject' }, printColumn)
+    if (!sample) continue
+    const plain = vault.open({ ...place, row: sample.row }, sample.sealed)
+    if (blindIndex(ring, place, plain).toString('base64url') !== sample.print) return false
+  }
+  return true
+}
+
+/** By the names of their keys: what was sealed under one that is not there. */
+async function countUnopened(trx: Db, keys: Keys): Promise<number> {
+  const ring = keyRingOf(keys)
+  let count = 0
+  for (const column of UNDER_MASTER) {
+    const names = (await sealedSamples(trx, column)).map(({ sealed }) => keyNameOf(sealed))
+    for (const name of names) {
+      if (!hasKey(ring, name)) count += await countSealedUnder(trx, column, name)
+    }
+  }
+  return count
+}
+
+function hasKey(ring: ReturnType<typeof keyRingOf>, name: string): boolean {
+  try {
+    ring.master(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function countUnder(trx: Db, name: string): Promise<number> {
+  let count = 0
+  for (const column of UNDER_MASTER) count += await countSealedUnder(trx, column, name)
+  return count
+}
+
+async function isAnythingSealed(trx: Db): Promise<boolean> {
+  for (const column of UNDER_MASTER) if (await holdsSealed(trx, column)) return true
+  return false
+}
+
+/** Keys without a name are called by the beginning of their check value. */
+function checksOf(keys: Keys, kind: KeyKind): KeyCheck[] {
+  const check = (key: string, name?: string): KeyCheck => {
+    const value = keyCheckValue(Buffer.from(key, 'base64url'), kind)
+    return { kind, key_id: name ?? value.toString('base64url').slice(0, 8), check_value: value }
+  }
+  if (kind === 'master') return keys.master.map(({ id, key }) => check(key, id))
+  if (kind === 'signing') return keys.signing.map(({ kid, d }) => check(d, kid))
+  if (kind === 'cookies') return keys.cookies.map((key) => check(key))
+  return [check(keys.index)]
+}

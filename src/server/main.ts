@@ -1,0 +1,115 @@
+// Starts the portal: reads the configuration, opens the database while the code is read, serves, and ends in order.
+import type { Server as HttpServer } from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Config, readConfig } from './config.ts'
+import { type Beginning, startEmbedded } from '../db/embedded.ts'
+import { migrate, reach, roleOf } from '../db/migrate.ts'
+import { preparedIn } from '../db/prepared.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/identity/rules/demo-accounts.ts'
+import type { Outgoing } from '../adapters/safe-fetch/safe-fetch.ts'
+import type { Server } from './bootstrap.ts'
+import { asDatabaseFault, explain, makeDataFolder } from './startup-errors.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * @param loadServer gives the server's code: the build, or Vite's while developing
+ * @param server a server to listen with, while developing
+ * @param asking requests to developers' addresses; only journeys give their own (e2e/support/portal.ts)
+ */
+export async function start(
+  environment: Record<string, string | undefined>,
+  loadServer: () => Promise<Server> = readBuild,
+  server?: HttpServer,
+  asking?: Outgoing,
+): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean; notes: string[] }> {
+  const config = readConfig(environment)
+  // React renders with its slow, checking code unless told otherwise.
+  process.env.NODE_ENV = config.NODE_ENV
+  // What a database is not needed for is done while it starts: reading the code, and what goes into a new one.
+  let isNew = false
+  const opening = openDatabase(config, {
+    // What the build has prepared holds the content, with which only a demo begins.
+    prepared: config.PORTAL_DEMO === 'on' && !server ? preparedIn(path.join(ROOT, 'build')) : null,
+    whenNew: () => (isNew = true),
+  })
+  const reading = loadServer().then(withPages)
+  const pictures = import('../adapters/images/images.ts')
+  const first = reading.then(({ firstContent }) => (isNew ? firstContent(config, path.join(ROOT, 'content')) : null))
+  for (const begun of [opening, reading, pictures, first]) begun.catch(() => {})
+  const database = await opening
+  try {
+    const { run, createPortal } = await reading
+    const { images } = await pictures
+    const given = { config, root: ROOT, url: database.url, createPortal, images, first, server, asking }
+    const portal = await run(given)
+    let stopping: Promise<void> | null = null
+    const stop = () => (stopping ??= portal.stop().then(database.stop))
+    const end = () => void stop().then(() => process.exit(0))
+    // More than once, as from a terminal, which signals a whole group, and from who started it: the second one changes nothing.
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end)
+    // Whoever started it (scripts/start.mjs) is gone.
+    process.once('disconnect', end)
+    const ending = (what: string) => (fault: unknown) => {
+      portal.log.fatal({ err: fault }, what)
+      void stop().then(() => process.exit(1))
+    }
+    process.on('unhandledRejection', ending('unhandled rejection'))
+    process.on('uncaughtException', ending('uncaught exception'))
+    const demo = config.PORTAL_DEMO === 'on' && !config.providers.developers
+    return { stop, origin: config.ORIGIN, demo, notes: portal.notes }
+  } catch (fault) {
+    await database.stop()
+    throw fault
+  }
+}
+
+/** The pages are code of their own, which is read when it is first asked for. */
+async function withPages(code: Server): Promise<Server> {
+  await code.loadBuild()
+  return code
+}
+
+const readBuild = () => import(pathToFileURL(path.join(ROOT, 'build/server/index.js')).href) as Promise<Server>
+
+/** One's own database or the one that comes with the portal, at its newest version. */
+async function openDatabase(config: Config, beginning: Beginning): Promise<{ url: string; stop: () => Promise<void> }> {
+  makeDataFolder(path.resolve(ROOT, config.DATA_DIR))
+  const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR), beginning)
+  const stop = async () => embedded?.stop()
+  const url = config.DATABASE_URL ?? embedded!.url
+  const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url
+  let variable = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  try {
+    await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
+    variable = 'DATABASE_URL'
+    if (config.DATABASE_OWNER_URL) await reach(url)
+  } catch (fault) {
+    await stop()
+    throw embedded ? fault : asDatabaseFault(fault, variable)
+  }
+  return { url, stop }
+}
+
+/** What a newcomer signs in with. */
+function demoWords(): string {
+  const names = (office: boolean) =>
+    DEMO_ACCOUNTS.filter(({ main, roles }) => main && roles.length > 0 === office).map(({ name }) => name)
+  return [
+    `Demo accounts, password ${DEMO_PASSWORD}:`,
+    `  developers  ${names(false).join(', ')}, … (all are listed on the sign-in page)`,
+    `  operators   ${names(true).join(', ')} (sign in at /ops)`,
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  try {
+    const { origin, demo, notes } = await start(process.env)
+    process.stdout.write(`ready ${origin}\n${demo ? demoWords() : ''}${notes.map((note) => `${note}\n`).join('')}`)
+  } catch (fault) {
+    process.stderr.write(`${explain(fault)}\n`)
+    process.exit(1)
+  }
+}

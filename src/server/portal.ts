@@ -1,0 +1,297 @@
+// The portal as one fetch function: API first, then pages.
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { m } from '#messages'
+import { refused, type Site } from '../api/implement.ts'
+import { Failure } from '../api/errors.ts'
+import { failureFor, isDatabaseAway, isWorthReporting } from '../api/unexpected-error.ts'
+import { checkFieldCount, USUAL_BOUNDS, widestOf } from '../api/forms/form-fields.ts'
+import { type Viewer, visitor } from '../api/viewer.ts'
+import type { Db } from '../db/open.ts'
+import { endpoints } from './endpoints.ts'
+import { createApi } from '../http/api.ts'
+import { artResponse } from '../http/static/art.ts'
+import { addressOf, type FromClient } from '../http/request/from-client.ts'
+import { serveBuilt } from '../http/static/built-files.ts'
+import { hasChosenLanguage, inOneLanguage, toPlainAddress, withoutLanguage } from '../http/request/chosen-language.ts'
+import type { ContentVersion } from '../http/page-cache/content-version.ts'
+import { mayMeasure, portalMetrics } from '../http/metrics.ts'
+import { asRouted, isReading, isVisitors, mostOf } from '../http/page-cache/page-addresses.ts'
+import { withForm } from '../http/request/page-form.ts'
+import { pageRenderer } from '../http/pages.ts'
+import { referenceRoutes } from '../http/static/reference.ts'
+import { isOurs } from '../http/request/same-origin.ts'
+import { HSTS, SECURITY_HEADERS } from '../http/security-headers.ts'
+import { shedding } from '../http/limits/shedding.ts'
+import { linkOf, siteFiles } from '../http/static/site-files.ts'
+import { changeable, textResponse, withDefaults } from '../http/text-response.ts'
+import { type Refuse, unreadable } from '../http/request/malformed-request.ts'
+import { senderOf } from '../http/limits/upload-places.ts'
+import { visitorPages } from '../http/page-cache/page-cache.ts'
+import type { MarkFile } from '../lib/portal/brand.ts'
+import { gathered } from '../lib/async/batch-loader.ts'
+import { BASE_LANGUAGE, isLanguage, type Language, languageOf } from '../lib/text/language.ts'
+import { newRequestId } from '../lib/crypto/request-id.ts'
+import type { Audience } from '../adapters/sign-in/account-service.ts'
+import type { Keys } from '../adapters/vault/keys.ts'
+import type { PolicyService } from '../adapters/privacy-policy/privacy-policy.ts'
+import type { Clock, Outside } from '../adapters/adapters.ts'
+import { assembleSignIn, type OtherProvider } from './auth.ts'
+import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
+
+export type PortalOptions = {
+  db: Db
+  pool: Pool
+  clock: Clock
+  keys: Keys
+  /** Providers that take the place of the built-in account service. */
+  providers: Partial<Record<Audience, OtherProvider>>
+  /** A service that says where the privacy policy is. */
+  policy?: PolicyService | undefined
+  outside: Outside
+  site: Site
+  /** The brand's mark, where the portal serves it itself. */
+  brandMark?: MarkFile | null
+  log: Logger
+  contentVersion: ContentVersion
+  /** Folder of the built browser files; null while developing, when Vite serves them. */
+  clientDir: string | null
+  mode: 'production' | 'development'
+  /** Requests that are worked on at once; what comes beyond them and a short queue is refused. */
+  places: number
+  /** What a collector of figures shows as its bearer token; without one only this machine reads them. */
+  metricsToken?: string | undefined
+  /** False once nothing but a restart helps; a database that is away is no reason for one. */
+  alive: () => boolean
+  /** False once shutting down, so that a balancer sends nobody new. */
+  ready: () => boolean
+}
+
+export type Portal = {
+  fetch: (request: Request, address: string) => Promise<Response>
+  /** Answers a visitor's page from memory, ahead of every router; false when it is not there. */
+  fast: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
+  /** Renders the pages that most visitors open, so that they are in memory before somebody asks. */
+  warm: (paths: readonly string[], goOn?: () => boolean) => Promise<void>
+  /** Answers what could not be read as a request: the server's `clientError`. */
+  unreadable: ReturnType<typeof unreadable>
+  /** While developing: Vite, which gets each request first. */
+  first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+export const SESSION_COOKIE = 'portal_session'
+/** The pages as React Router built them; the bench renders them by itself. */
+export const loadBuild = () => import('virtual:react-router/server-build')
+export { pageContext } from '../api/page-context.ts'
+export { startChores } from './jobs.ts'
+export const readDemo = () => import('./demo.ts')
+
+export async function createPortal(options: PortalOptions): Promise<Portal> {
+  const { pool, site, log, contentVersion, clientDir, mode, outside, alive, ready } = options
+  const metrics = portalMetrics()
+  const always = site.origin.startsWith('https:')
+    ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS }
+    : SECURITY_HEADERS
+  const signIn = assembleSignIn({
+    ...options,
+    reach: (request) => api.routes.fetch(request),
+    report: (fault) => log.error({ err: fault }, 'the account service failed'),
+  })
+  const api = createApi({ ...options, ...signIn, endpoints })
+  const build = await loadBuild()
+  const { machinery, speaking } = api
+  const version = contentVersion.current
+  const render = pageRenderer({ build, mode, endpoints, machinery, speaking, version })
+
+  const renderFor = async (request: Request, viewer: Viewer, failure?: Failure): Promise<Response> => {
+    const response = await render(request, viewer, failure)
+    const answer = await whole(response)
+    answer.headers.set('x-request-id', viewer.requestId)
+    for (const line of viewer.cookies.lines) answer.headers.append('set-cookie', line)
+    const wait = secondsToWait(answer.status, failure)
+    if (wait !== undefined) answer.headers.set('retry-after', String(wait))
+    return withDefaults(answer, always)
+  }
+  /** What is refused before any route runs: the page for errors, and only its words to scripts that sent a form. */
+  const refusal = async (request: Request, language: Language, failure: Failure): Promise<Response> => {
+    const viewer = visitor(newRequestId(), language)
+    const reads = request.method !== 'POST'
+    // The request as it was sent is not looked at again: its body may be too large, and its form is another site's.
+    const page = await renderFor(reads ? request : new Request(request.url), viewer, failure)
+    if (reads || page.headers.get('content-type')?.startsWith('text/html')) return unkept(page)
+    const wait = secondsToWait(failure.status, failure)
+    const words = await speaking(viewer, async () => refused(failure, viewer.requestId).answer.message)
+    const answer = new Response(words, { status: failure.status, headers: { 'x-request-id': viewer.requestId } })
+    if (wait !== undefined) answer.headers.set('retry-after', String(wait))
+    return unkept(answer)
+  }
+  const widestForm = widestOf(endpoints.map(({ endpoint }) => endpoint.input))
+  const visitors = visitorPages({
+    version,
+    sessionCookie: SESSION_COOKIE,
+    render: async (path, language, client) => {
+      // Not `new URL(path, origin)`: a path that begins with two slashes would be read as another host.
+      const page = await renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language, client))
+      if (page.status === 200) page.headers.set('link', linkOf(site.origin, path, null))
+      return page
+    },
+  })
+
+  const { admit } = shedding({
+    endpoints,
+    site,
+    places: options.places,
+    theme: THEME_SCRIPT,
+    refused: metrics.shed,
+    isKept: ({ method, url, headers }) => {
+      const cookie = headers.get('cookie') ?? ''
+      const { pathname, search } = new URL(url)
+      if (cookie.includes(SESSION_COOKIE) || !isVisitors(method, pathname)) return false
+      return visitors.knows(pathname + search, languageOf(cookie, headers.get('accept-language') ?? ''))
+    },
+  })
+
+  // Many who ask at once share one question.
+  const databaseAnswers = gathered(async (keys) => {
+    const { rows } = await pool.query("select current_setting('transaction_read_only') = 'off' as writable")
+    if (!rows[0]?.writable) throw new Error('the database only reads')
+    return new Map(keys.map((key) => [key, true]))
+  })
+
+  const app = new Hono<FromClient>()
+  app.get('/healthz', (c) => (alive() ? c.text('ok') : c.text('the database pool is dead', 503)))
+  app.get('/readyz', async (c) => {
+    if (!ready()) return c.text('shutting down', 503)
+    const there = await databaseAnswers('').catch(() => false)
+    if (!there) return c.text('no database', 503)
+    return (await outside.files.hasRoom()) ? c.text('ready') : c.text('no space for files', 503)
+  })
+  app.get('/metrics', async (c) =>
+    mayMeasure(c.req.raw, addressOf(c), options.metricsToken, site.origin)
+      ? c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+      : c.text('Not found', 404),
+  )
+  app.route('/', referenceRoutes(endpoints, site, THEME_SCRIPT))
+  app.route('/', api.routes)
+  app.get(
+    '/art/:file',
+    (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('Not found', 404),
+  )
+  app.route('/', siteFiles({ ...options, version, mark: options.brandMark }))
+  if (clientDir) serveBuilt(app, clientDir)
+  app.all('/*', async (c) => {
+    const request = c.req.raw
+    const cookie = request.headers.get('cookie') ?? ''
+    const reads = isReading(request.method)
+    const language = languageOf(cookie, request.headers.get('accept-language') ?? '')
+    const { pathname, search, searchParams } = new URL(request.url)
+    const routed = asRouted(pathname)
+    if (routed === null) {
+      const message = m.failure_broken_address({}, { locale: language })
+      // The router would write such an address to the console, whatever secret is in it: it gets one that it can read.
+      const readable = new Request(site.origin + pathname.replaceAll('%', '%25'), {
+        method: reads ? request.method : 'GET',
+      })
+      return refusal(readable, language, new Failure('400001', { message, page: 'address' }))
+    }
+    if (!reads && request.method !== 'POST') {
+      const answer = await refusal(new Request(request.url), language, new Failure('405001'))
+      answer.headers.set('allow', 'GET, HEAD, POST')
+      return answer
+    }
+    if (!isOurs(request.method, request.headers, site.origin)) return refusal(request, language, new Failure('403003'))
+    const count = async () => checkFieldCount(search, USUAL_BOUNDS)
+    const crowded = await speaking({ language }, count).catch(asFailure)
+    if (crowded instanceof Failure) return refusal(request, language, crowded)
+    const isVisitor = !cookie.includes(SESSION_COOKIE) && isVisitors(request.method, pathname)
+    const asked = { headers: request.headers, head: request.method === 'HEAD', client: addressOf(c) }
+    const chosen = searchParams.get('lang')
+    if (reads && isLanguage(chosen)) {
+      const path = withoutLanguage(pathname, searchParams)
+      if (!isVisitor || hasChosenLanguage(cookie)) return toPlainAddress(path, chosen)
+      return inOneLanguage(await visitors.respond(path, chosen, asked), site.origin, path, chosen)
+    }
+    if (isVisitor) return visitors.respond(pathname + search, language, asked)
+    const viewer = await api.viewerOf(request, addressOf(c)).catch((fault: unknown) => {
+      if (isDatabaseAway(fault)) return failureFor(fault)
+      throw fault
+    })
+    if (viewer instanceof Failure) return refusal(request, language, viewer)
+    if (reads) return unkept(await renderFor(request, viewer))
+    const place = async (bytes: number) => api.uploads.take(senderOf(viewer), bytes)
+    const made = (sent: Request) => renderFor(sent, viewer)
+    const form = { bounds: widestForm(), most: mostOf(pathname, viewer) }
+    const answer = await speaking(viewer, () => withForm(request, form, place, made)).catch(asFailure)
+    return answer instanceof Failure ? refusal(request, language, answer) : unkept(answer)
+  })
+  /** What no page and no call has answered itself. */
+  const failed = (fault: unknown): Response => {
+    const { status, detail } = fault instanceof Failure ? fault : failureFor(fault)
+    if (!(fault instanceof Failure) && isWorthReporting(fault)) log.error({ err: fault }, 'a request failed')
+    const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
+    if (detail.retryAfter !== undefined) headers.set('retry-after', String(detail.retryAfter))
+    return new Response(STATUS_CODES[status], { status, headers })
+  }
+  app.onError(failed)
+
+  const refuseUnread: Refuse = async (code) => {
+    const viewer = visitor(newRequestId(), BASE_LANGUAGE)
+    const { answer } = await speaking(viewer, async () => refused(new Failure(code), viewer.requestId))
+    return { requestId: viewer.requestId, body: JSON.stringify(answer) }
+  }
+
+  return {
+    unreadable: unreadable(refuseUnread, always),
+    fetch: async (request, address) => {
+      const started = performance.now()
+      const path = getPath(request)
+      let answer: Response
+      try {
+        const work = async () => api.called(path, request, address) ?? app.fetch(request, { address })
+        answer = await admit(request, path, work)
+      } catch (fault) {
+        answer = failed(fault)
+      }
+      const response = withDefaults(answer, always)
+      const route = path.startsWith('/api/') ? 'api' : 'page'
+      metrics.observe(route, response.status, performance.now() - started)
+      return response
+    },
+    fast: (request, response, client) => {
+      if (!visitors.answer(request, response, client)) return false
+      metrics.visitorHit()
+      return true
+    },
+    warm: async (paths, goOn = () => true) => {
+      for (const path of paths) {
+        for (const language of ['zh-CN', 'en'] as const) {
+          if (!goOn()) return
+          await visitors.warm(path, language)
+        }
+      }
+    },
+  }
+}
+
+/** What Retry-After says of an answer. */
+const secondsToWait = (status: number, failure?: Failure): number | undefined =>
+  failure?.detail.retryAfter ?? (status === 503 ? 5 : undefined)
+
+const asFailure = (fault: unknown): Failure => {
+  if (fault instanceof Failure) return fault
+  throw fault
+}
+
+function unkept(response: Response): Response {
+  response.headers.set('cache-control', 'private, no-store')
+  return response
+}
+
+/** React Router streams the data of a navigation, all of which is there: as a text it travels compressed. */
+const whole = async (response: Response): Promise<Response> =>
+  response.headers.get('content-type')?.startsWith('text/x-script')
+    ? textResponse(await response.text(), response)
+    : changeable(response)

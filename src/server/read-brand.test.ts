@@ -1,0 +1,63 @@
+// The brand's file: a mark from anywhere, and a start that stops at a picture or a colour that is not there.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../../test/harness/temp-dir.ts'
+import { readBrand } from './read-brand.ts'
+import { WrongConfig } from './config.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const folder = scratchFolder('portal-brand')
+const file = path.join(folder, 'brand.yaml')
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
+writeFileSync(path.join(folder, 'logo.svg'), SVG)
+writeFileSync(path.join(folder, 'text.svg'), 'a logo')
+writeFileSync(path.join(folder, 'large.svg'), SVG.padEnd(300_000))
+
+const read = (lines: string) => {
+  writeFileSync(
+    file,
+    `name: { zh-CN: 海岸, en: Coast }\nproduct: { zh-CN: 平台, en: Platform }\nlegalName: { zh-CN: 海岸, en: Coast }\n${lines}`,
+  )
+  return readBrand(file, ROOT)
+}
+const PLAIN = 'colors: { light: {}, dark: {} }'
+
+test('the brand of the repository is fit', async () => {
+  const { brand, mark } = await readBrand(path.join(ROOT, 'content/brand.yaml'), ROOT)
+  expect(brand.mark).toBeNull()
+  expect(mark).toBeNull()
+  expect(brand.securityContact).toMatch(/^mailto:/)
+})
+
+test('a mark beside the file is served from an address that changes with it', async () => {
+  const { brand, mark } = await read(`mark: logo.svg\n${PLAIN}`)
+  expect(mark).toMatchObject({ type: 'image/svg+xml', address: brand.mark })
+  expect(brand.mark).toMatch(/^\/brand\/mark-[\w-]{12}\.svg$/)
+  expect(mark?.bytes.toString()).toBe(SVG)
+  expect((await read(`mark: ${folder}/logo.svg\n${PLAIN}`)).brand.mark).toBe(brand.mark)
+})
+
+test('a mark of public/ stays the address that it is', async () => {
+  const { brand, mark } = await read(`mark: /favicon.svg\n${PLAIN}`)
+  expect([brand.mark, mark]).toEqual(['/favicon.svg', null])
+})
+
+test.each([
+  [`mark: gone.svg\n${PLAIN}`, /gone\.svg cannot be read \(ENOENT\)/],
+  [`mark: brand.yaml\n${PLAIN}`, /brand\.yaml is no \.svg, \.png or \.webp file/],
+  [`mark: text.svg\n${PLAIN}`, /text\.svg is not what its name says/],
+  [`mark: large.svg\n${PLAIN}`, /larger than 256 KB/],
+  ['colors: { light: { accent: red }, dark: {} }', /colors\.light\.accent: the theme has no colour of this name/],
+  ['colors: { light: {}, dark: { brand-filll: red } }', /colors\.dark\.brand-filll/],
+  [`securityContact: security@coast.example\n${PLAIN}`, /securityContact: must begin with mailto/],
+])('%s stops the start', async (lines, words) => {
+  await expect(read(lines)).rejects.toThrow(WrongConfig)
+  await expect(read(lines)).rejects.toThrow(words)
+  await expect(read(lines)).rejects.toThrow(`BRAND_FILE: ${file}`)
+})
+
+test('colours of the theme are taken', async () => {
+  const { brand } = await read('colors: { light: { brand-fill: "#0a7" }, dark: { accent-fill: "#fc0" } }')
+  expect(brand.colors).toEqual({ light: { 'brand-fill': '#0a7' }, dark: { 'accent-fill': '#fc0' } })
+})

@@ -1,0 +1,62 @@
+// A scene drawn in code, as a part of the page so that both themes colour it. The SVG never travels in JavaScript: the
+// server writes it into the page, or the browser reads it when its place comes near the screen.
+import { useContext, useEffect, useRef, useState } from 'react'
+import { ArtSource, keptArt, readArt } from './art-source.ts'
+import { classList } from '../primitives/class-list.ts'
+import styles from './art.module.css'
+import './art-sizes.css'
+
+export interface ArtProps {
+  /** File name in art/, without its ending. */
+  name: string
+  /** In the first screen of its page: written into the page by the server. */
+  eager?: boolean
+  className?: string
+  /** What it shows; without it the scene is decoration. */
+  label?: string
+}
+
+export function Art(props: ArtProps) {
+  return <Scene key={props.name} {...props} />
+}
+
+function Scene({ name, eager = false, className, label }: ArtProps) {
+  const source = useContext(ArtSource)
+  const place = useRef<HTMLSpanElement>(null)
+  // While hydrating nothing is kept yet, and React leaves the server's markup alone.
+  const [scene, setScene] = useState(() =>
+    typeof document === 'undefined' ? (eager && source(name)) || '' : (keptArt(name) ?? ''),
+  )
+  useEffect(() => {
+    const element = place.current
+    if (!element || element.firstChild) return
+    let mounted = true
+    const read = () => void readArt(name).then((text) => mounted && text && setScene(text))
+    if (eager) read()
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        watch.disconnect()
+        read()
+      },
+      { rootMargin: '300px' },
+    )
+    if (!eager) watch.observe(element)
+    return () => {
+      mounted = false
+      watch.disconnect()
+    }
+  }, [name, eager])
+  return (
+    <span
+      ref={place}
+      className={classList(styles.art, className)}
+      data-art={name}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: scene }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+// What became of the draft of a form, at the start of the bar that sends it.
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { m } from '#messages'
+import { Button } from '../primitives/button.tsx'
+import styles from './draft-line.module.css'
+
+type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
+type DraftLineProps = {
+  draft: { state: DraftState; savedAt: string | null; reason: string | null; saveNow: () => void }
+}
+
+const clock = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' }).format(
+    new Date(iso),
+  )
+
+/** What became of the draft, at the start of the bar. */
+export function DraftLine({ draft: { state, savedAt, reason, saveNow } }: DraftLineProps) {
+  if (state === 'failed' || state === 'newer')
+    return (
+      <p className={styles.saved} data-tone="bad" role="status">
+        <IconAlertTriangle stroke={1.5} aria-hidden />
+        <span>
+          {state === 'newer' ? m.ui_draft_newer() : reason ? m.ui_draft_failed_for({ reason }) : m.ui_draft_failed()}
+        </span>
+        {state === 'newer' ? (
+          <Button kind="text" size="sm" onClick={() => location.reload()}>
+            {m.ui_draft_theirs()}
+          </Button>
+        ) : null}
+        <Button kind="text" size="sm" onClick={saveNow}>
+          {state === 'failed' ? m.ui_draft_again() : m.ui_draft_mine()}
+        </Button>
+      </p>
+    )
+  return (
+    <p className={styles.saved} role="status">
+      {state === 'saved' && savedAt ? (
+        <>
+          <IconCircleCheck stroke={1.5} aria-hidden />
+          <span className="num">{m.ui_draft_saved({ time: clock(savedAt) })}</span>
+        </>
+      ) : state === 'saving' ? (
+        m.ui_draft_saving()
+      ) : (
+        m.ui_draft_still()
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+// A field of a form: label above, control, help below, error at the field, and the aria attributes that tie them.
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import { useId, type ReactNode } from 'react'
+import { m } from '#messages'
+import { classList } from '../primitives/class-list.ts'
+import styles from './field.module.css'
+
+/** What the control inside a field spreads on itself. */
+export interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+export interface FieldProps {
+  label: ReactNode
+  /** Given when the page addresses the control itself, for instance from a summary of errors. */
+  id?: string
+  help?: ReactNode
+  error?: ReactNode
+  /** Marks the label; whatever is not marked is required. */
+  optional?: boolean
+  required?: boolean
+  /** At the end of the label's line: “forgot it?”. */
+  aside?: ReactNode
+  /** Ignores the width limit of 440 px. */
+  wide?: boolean
+  /** Several controls under one label: the label becomes the name of a group. */
+  group?: boolean
+  className?: string
+  children: (control: FieldControl) => ReactNode
+}
+
+export function Field(props: FieldProps) {
+  const { label, help, error, optional, required, aside, wide, group, className, children } = props
+  const own = useId()
+  const id = props.id ?? own
+  const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined
+  const name = (
+    <>
+      {label}
+      {optional ? <span className={styles.optional}>{m.ui_optional()}</span> : null}
+    </>
+  )
+  return (
+    <div
+      className={classList(styles.field, className)}
+      data-wide={wide || undefined}
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? `${id}-label` : undefined}
+      aria-describedby={group ? described : undefined}
+    >
+      <div className={styles.label}>
+        {group ? <span id={`${id}-label`}>{name}</span> : <label htmlFor={id}>{name}</label>}
+        {aside ? <span className={styles.aside}>{aside}</span> : null}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {error ? (
+        <p className={styles.error} id={`${id}-error`}>
+          <IconAlertCircle stroke={1.5} aria-hidden />
+          <span>{error}</span>
+        </p>
+      ) : null}
+      {help ? (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  )
+}

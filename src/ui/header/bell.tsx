@@ -1,0 +1,69 @@
+// The bell: a dot when something is unread, the latest notices in a float, the notice centre without script.
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import { IconLink } from '../primitives/icon-button.tsx'
+import { MoreLink } from '../lists/more-link.tsx'
+import type { ShellNotices } from '../page/shell-data.ts'
+import { SiteLink } from '../primitives/site-link.tsx'
+import { useFlyout } from '../overlays/use-flyout.ts'
+import styles from './bell.module.css'
+import flyoutStyles from '../overlays/flyout.module.css'
+
+export function Bell({ notices, url }: { notices: ShellNotices; url: string }) {
+  const flyout = useFlyout()
+  const fetcher = useFetcher()
+  const { unread, latest, markRead } = notices
+  return (
+    <div {...flyout.rootProps} className={flyoutStyles.root}>
+      <IconLink
+        {...flyout.triggerProps}
+        to={url}
+        prefetch="none"
+        role="button"
+        title={undefined}
+        label={unread > 0 ? m.ui_bell_unread({ count: unread }) : m.ui_bell()}
+      >
+        <IconBell stroke={1.5} aria-hidden />
+        {unread > 0 ? <i className={styles.dot} /> : null}
+      </IconLink>
+      <div {...flyout.panelProps} className={flyoutStyles.panel} data-open={flyout.open || undefined}>
+        <div className={styles.head}>
+          <b>{m.ui_bell()}</b>
+          {markRead && unread > 0 ? (
+            <fetcher.Form method="post" action={markRead}>
+              <button className={styles.mark}>{m.ui_bell_mark_read()}</button>
+            </fetcher.Form>
+          ) : null}
+        </div>
+        {latest.length === 0 ? <p className={styles.none}>{m.ui_bell_none()}</p> : null}
+        <ul>
+          {latest.map((notice) => (
+            <li key={notice.id}>
+              <SiteLink
+                to={notice.url}
+                className={styles.notice}
+                data-read={notice.read || undefined}
+                onClick={() => {
+                  if (markRead && notice.opened)
+                    void fetcher.submit(notice.opened, { method: 'post', action: markRead })
+                }}
+              >
+                <i aria-hidden="true" />
+                <b>
+                  {notice.read ? null : <span className="vh">{m.ui_bell_new()} </span>}
+                  {notice.title}
+                </b>
+                <time dateTime={notice.at}>{notice.when}</time>
+                <small>{notice.text}</small>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <MoreLink to={url}>{m.ui_bell_all()}</MoreLink>
+        </div>
+      </div>
+    </div>
+  )
+}

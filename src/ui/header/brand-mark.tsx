@@ -1,0 +1,24 @@
+// The brand as the configuration gives it: mark, name, platform.
+import { m } from '#messages'
+import { classList } from '../primitives/class-list.ts'
+import type { Brand } from '../page/shell-data.ts'
+import { SiteLink } from '../primitives/site-link.tsx'
+import { Star } from '../primitives/star.tsx'
+import styles from './brand-mark.module.css'
+
+export interface BrandMarkProps {
+  brand: Brand
+  /** Leaves the platform's name out on narrow screens. */
+  short?: boolean
+  className?: string
+}
+
+export function BrandMark({ brand, short, className }: BrandMarkProps) {
+  return (
+    <SiteLink to="/" className={classList(styles.brand, className)} data-short={short || undefined}>
+      {brand.mark ? <img src={brand.mark} alt="" className={styles.star} /> : <Star className={styles.star} />}
+      <b className={styles.name}>{brand.name}</b> <span className={styles.platform}>{brand.platform}</span>
+      <span className="vh"> {m.ui_nav_home()}</span>
+    </SiteLink>
+  )
+}

@@ -1,0 +1,58 @@
+// The dialog that a menu entry with a notice opens; it stands beside the menus, not inside them.
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../primitives/button.tsx'
+import { isForeign } from '../primitives/is-external.ts'
+import { Modal } from '../overlays/modal.tsx'
+import type { EntryNotice as Notice } from '../page/shell-data.ts'
+
+interface Asked {
+  url: string
+  notice: Notice
+  open: boolean
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Asked | null): void {
+  asked = next
+  listeners.forEach((listener) => listener())
+}
+
+export const askEntry = (entry: { url: string; notice: Notice }): void => set({ ...entry, open: true })
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function EntryNotice() {
+  const entry = useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => null,
+  )
+  const navigate = useNavigate()
+  if (!entry) return null
+  const close = () => set({ ...entry, open: false })
+  const go = () => {
+    close()
+    if (isForeign(entry.url)) location.assign(entry.url)
+    else void navigate(entry.url)
+  }
+  return (
+    <Modal
+      open={entry.open}
+      onClose={close}
+      title={entry.notice.title}
+      actions={
+        <Button onClick={go} data-autofocus>
+          {entry.notice.confirm}
+        </Button>
+      }
+    >
+      <p>{entry.notice.text}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,80 @@
+// The entries of the header: home, services with their menu, documents, console, community, contact (spec section 2). Below
+// 1400 px the services open the menu of narrow screens.
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#messages'
+import { MegaMenu } from './mega-menu.tsx'
+import { currentAddress } from './nav-current.ts'
+import { openMenuDrawer } from './open-menu-drawer.ts'
+import type { ShellData, ShellLinks } from '../page/shell-data.ts'
+import { SiteLink } from '../primitives/site-link.tsx'
+import { useFlyout } from '../overlays/use-flyout.ts'
+import styles from './main-nav.module.css'
+
+/** The entries after the services, in order; the drawer shows the same. */
+export const navEntries = (links: ShellLinks) => [
+  { url: links.docs, label: m.ui_nav_docs() },
+  { url: links.console, label: m.ui_nav_console() },
+  { url: links.forum, label: m.ui_nav_forum() },
+  { url: links.contact, label: m.ui_nav_contact() },
+]
+
+/** The address of the entry that the current page belongs to. */
+export function useCurrentEntry(links: ShellLinks): string | undefined {
+  const { pathname, search } = useLocation()
+  const addresses = [links.home, links.services, ...navEntries(links).map((entry) => entry.url)]
+  return currentAddress(addresses, pathname, search)
+}
+
+export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChange: (open: boolean) => void }) {
+  const { links } = shell
+  const current = useCurrentEntry(links)
+  const flyout = useFlyout<HTMLLIElement>()
+  useEffect(() => onOpenChange(flyout.open), [flyout.open, onOpenChange])
+  const entry = (url: string, label: string) => (
+    <li key={url}>
+      <SiteLink to={url} className={styles.link} aria-current={current === url ? 'page' : undefined}>
+        {label}
+      </SiteLink>
+    </li>
+  )
+  return (
+    <nav aria-label={m.ui_nav()} className={styles.nav}>
+      <ul className={styles.list} data-open={flyout.open || undefined}>
+        {entry(links.home, m.ui_nav_home())}
+        <li className={styles.folded}>
+          <button
+            type="button"
+            className={styles.link}
+            command="show-modal"
+            commandfor="menu"
+            aria-haspopup="dialog"
+            data-current={current === links.services || undefined}
+            onClick={openMenuDrawer}
+          >
+            {m.ui_nav_services()}
+            <IconChevronDown stroke={1.5} aria-hidden />
+          </button>
+        </li>
+        <li {...flyout.rootProps} className={styles.mega}>
+          <SiteLink
+            {...flyout.triggerProps}
+            to={links.services}
+            prefetch="none"
+            role="button"
+            className={styles.link}
+            data-current={current === links.services || undefined}
+          >
+            {m.ui_nav_services()}
+            <IconChevronDown stroke={1.5} aria-hidden />
+          </SiteLink>
+          <Suspense>
+            <MegaMenu menu={shell.menu} open={flyout.open} panel={flyout.panelProps} onDone={flyout.hide} />
+          </Suspense>
+        </li>
+        {navEntries(links).map(({ url, label }) => entry(url, label))}
+      </ul>
+    </nav>
+  )
+}

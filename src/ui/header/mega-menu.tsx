@@ -1,0 +1,107 @@
+// The menu under “services”: a category is chosen by pointer, click or arrow keys, its services stand beside it.
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { Art } from '../art/art.tsx'
+import { EntryLink } from './entry-link.tsx'
+import { Icon } from '../primitives/icon.tsx'
+import { MoreLink } from '../lists/more-link.tsx'
+import type { ShellMenu } from '../page/shell-data.ts'
+import { useRoving } from '../lists/use-roving.ts'
+import styles from './mega-menu.module.css'
+
+/** A pointer on its way to a service may cross other categories without choosing them. */
+const CROSS_MS = 120
+
+export interface MegaMenuProps {
+  menu: ShellMenu
+  open: boolean
+  panel: { ref: RefObject<HTMLDivElement | null>; id: string }
+  onDone: () => void
+}
+
+export function MegaMenu({ menu, open, panel, onDone }: MegaMenuProps) {
+  const [index, setIndex] = useState(0)
+  const roving = useRoving(menu.categories.length, index, setIndex, 'vertical')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const over = (at: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setIndex(at), CROSS_MS)
+  }
+  const { aside } = menu
+  return (
+    <div {...panel} className={styles.mega} data-open={open || undefined}>
+      <div className={`wrap ${styles.inner}`}>
+        <div
+          className={styles.categories}
+          role="tablist"
+          aria-orientation="vertical"
+          aria-label={m.ui_menu_categories()}
+        >
+          {menu.categories.map((category, at) => (
+            <button
+              key={category.id}
+              {...roving.item(at)}
+              type="button"
+              role="tab"
+              id={`${panel.id}t${category.id}`}
+              aria-controls={`${panel.id}p${category.id}`}
+              aria-selected={at === index}
+              className={styles.category}
+              onClick={() => setIndex(at)}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && over(at)}
+              onPointerLeave={() => clearTimeout(timer.current)}
+            >
+              <b>{category.title}</b>
+              <small>{category.text}</small>
+            </button>
+          ))}
+        </div>
+        {menu.categories.map((category, at) => (
+          <div
+            key={category.id}
+            role="tabpanel"
+            id={`${panel.id}p${category.id}`}
+            aria-labelledby={`${panel.id}t${category.id}`}
+            className={styles.panel}
+            data-off={at === index ? undefined : ''}
+            data-groups={category.groups.length}
+          >
+            {category.groups.map((group) => (
+              <div key={group.title} className={styles.group}>
+                <h3>{group.title}</h3>
+                <ul>
+                  {group.entries.map((entry) => (
+                    <li key={entry.url + entry.title}>
+                      <EntryLink entry={entry} className={styles.service} onClick={onDone}>
+                        <Icon name={entry.icon} />
+                        <b>
+                          {entry.title}
+                          {entry.external ? (
+                            <IconExternalLink stroke={1.5} role="img" aria-label={m.ui_external()} />
+                          ) : null}
+                        </b>
+                        <small>{entry.text}</small>
+                      </EntryLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        ))}
+        {aside ? (
+          <aside className={styles.aside} aria-label={aside.title}>
+            <Art name="menu-sky" className={styles.art} />
+            <b>{aside.title}</b>
+            <p>{aside.text}</p>
+            <MoreLink to={aside.link.url} onClick={onDone}>
+              {aside.link.label}
+            </MoreLink>
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  )
+}

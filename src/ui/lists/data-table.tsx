@@ -1,0 +1,103 @@
+// A table from columns and rows. Below 720 px each row reads as an entry with its labels; roles keep it a table for
+// assistive technology there.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { classList } from '../primitives/class-list.ts'
+import styles from './data-table.module.css'
+
+export interface Column<Row> {
+  id: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  align?: 'right'
+  nowrap?: boolean
+  /** The column that names the row; by default the first one. */
+  main?: boolean
+  /** Without its label when a row is an entry: actions, check boxes. */
+  bare?: boolean
+  /** Makes the header a link that sorts. */
+  sort?: { to: string; state: 'ascending' | 'descending' | 'none' }
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds; read out, not shown unless `captionShown`. */
+  caption: string
+  captionShown?: boolean
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string | number
+  selected?: (row: Row) => boolean
+  /** Shown in place of rows when there are none. */
+  empty?: ReactNode
+  dense?: boolean
+  /** The first column holds check boxes. */
+  checks?: boolean
+  className?: string
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, captionShown, columns, rows, rowKey, selected, empty, dense, checks, className } = props
+  const main = columns.find((column) => column.main) ?? columns.find((column) => !column.bare) ?? columns[0]
+  if (rows.length === 0 && empty) return <>{empty}</>
+  return (
+    <table
+      className={classList(styles.table, className)}
+      role="table"
+      data-dense={dense || undefined}
+      data-checks={checks || undefined}
+    >
+      <caption className={captionShown ? styles.caption : 'vh'}>{caption}</caption>
+      <thead className={styles.head} role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, header, align, sort }) => (
+            <th
+              key={id}
+              scope="col"
+              role="columnheader"
+              data-align={align}
+              aria-sort={sort && sort.state !== 'none' ? sort.state : undefined}
+            >
+              {sort ? (
+                <Link to={sort.to} className={styles.sort} preventScrollReset title={m.ui_sort()}>
+                  {header}
+                  <IconChevronDown stroke={1.5} aria-hidden />
+                </Link>
+              ) : (
+                header
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={styles.row} role="row" data-selected={selected?.(row) || undefined}>
+            {columns.map((column) => {
+              const isMain = column === main
+              const Cell = isMain ? 'th' : 'td'
+              return (
+                <Cell
+                  key={column.id}
+                  scope={isMain ? 'row' : undefined}
+                  role={isMain ? 'rowheader' : 'cell'}
+                  data-main={isMain || undefined}
+                  data-bare={column.bare || undefined}
+                  data-align={column.align}
+                  data-nowrap={column.nowrap || undefined}
+                >
+                  <span className={styles.label} aria-hidden="true">
+                    {column.header}
+                  </span>
+                  <div className={styles.value}>{column.cell(row)}</div>
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

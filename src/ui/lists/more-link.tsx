@@ -1,0 +1,19 @@
+// The link that leads on: “all notices”, “phone guide”.
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { classList } from '../primitives/class-list.ts'
+import { SiteLink, type SiteLinkProps } from '../primitives/site-link.tsx'
+import styles from './more-link.module.css'
+
+export interface MoreLinkProps extends SiteLinkProps {
+  /** Inside a sentence: no 44 px height of its own. */
+  inline?: boolean
+}
+
+export function MoreLink({ inline, className, children, ...rest }: MoreLinkProps) {
+  return (
+    <SiteLink {...rest} className={classList(styles.more, className)} data-inline={inline || undefined}>
+      {children}
+      <IconChevronRight stroke={1.5} aria-hidden />
+    </SiteLink>
+  )
+}

@@ -1,0 +1,63 @@
+// A side column (a tree, filters, a queue) that is part of the page from 960 px and a sheet from the left below.
+// Without script it stays part of the page.
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { classList } from '../primitives/class-list.ts'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { useHeldFocus } from './focus-trap.ts'
+import { useNextPage } from '../page/use-next-page.ts'
+import styles from './sheet.module.css'
+
+export interface SheetProps {
+  /** Names the column; the title of the sheet. */
+  label: string
+  open: boolean
+  onClose: () => void
+  /** For the `aria-controls` of the button that opens it. */
+  id?: string
+  className?: string
+  bodyClassName?: string
+  children: ReactNode
+}
+
+/** From this width on the sheet is a column; the same number stands in the style sheet. */
+const NARROW = '(max-width: 959px)'
+
+export function Sheet({ label, open, onClose, id, className, bodyClassName, children }: SheetProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const [narrow, setNarrow] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(NARROW)
+    const read = () => setNarrow(query.matches)
+    read()
+    query.addEventListener('change', read)
+    return () => query.removeEventListener('change', read)
+  }, [])
+  const held = open && narrow
+  useHeldFocus(layer, held, onClose)
+  useNextPage(onClose)
+  return (
+    <>
+      <div
+        ref={layer}
+        id={id}
+        className={classList(styles.sheet, className)}
+        aria-label={label}
+        role={held ? 'dialog' : 'complementary'}
+        aria-modal={held || undefined}
+        data-open={open || undefined}
+        data-holds-page={held || undefined}
+      >
+        <div className={styles.head}>
+          <span>{label}</span>
+          <IconButton label={m.ui_close()} onClick={onClose}>
+            <IconX stroke={1.5} aria-hidden />
+          </IconButton>
+        </div>
+        <div className={classList(styles.body, bodyClassName)}>{children}</div>
+      </div>
+      <div className={styles.scrim} onClick={onClose} aria-hidden="true" />
+    </>
+  )
+}

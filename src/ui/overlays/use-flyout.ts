@@ -1,0 +1,126 @@
+// A float that hangs from a trigger in the header: opens on hover, click, Enter, Space and ArrowDown; closes on Escape
+// (the focus goes back), on a press outside, when the focus leaves, and with the next page. One is open at a time.
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useNextPage } from '../page/use-next-page.ts'
+
+const OPEN_MS = 90
+const CLOSE_MS = 240
+
+let closeOther: (() => void) | null = null
+
+export interface FlyoutOptions {
+  /** False: click and keyboard alone. */
+  hover?: boolean
+}
+
+export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = true }: FlyoutOptions = {}) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<Root>(null)
+  const trigger = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  // A click keeps it open when the pointer leaves.
+  const pinned = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const hide = () => {
+    clearTimeout(timer.current)
+    pinned.current = false
+    // The focus does not get lost with the panel.
+    if (panel.current?.contains(document.activeElement)) trigger.current?.focus()
+    setOpen(false)
+    if (closeOther === hideThis.current) closeOther = null
+  }
+  const hideThis = useRef(hide)
+  const show = () => {
+    clearTimeout(timer.current)
+    if (closeOther && closeOther !== hideThis.current) closeOther()
+    closeOther = hideThis.current
+    setOpen(true)
+  }
+
+  useNextPage(hide)
+  useEffect(() => {
+    if (!open) return
+    const onPress = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) hideThis.current()
+    }
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      hideThis.current()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [open])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const toggle = () => {
+    if (open && pinned.current) hide()
+    else {
+      show()
+      pinned.current = true
+    }
+  }
+  const focusFirst = () =>
+    requestAnimationFrame(() =>
+      panel.current?.querySelector<HTMLElement>('a[href],button:not(:disabled):not([tabindex="-1"])')?.focus(),
+    )
+
+  return {
+    open,
+    hide,
+    rootProps: {
+      ref: root,
+      onPointerEnter: (event: PointerEvent) => {
+        if (!hover || event.pointerType !== 'mouse') return
+        clearTimeout(timer.current)
+        if (!open) timer.current = setTimeout(show, OPEN_MS)
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (!hover || event.pointerType !== 'mouse') return
+        clearTimeout(timer.current)
+        if (!pinned.current) timer.current = setTimeout(hide, CLOSE_MS)
+      },
+      onBlur: (event: FocusEvent) => {
+        const to = event.relatedTarget
+        if (open && to instanceof Node && !root.current?.contains(to)) hide()
+      },
+    },
+    triggerProps: {
+      ref: trigger,
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: (event: MouseEvent) => {
+        // With a modifier the link opens its page in a new tab.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        toggle()
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === ' ') {
+          event.preventDefault()
+          toggle()
+        } else if (event.key === 'ArrowDown') {
+          event.preventDefault()
+          show()
+          pinned.current = true
+          focusFirst()
+        }
+      },
+    },
+    panelProps: { ref: panel, id },
+  }
+}

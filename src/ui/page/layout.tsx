@@ -1,0 +1,70 @@
+// The two layouts: header, content, footer; and content alone (spec section 2, Layouts).
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { m } from '#messages'
+import { Footer } from './footer.tsx'
+import { Header } from '../header/header.tsx'
+import { measureScrollbar } from '../overlays/scroll-lock.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import type { Search } from '../search/search-data.ts'
+import { readSearch, SearchLauncher } from '../search/search-launcher.tsx'
+import type { ShellData, ViewerEntry } from './shell-data.ts'
+import { Toast } from '../overlays/toast.tsx'
+import styles from './layout.module.css'
+
+export interface DefaultLayoutProps {
+  shell: ShellData
+  search: Search
+  /** The year of the copyright line; from the server's clock, so that both renderings agree. */
+  year: number
+  /** The page begins with a picture that the header lies over. */
+  over?: boolean
+  /** Stays over the foot of the window. */
+  bar?: ReactNode
+  /** Returns true when it has dealt with an entry of the account menu: a dialog in place of a page. */
+  onViewerEntry?: (entry: ViewerEntry) => boolean
+  children: ReactNode
+}
+
+export function DefaultLayout({ shell, search, year, over, bar, onViewerEntry, children }: DefaultLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <Around />
+      <Header shell={shell} over={over} onSearchNear={readSearch} onViewerEntry={onViewerEntry} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Suspense>
+        <Footer footer={shell.footer} brand={shell.brand} year={year} />
+      </Suspense>
+      {bar}
+      <SearchLauncher search={search} links={shell.links} />
+      <Toast />
+    </div>
+  )
+}
+
+export function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <Around />
+      <main id="main" tabIndex={-1} className={styles.main} data-fill>
+        {children}
+      </main>
+      <Toast />
+    </div>
+  )
+}
+
+function Around() {
+  useEffect(measureScrollbar, [])
+  return (
+    <>
+      <a className="skip" href="#main">
+        {m.ui_skip()}
+      </a>
+      <RouteProgress />
+      <RouteAnnouncer />
+    </>
+  )
+}

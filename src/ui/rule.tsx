@@ -1,7 +1,0 @@
-// The divider between a picture and the page, drawn like the border of a chart.
-import { classList } from './class-list.ts'
-import styles from './rule.module.css'
-
-export function Rule({ className }: { className?: string }) {
-  return <span className={classList(styles.rule, className)} aria-hidden="true" />
-}

@@ -1,0 +1,168 @@
+// The search layer. The focus stays in the box; arrow keys move through the results, Enter opens, Escape closes.
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { isForeign } from '../primitives/is-external.ts'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
+import type { Search } from './search-data.ts'
+import { RecentSearches } from './search-recent.tsx'
+import { SearchResults } from './search-results.tsx'
+import type { ShellLinks } from '../page/shell-data.ts'
+import { useBackdropClose } from '../overlays/use-backdrop-close.ts'
+import { useNextPage } from '../page/use-next-page.ts'
+import { useSearch } from './use-search.ts'
+import styles from './search-dialog.module.css'
+
+export interface SearchDialogProps {
+  search: Search
+  links: ShellLinks
+  /** Typed already when it opens. */
+  text: string
+  onClose: () => void
+}
+
+export default function SearchDialog({ search, links, text: initial, onClose }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(initial)
+  const [recent, setRecent] = useState(recentSearches)
+  const [active, setActive] = useState(0)
+  const id = useId()
+  const navigate = useNavigate()
+  const found = useSearch(search, text)
+  const hits = found.groups.flatMap((group) => group.hits)
+  const query = text.trim()
+  // New results begin with their first.
+  const [answered, setAnswered] = useState(found.query)
+  if (answered !== found.query) {
+    setAnswered(found.query)
+    setActive(0)
+  }
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    input.current?.select()
+  }, [])
+  useNextPage(() => dialog.current?.close())
+  useBackdropClose(dialog)
+
+  const type = (next: string) => {
+    setText(next)
+    input.current?.focus()
+  }
+  const move = (to: number) => {
+    const next = (to + hits.length) % hits.length
+    setActive(next)
+    document.getElementById(`${id}o${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const open = () => {
+    const hit = found.query === query ? hits[active] : undefined
+    const address = hit?.url ?? `${links.search.split('?')[0]}?${new URLSearchParams({ search: query })}`
+    keepSearch(query)
+    if (isForeign(address)) location.assign(address)
+    else void navigate(address)
+    dialog.current?.close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
+      event.preventDefault()
+      move(active + (event.key === 'ArrowDown' ? 1 : -1))
+    } else if (event.key === 'Escape') {
+      // A search box would only be emptied by it.
+      event.preventDefault()
+      dialog.current?.close()
+    } else if (event.key === 'Enter' && query) {
+      event.preventDefault()
+      open()
+    }
+  }
+
+  const shown = query !== '' && hits.length > 0
+  const nothing = query !== '' && hits.length === 0 && found.query === query
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={m.ui_search()} closedby="any" onClose={onClose}>
+      <search className={styles.layer}>
+        <div className={styles.box}>
+          <IconSearch stroke={1.5} aria-hidden />
+          <input
+            ref={input}
+            type="search"
+            role="combobox"
+            aria-expanded={shown}
+            aria-controls={`${id}r`}
+            aria-autocomplete="list"
+            aria-activedescendant={shown ? `${id}o${active}` : undefined}
+            aria-label={m.ui_search_label()}
+            placeholder={m.ui_search_placeholder()}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that is opened to type in
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton label={m.ui_search_close()} onClick={() => dialog.current?.close()}>
+            <IconX stroke={1.5} aria-hidden />
+          </IconButton>
+        </div>
+        <RecentSearches
+          list={recent}
+          large={!query}
+          onPick={type}
+          onForget={() => {
+            forgetSearches()
+            setRecent([])
+            input.current?.focus()
+          }}
+        />
+        <SearchResults
+          id={id}
+          found={found}
+          active={active}
+          onActive={setActive}
+          onOpen={() => {
+            keepSearch(query)
+            dialog.current?.close()
+          }}
+        />
+        {nothing ? (
+          <div className={styles.none}>
+            <b>{found.state === 'failed' ? m.ui_search_failed() : m.ui_search_none({ query })}</b>
+            <p>
+              {found.state === 'failed' ? m.ui_search_failed_text() : m.ui_search_none_text()}{' '}
+              {found.state === 'failed' ? null : (
+                <a href={links.forum} className="lk">
+                  {m.ui_search_ask()}
+                </a>
+              )}
+            </p>
+          </div>
+        ) : null}
+        <div className={styles.foot}>
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> {m.ui_search_key_move()}
+          </span>
+          <span>
+            <kbd>Enter</kbd> {m.ui_search_key_open()}
+          </span>
+          <span>
+            <kbd>Esc</kbd> {m.ui_search_key_close()}
+          </span>
+          <span className={styles.count} role="status">
+            {query && found.state === 'done' ? m.ui_search_count({ count: hits.length }) : ''}
+          </span>
+        </div>
+      </search>
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+// Waits for `/`, Ctrl-K or a request to search, and only then reads the code of the search layer.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Search } from './search-data.ts'
+import { onSearch, openSearch } from './search-signal.ts'
+import type { ShellLinks } from '../page/shell-data.ts'
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx'))
+
+/** Reads the search layer ahead. */
+export const readSearch = (): void => void import('./search-dialog.tsx')
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input,textarea,select') !== null)
+
+export function SearchLauncher({ search, links }: { search: Search; links: ShellLinks }) {
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const command =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!slash && !command) return
+      event.preventDefault()
+      openSearch()
+    }
+    addEventListener('keydown', onKeyDown)
+    const off = onSearch(setText)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      off()
+    }
+  }, [])
+  if (text === null) return null
+  return (
+    <Suspense fallback={null}>
+      <SearchDialog search={search} links={links} text={text} onClose={() => setText(null)} />
+    </Suspense>
+  )
+}

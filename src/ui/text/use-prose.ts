@@ -1,0 +1,102 @@
+// What makes the parts of a rendered text work. Its elements are not React's, so everything is heard at the container.
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { readArt } from '../art/art-source.ts'
+import { copyText } from './copy-text.ts'
+
+export function useProse(html: string, remember: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const container = ref.current
+    if (!container) return
+    for (const place of container.querySelectorAll<HTMLElement>('[data-art]')) {
+      if (!place.firstChild) void readArt(place.dataset.art ?? '').then((scene) => (place.innerHTML = scene))
+    }
+    const ticked = remember ? readTicks(remember) : null
+    for (const box of boxesOf(container)) {
+      box.disabled = false
+      const kept = ticked?.[box.dataset.task ?? '']
+      if (kept !== undefined) box.checked = kept
+    }
+    if (!remember) return
+    // React's own change event knows React's inputs alone.
+    const keep = () =>
+      keepTicks(remember, Object.fromEntries(boxesOf(container).map((box) => [box.dataset.task ?? '', box.checked])))
+    container.addEventListener('change', keep)
+    return () => container.removeEventListener('change', keep)
+  }, [html, remember])
+
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const target = event.target as Element
+    const button = target.closest('button')
+    if (button?.dataset.copy !== undefined) copyFrom(button)
+    else if (button?.role === 'tab') showTab(button)
+    const link = target.closest<HTMLAnchorElement>('a[href]')
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const address = link.getAttribute('href') ?? ''
+    if (!address.startsWith('/') || address.startsWith('/api/')) return
+    event.preventDefault()
+    void navigate(address)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const tab = event.target as HTMLElement
+    const to = { ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' }[event.key]
+    if (to === undefined || tab.role !== 'tab') return
+    const tabs = tabsOf(tab)
+    const next =
+      to === 'first'
+        ? 0
+        : to === 'last'
+          ? tabs.length - 1
+          : (tabs.indexOf(tab) + Number(to) + tabs.length) % tabs.length
+    event.preventDefault()
+    const chosen = tabs[next]
+    if (!chosen) return
+    showTab(chosen)
+    chosen.focus()
+  }
+  return { ref, onClick, onKeyDown }
+}
+
+const boxesOf = (container: HTMLElement): HTMLInputElement[] => [
+  ...container.querySelectorAll<HTMLInputElement>('input[data-task]'),
+]
+
+const tabsOf = (tab: HTMLElement): HTMLElement[] => [
+  ...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []),
+]
+
+function showTab(chosen: HTMLElement): void {
+  for (const tab of tabsOf(chosen)) {
+    const isChosen = tab === chosen
+    tab.setAttribute('aria-selected', String(isChosen))
+    tab.tabIndex = isChosen ? 0 : -1
+    document.getElementById(tab.getAttribute('aria-controls') ?? '')?.toggleAttribute('data-off', !isChosen)
+  }
+}
+
+function copyFrom(button: HTMLElement): void {
+  const shown = button.closest('figure')?.querySelector('pre:not([data-off])')
+  void copyText((shown?.textContent ?? '').replace(/\n$/, ''), m.ui_code_copied())
+}
+
+const keyOf = (name: string): string => `ticks:${name}`
+
+/** Which boxes of a text were ticked in this browser; null when none, or when nothing may be kept here. */
+function readTicks(name: string): Record<string, boolean> | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Record<string, boolean> | null
+  } catch {
+    return null
+  }
+}
+
+function keepTicks(name: string, ticks: Record<string, boolean>): void {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify(ticks))
+  } catch {
+    // A browser that keeps nothing: the boxes work until the page is left.
+  }
+}

@@ -1,0 +1,98 @@
+// Which inline scripts of a rendered page may run: ours, and none that came with the content, whatever it looks like.
+import { createHash } from 'node:crypto'
+import { createElement } from 'react'
+import { createRequestHandler, RouterContextProvider, Scripts, ScrollRestoration, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { type PageContext, pageContext } from '../../api/page-context.ts'
+import * as entry from '../entry.server.tsx'
+import { newNonce, ownScript, takeOwnScripts } from './own-scripts.ts'
+import { THEME_SCRIPT } from '../../ui/theme/theme-script.ts'
+
+/** The page that React Router renders around content that was stored without being looked at. */
+async function pageWith(content: string): Promise<{ html: string; allowed: string[] }> {
+  const Root = () =>
+    createElement(
+      'html',
+      null,
+      createElement('head', null, createElement('script', { dangerouslySetInnerHTML: { __html: THEME_SCRIPT } })),
+      createElement(
+        'body',
+        null,
+        createElement('div', { dangerouslySetInnerHTML: { __html: content } }),
+        createElement(ScrollRestoration),
+        createElement(Scripts),
+      ),
+    )
+  const module = '/assets/root.js'
+  const flags = { hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false }
+  const rest = { hasClientMiddleware: false, hasDefaultExport: true, hasErrorBoundary: false }
+  const route = { id: 'root', path: '', module, ...flags, ...rest }
+  const build = {
+    entry: { module: entry },
+    routes: { root: { id: 'root', path: '', module: { default: Root, loader: () => ({ content }) } } },
+    assets: {
+      entry: { module: '/assets/entry.js', imports: ['/assets/chunk.js'] },
+      routes: { root: route },
+      url: '/assets/manifest.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild
+  const context = new RouterContextProvider()
+  context.set(pageContext, { art: () => null, formTargets: [], report: () => {} } as unknown as PageContext)
+  const response = await createRequestHandler(build, 'production')(new Request('http://portal.test/'), context)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const sources = /script-src ([^;]*)/.exec(policy)![1]!.split(' ')
+  return { html: await response.text(), allowed: sources.filter((source) => source !== "'self'") }
+}
+
+/** What a browser computes of a script's text. */
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`
+
+const scriptsOf = (html: string): string[] =>
+  [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
+
+test('the scripts of a page without content of others are those of its policy', async () => {
+  const { html, allowed } = await pageWith('')
+  const scripts = scriptsOf(html)
+  expect(scripts[0]).toBe(THEME_SCRIPT)
+  expect(scripts.join()).toContain('__reactRouterContext.streamController.close()')
+  expect(scripts.length).toBeGreaterThanOrEqual(5)
+  expect(allowed.toSorted()).toEqual([...new Set(scripts.map(hashOf))].toSorted())
+})
+
+test.each([
+  ['as it is', '<script>planted()</script>'],
+  ['as a module', '<script type="module" async="">planted()</script>'],
+  ['with a nonce', `<script nonce="${newNonce()}">planted()</script>`],
+  ['as React Router hands over', '<script>window.__reactRouterContext.streamController.enqueue(planted())</script>'],
+  ['without an end', '<script>planted();//'],
+])('a script that came with the content is not in the policy: %s', async (_, planted) => {
+  const clean = await pageWith('')
+  const { html, allowed } = await pageWith(planted)
+  expect(html).toContain(planted)
+  for (const script of scriptsOf(html).filter((text) => text.includes('planted()') && !text.includes('\\u003c')))
+    expect(allowed).not.toContain(hashOf(script))
+  // What it hands over differs, as the content does; nothing is there beside.
+  expect(allowed).toHaveLength(clean.allowed.length)
+})
+
+test('nothing of a rendering stays in the page: it may be kept', async () => {
+  const [once, again] = [await pageWith('<p>text</p>'), await pageWith('<p>text</p>')]
+  expect(once.html).toBe(again.html)
+  expect(once.html).not.toContain('nonce=')
+})
+
+test('a style sheet with the nonce is no script', () => {
+  const page = `<link nonce="n" href="/a.css"/>${ownScript('ours()', 'n')}<script>planted()</script>`
+  expect(takeOwnScripts(page, 'n')).toEqual({
+    html: '<link href="/a.css"/><script>ours()</script><script>planted()</script>',
+    scripts: ['ours()'],
+  })
+})

@@ -1,0 +1,111 @@
+// What becomes of a form whose sending failed: which failures keep it on the page, and what is said.
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { formStays } from './preserve-form.ts'
+import { currentToast, hushToast } from '../../ui/overlays/toast-store.ts'
+
+beforeEach(() => hushToast())
+
+const NOTHING_SAID = null
+type Result = { type: 'data' | 'error'; result: unknown }
+
+/** Sends a form whose action ends like this. */
+async function sent(result: Result, method = 'POST'): Promise<Result> {
+  const request = new Request('http://portal.test/application/create.data', { method })
+  const results = await formStays({ request } as never, async () => ({ page: result }))
+  return (results as Record<string, Result>).page!
+}
+const thrown = (fault: unknown): Result => ({ type: 'error', result: fault })
+const kept = (status: number): Result => ({ type: 'data', result: data(undefined, { status }) })
+
+describe('a form stays', () => {
+  test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+    'without the network, as a browser says it: %s',
+    async (words) => {
+      expect(await sent(thrown(new TypeError(words)))).toEqual(kept(503))
+      expect(currentToast()).toMatchObject({ tone: 'bad', text: expect.stringContaining('没有连上网络') })
+    },
+  )
+
+  test('also where React Router has put a status around the fault', async () => {
+    const wrapped = thrown(data(new TypeError('Failed to fetch'), { status: 200 }))
+    expect(await sent(wrapped)).toEqual(kept(503))
+  })
+
+  test('with the database away, and says the request id', async () => {
+    const fault = new ErrorResponse(503, '', { message: '服务暂时不可用', requestId: 'an-id' })
+    expect(await sent(thrown(fault))).toEqual(kept(503))
+    expect(currentToast()?.text).toMatch(/^服务暂时不可用 .*填写的内容都在.* an-id$/)
+  })
+
+  test('with too many requests, and says when to try again', async () => {
+    const fault = new ErrorResponse(503, '', '当前访问的人较多，请 5 秒后再试')
+    expect(await sent(thrown(fault))).toEqual(kept(503))
+    expect(currentToast()?.text).toMatch(/^当前访问的人较多，请 5 秒后再试 .*填写的内容都在/)
+  })
+
+  test('behind a proxy that answers with a page of its own, which is not shown', async () => {
+    expect(await sent(thrown(new ErrorResponse(502, '', '<html><h1>502 Bad Gateway</h1></html>')))).toEqual(kept(502))
+    expect(currentToast()?.text).toMatch(/^这次提交没有完成/)
+  })
+
+  test('after a permission was taken away, and says which', async () => {
+    const fault = new ErrorResponse(403, '', { message: '没有“创建应用”权限', denied: true })
+    expect(await sent(thrown(fault))).toEqual(kept(403))
+    expect(currentToast()?.text).toBe('没有“创建应用”权限')
+  })
+
+  test('while a new version of an agreement is to be accepted, and asks for it', async () => {
+    const agreements = [{ key: 'developer', documentId: 9001, title: '开发者服务协议', version: '3.3' }]
+    const asked: unknown[] = []
+    vi.stubGlobal('window', {})
+    vi.stubGlobal('dispatchEvent', (event: Event) => asked.push((event as CustomEvent<unknown>).detail))
+    expect(await sent(thrown(new ErrorResponse(403, '', { agreements })))).toEqual(kept(403))
+    vi.unstubAllGlobals()
+    expect(asked).toContainEqual(agreements)
+    expect(currentToast()).toBe(NOTHING_SAID)
+  })
+
+  test.each([
+    ['before any route, in words alone', 413, '内容过大'],
+    ['by the page, which does not know a field', 400, { message: '内容中有无法识别的字段，未作处理', unread: true }],
+  ])('refused %s, and says so', async (_, status, told) => {
+    expect(await sent(thrown(new ErrorResponse(status, '', told)))).toEqual(kept(status))
+    const words = typeof told === 'string' ? told : told.message
+    expect(currentToast()).toMatchObject({ tone: 'bad', text: `${words}。这次没有提交，填写的内容都在。` })
+  })
+
+  test('with a fault of a page, which comes without words', async () => {
+    expect(await sent(thrown(new Error('Unexpected Server Error')))).toEqual(kept(500))
+    expect(currentToast()?.text).toContain('填写的内容都在')
+  })
+
+  test('after the end of a session, and asks to sign in again', async () => {
+    const heard = vi.fn<(event: Event) => void>()
+    vi.stubGlobal('window', globalThis)
+    vi.stubGlobal('dispatchEvent', heard)
+    const fault = new ErrorResponse(401, '', { sessionEnded: true })
+    expect(await sent(thrown(fault))).toEqual(kept(401))
+    expect(heard.mock.calls.map(([event]) => event.type)).toEqual(['portal:session-ended', 'portal:form-stayed'])
+    expect(currentToast()).toBe(NOTHING_SAID)
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('nothing is changed', () => {
+  test.each([
+    ['an answer', { type: 'data', result: data({ message: 'no' }, { status: 409 }) }],
+    ['a page that is gone', thrown(new ErrorResponse(404, '', null))],
+    ['a refusal', thrown(new ErrorResponse(403, '', { message: 'no' }))],
+    ['what was broken off', thrown(new DOMException('aborted', 'AbortError'))],
+  ] as const)('of %s', async (_, result) => {
+    expect(await sent(result)).toBe(result)
+    expect(currentToast()).toBe(NOTHING_SAID)
+  })
+
+  test('of a page that was only to be read', async () => {
+    const result = thrown(new TypeError('Failed to fetch'))
+    expect(await sent(result, 'GET')).toBe(result)
+    expect(currentToast()).toBe(NOTHING_SAID)
+  })
+})

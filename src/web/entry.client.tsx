@@ -1,0 +1,21 @@
+// Wakes the page in the browser, in the language that the server wrote it in.
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { sayForWhom } from '../api/user-header.ts'
+import { guardChunks } from './client/chunk-reload.ts'
+import { overwriteGetLocale } from '../lib/text/locale.ts'
+
+overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'zh-CN'))
+
+guardChunks()
+sayForWhom()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,20 @@
+// What a page does wrong is logged, with nothing of a call that was merely refused.
+import { RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { expect, test } from 'vitest'
+import { CallError } from '../api/caller.ts'
+import { type PageContext, pageContext } from '../api/page-context.ts'
+import { handleError } from './entry.server.tsx'
+
+const answer = { code: '403001', message: '', value: null, requestId: 'r' }
+
+test.each([
+  ['a fault', new TypeError('x'), 1],
+  ['a refused call', new CallError(answer, 403), 0],
+  ['a page that is not there', new ErrorResponse(404, 'Not Found', ''), 0],
+])('%s is logged or not', (_, fault, times) => {
+  const reported: unknown[] = []
+  const context = new RouterContextProvider()
+  context.set(pageContext, { report: (one: unknown) => void reported.push(one) } as unknown as PageContext)
+  handleError(fault, { request: new Request('http://portal.test/'), context })
+  expect(reported).toEqual(Array.from({ length: times }, () => fault))
+})

@@ -1,0 +1,69 @@
+// The default layout as a route: header, content, footer around most pages (spec section 2 Layouts).
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { RoleViewBar } from '../../features/team/components/roles/role-view-bar.tsx'
+import { HomeNotice } from '../shell/home-notice.tsx'
+import type { loader } from '../root.tsx'
+import { search, searchWithApps } from '../shell/search.ts'
+import { shellOf } from '../shell/shell.ts'
+import type { FrameViewer } from '../shell/shell-viewer.ts'
+import { DefaultLayout } from '../../ui/page/layout.tsx'
+import type { ViewerEntry } from '../../ui/page/shell-data.ts'
+
+const SignedIn = lazy(() => import('../shell/authenticated-overlays.tsx'))
+
+export default function Page() {
+  const frame = useRouteLoaderData<typeof loader>('root')
+  const { pathname, search: query } = useLocation()
+  const [asked, setAsked] = useState<'invite' | 'agreement' | null>(null)
+  // A page that begins with a picture says so: `export const handle = { over: true }`.
+  const over = useMatches().some(({ handle }) => (handle as { over?: boolean } | undefined)?.over)
+  const shell = useMemo(() => frame && shellOf(frame, pathname + query), [frame, pathname, query])
+  if (!frame || !shell) return <Outlet />
+  const { viewer } = frame
+  const notice = noticeAt(viewer, pathname, query)
+  // The team entry opens a dialog where the developer has something to answer first (spec section 6).
+  const onViewerEntry = ({ id }: ViewerEntry): boolean => {
+    const opens = id === 'team' ? viewer?.team.opens : undefined
+    if (opens !== 'invite' && opens !== 'agreement') return false
+    setAsked(opens)
+    return true
+  }
+  return (
+    <DefaultLayout
+      shell={shell}
+      search={viewer && seesApps(viewer) ? searchWithApps : search}
+      year={frame.year}
+      over={over && !notice}
+      bar={viewer?.roleName ? <RoleViewBar roleName={viewer.roleName} /> : null}
+      onViewerEntry={onViewerEntry}
+    >
+      {notice ? <HomeNotice notice={notice} /> : null}
+      <Outlet />
+      {viewer ? (
+        <OnceAwake>
+          <SignedIn viewer={viewer} asked={asked} onAnswered={() => setAsked(null)} />
+        </OnceAwake>
+      ) : null}
+    </DefaultLayout>
+  )
+}
+
+/** Members without the page of apps are told so by its entry. */
+const seesApps = ({ menu }: FrameViewer): boolean =>
+  menu.entries.some(({ id, warning }) => id === 'service' && !warning)
+
+/** What only the browser shows, once the page is there. */
+function OnceAwake({ children }: { children: ReactNode }) {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return awake ? <Suspense fallback={null}>{children}</Suspense> : null
+}
+
+/** Only what the status itself says is told, whatever the address asks for. */
+function noticeAt(viewer: FrameViewer | undefined, pathname: string, query: string): FrameViewer['notice'] {
+  if (pathname !== '/' || !viewer?.notice) return null
+  const { notice } = viewer
+  const asked = new URLSearchParams(query)
+  return asked.has(notice.kind === 'frozen' ? 'warning' : 'expired') ? notice : null
+}

@@ -1,0 +1,173 @@
+// The document around every page: language, theme before the first paint, styles, scripts, and the page for errors.
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  data,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { type PageContext, portalOf } from '../api/page-context.ts'
+import { accountNotices } from '../features/certification/contract/closure.ts'
+import { accountStatus } from '../features/accounts/contract/account.ts'
+import { controlPlatformData, indexFooter } from '../features/home/contract.ts'
+import { latestDocInfo, newsInfo } from '../features/notices/contract.ts'
+import { indexMenu } from '../features/service-pages/contract.ts'
+import { PageViews } from '../features/reporting/components/page-views.tsx'
+import { RoleViewBar } from '../features/team/components/roles/role-view-bar.tsx'
+import { isCodeAway } from './client/chunk-reload.ts'
+import { EarlyClick } from './client/replay-early-clicks.tsx'
+import { formStays, isNetworkAway } from './client/preserve-form.ts'
+import { IdlePrefetch } from './client/idle-prefetch.tsx'
+import { getLoginInfo } from '../features/session/contract.ts'
+import { getLocale } from '../lib/text/locale.ts'
+import { search } from './shell/search.ts'
+import { frameViewerOf } from './shell/shell-viewer.ts'
+import { type Frame, shellOf } from './shell/shell.ts'
+import { SignInReport } from './shell/sign-in-report.tsx'
+import { ErrorPage } from '../ui/page/error-page.tsx'
+import { BareLayout, DefaultLayout } from '../ui/page/layout.tsx'
+import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
+import '../ui/theme/tokens.css'
+import '../ui/theme/base.css'
+import '../ui/art/art.css'
+import '../ui/art/art-light.css'
+import '../ui/art/art-signs.css'
+
+/** What was refused ahead of the routes is the page for errors: no loader and no action is reached. */
+const nothingRefused: MiddlewareFunction = ({ context }) => {
+  const { refusal, requestId } = portalOf(context)
+  if (refusal) throw data({ message: refusal.message, page: refusal.page, requestId }, { status: refusal.status })
+}
+
+export const middleware = [nothingRefused]
+export const clientMiddleware = [formStays]
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
+  const portal = portalOf(context)
+  const [site, menu, footer, news, latest, signedIn] = await Promise.all([
+    portal.call(controlPlatformData, {}),
+    portal.call(indexMenu, {}),
+    portal.ask(indexFooter, {}),
+    portal.call(newsInfo, {}),
+    portal.call(latestDocInfo, {}),
+    viewerIn(portal),
+  ])
+  const frame = {
+    site,
+    menu,
+    footer: footer.value,
+    news,
+    latest,
+    requestId: portal.requestId,
+    year: portal.now.getFullYear(),
+  }
+  return { ...frame, ...signedIn }
+}
+
+/** The signed-in developer; nothing for a visitor. */
+async function viewerIn(portal: PageContext): Promise<Pick<Frame, 'viewer' | 'own'>> {
+  if (portal.userId === null) return {}
+  const [info, status, own] = await Promise.all([
+    portal.call(getLoginInfo, {}),
+    portal.call(accountStatus, {}),
+    portal.call(accountNotices, {}),
+  ])
+  return { viewer: frameViewerOf(info, status, portal.now), own }
+}
+
+/** The frame stays while people walk about; what a form changed may show in it, what was refused changed nothing. */
+export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
+
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root')
+  // The page for errors begins the document anew: the theme stays as it is in the browser.
+  const shown = typeof document === 'undefined' ? null : document.documentElement.dataset
+  return (
+    <html
+      lang={getLocale()}
+      data-theme={shown?.theme ?? 'light'}
+      data-mantine-color-scheme={shown?.mantineColorScheme}
+      data-user={frame?.viewer?.userId}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href={frame?.site.brand.mark ?? '/favicon.svg'} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+        {frame?.site.brand.css ? <style dangerouslySetInnerHTML={{ __html: frame.site.brand.css }} /> : null}
+      </head>
+      <body>
+        {children}
+        <EarlyClick />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const viewer = useRouteLoaderData<typeof loader>('root')?.viewer
+  return (
+    <>
+      <Outlet />
+      {viewer?.signedInNow ? <SignInReport userId={viewer.userId} /> : null}
+      <PageViews />
+      <IdlePrefetch />
+    </>
+  )
+}
+
+type Said = { message?: string; requestId?: string; denied?: boolean; page?: 'address' }
+
+/** Spec section 2, error page: 404, 500 and any other, with the header as long as its data is there. */
+export function ErrorBoundary() {
+  const fault = useRouteError()
+  const frame = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
+  const isGone = isCodeAway(fault) && navigator.onLine
+  const isAway = !isGone && (isCodeAway(fault) || isNetworkAway(fault))
+  const code = isRouteErrorResponse(fault) ? fault.status : 500
+  const said = isRouteErrorResponse(fault) ? (fault.data as string | Said) : null
+  const isDenied = typeof said === 'object' && said?.denied === true
+  const isAddress = typeof said === 'object' && said?.page === 'address'
+  const message = isAddress ? undefined : typeof said === 'string' ? said : said?.message
+  const requestId = (typeof said === 'object' ? said?.requestId : null) ?? frame?.requestId
+  const page = (
+    <>
+      <title>{pageTitle(String(code), [{ id: 'root', loaderData: frame }])}</title>
+      <ErrorPage
+        code={code}
+        message={message}
+        requestId={code === 404 || isAway || isGone ? null : requestId}
+        kind={isGone ? 'updated' : isAway ? 'offline' : isDenied ? 'denied' : isAddress ? 'address' : undefined}
+      />
+    </>
+  )
+  if (!frame) return <BareLayout>{page}</BareLayout>
+  return (
+    <DefaultLayout
+      shell={shellOf(frame, pathname)}
+      search={search}
+      year={frame.year}
+      bar={frame.viewer?.roleName ? <RoleViewBar roleName={frame.viewer.roleName} /> : null}
+      over
+    >
+      {page}
+    </DefaultLayout>
+  )
+}

@@ -1,0 +1,20 @@
+// What goes along with every page of a signed-in developer, read once the page is there: the dialog for a session that
+// ended, the dialogs of the team entry and of new agreements, and what is said after notices were marked.
+import { AgreementsDialog } from '../../features/accounts/components/agreements-dialog.tsx'
+import { MarkedAll } from '../../features/notices/pages/notice/marked-all.tsx'
+import { SessionWatch } from '../../features/session/components/session-watch.tsx'
+import { TeamDialogs } from '../../features/team/components/team-dialogs.tsx'
+import type { FrameViewer } from './shell-viewer.ts'
+
+export type SignedInProps = { viewer: FrameViewer; asked: 'invite' | 'agreement' | null; onAnswered: () => void }
+
+export default function SignedIn({ viewer, asked, onAnswered }: SignedInProps) {
+  return (
+    <>
+      <MarkedAll />
+      <AgreementsDialog />
+      <SessionWatch key={viewer.userId} userId={viewer.userId} at={viewer.at} account={viewer.menu.name} />
+      {asked ? <TeamDialogs asked={asked} onClose={onAnswered} /> : null}
+    </>
+  )
+}

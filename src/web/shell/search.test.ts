@@ -1,0 +1,87 @@
+// The search layer's questions: a developer finds their own apps beside everything else, nobody finds those of others.
+import { afterEach, expect, test, vi } from 'vitest'
+import { testApi } from '../../../test/harness/app.ts'
+import { teamsOf } from '../../../test/builders/teams.ts'
+import { saveAppInfo } from '../../features/apps/contract/apps.ts'
+import { docSearch } from '../../features/docs/contract.ts'
+import { search, searchWithApps } from './search.ts'
+
+const NOW = new Date('2026-08-03T10:00:00+08:00')
+const api = await testApi()
+api.setNow(NOW)
+const teams = teamsOf(api, NOW)
+afterEach(() => vi.unstubAllGlobals())
+
+/** What somebody finds, as the layer asks from their browser. */
+async function found(question: string, as: { cookie?: string } = {}) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path.split('?')[0]!)
+    return api.fetch(path, { headers: as.cookie ? { cookie: as.cookie } : {} })
+  })
+  const groups = await searchWithApps(question, new AbortController().signal)
+  const apps = groups.find(({ id }) => id === 'app')!.hits
+  return { asked, names: apps.map(({ title }) => title.text), apps, rest: groups.filter(({ id }) => id !== 'app') }
+}
+
+test('own apps are found by name, package and appId, before all else', async () => {
+  const { owner } = await teams.team()
+  const app = await api.call(saveAppInfo, { name: '满潮钟', packageName: 'com.chaoxi.clock' }, owner.as)
+  for (const question of ['满潮', '满潮钟', 'chaoxi.clock', String(app.appId)])
+    expect([question, (await found(question, owner.as)).names]).toEqual([question, ['满潮钟']])
+  const { apps, rest } = await found('满潮钟', owner.as)
+  expect(apps[0]).toMatchObject({
+    url: `/application/detail?appId=${app.appId}`,
+    note: { text: `com.chaoxi.clock · ${app.appId}` },
+  })
+  expect(rest.flatMap(({ hits }) => hits).some(({ url }) => url.includes(String(app.appId)))).toBe(false)
+  expect((await found('推送', owner.as)).rest.map(({ id }) => id)).toContain('service')
+})
+
+test("nobody finds somebody else's app: another developer, a visitor, a member of another team, somebody not certified", async () => {
+  const [mine, other] = [await teams.team(), await teams.team()]
+  const app = await api.call(saveAppInfo, { name: '只我看见', packageName: 'com.only.mine' }, mine.owner.as)
+  const stranger = await teams.member(other.id, ['app'])
+  const uncertified = await teams.person()
+  for (const question of ['只我看见', 'only.mine', String(app.appId)]) {
+    for (const as of [other.owner.as, stranger.as, uncertified.as, {}]) {
+      expect([question, (await found(question, as)).names]).toEqual([question, []])
+      expect(JSON.stringify(await api.call(docSearch, { q: question }, as))).not.toContain('com.only.mine')
+    }
+  }
+  expect((await found('只我看见', mine.owner.as)).names).toEqual(['只我看见'])
+})
+
+test("a member finds the apps of the member's roles alone", async () => {
+  const { id, owner } = await teams.team()
+  const [inside, outside] = [
+    await api.call(saveAppInfo, { name: '内海潮位' }, owner.as),
+    await api.call(saveAppInfo, { name: '外海潮位' }, owner.as),
+  ]
+  const member = await teams.member(id, ['app'], [inside.appId])
+  const without = await teams.member(id, ['team'])
+  expect((await found('潮位', owner.as)).names.toSorted()).toEqual(['内海潮位', '外海潮位'])
+  expect((await found('潮位', member.as)).names).toEqual(['内海潮位'])
+  expect((await found(String(outside.appId), member.as)).names).toEqual([])
+  expect((await found('潮位', without.as)).names).toEqual([])
+})
+
+test('a visitor’s search asks for nothing that needs a session', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path.split('?')[0]!)
+    return api.fetch(path)
+  })
+  expect((await search('推送', new AbortController().signal)).length).toBeGreaterThan(0)
+  expect(asked).toEqual(['/api/web/v1/doc-wiki/search'])
+})
+
+test('without an answer on apps the other results are there', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('listApp')) throw new TypeError('network')
+    return api.fetch(path)
+  })
+  const groups = await searchWithApps('推送', new AbortController().signal)
+  expect(groups.find(({ id }) => id === 'app')?.hits).toEqual([])
+  expect(groups.length).toBeGreaterThan(1)
+})

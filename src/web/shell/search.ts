@@ -1,0 +1,16 @@
+// The search layer's questions to the server. Their code is loaded with the layer, not with the page.
+import type { Search } from '../../ui/search/search-data.ts'
+
+export const search: Search = async (query, signal) => {
+  const { searchEverything } = await import('../../features/docs/components/search-everything.ts')
+  return searchEverything(query, signal)
+}
+
+const searchOwnApps: Search = async (query, signal) => {
+  const { searchOwnApps: find } = await import('../../features/apps/components/search-own-apps.ts')
+  return find(query, signal)
+}
+
+/** For developers who see apps: theirs come first. */
+export const searchWithApps: Search = async (query, signal) =>
+  (await Promise.all([searchOwnApps(query, signal), search(query, signal)])).flat()

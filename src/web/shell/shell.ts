@@ -1,0 +1,145 @@
+// What frames every page, put together from the answers of several features: menus, footer, brand, notices.
+import { m } from '#messages'
+import type { OutputOf } from '../../api/endpoint.ts'
+import type { accountNotices } from '../../features/certification/contract/closure.ts'
+import type { controlPlatformData, indexFooter } from '../../features/home/contract.ts'
+import type { latestDocInfo, newsInfo } from '../../features/notices/contract.ts'
+import type { indexMenu } from '../../features/service-pages/contract.ts'
+import type { Category, Device } from '../../features/service-pages/rules.ts'
+import { dayOf, shortDayText } from '../../lib/dates/dates.ts'
+import { getLocale } from '../../lib/text/locale.ts'
+import type { FrameViewer } from './shell-viewer.ts'
+import type { ShellData, ShellNotices } from '../../ui/page/shell-data.ts'
+
+export type Frame = {
+  site: OutputOf<typeof controlPlatformData>
+  menu: OutputOf<typeof indexMenu>
+  footer: OutputOf<typeof indexFooter> | null
+  news: OutputOf<typeof newsInfo>
+  latest: OutputOf<typeof latestDocInfo>
+  /** Absent for a visitor, whose page is kept. */
+  viewer?: FrameViewer
+  /** What the developer was told about their own account. */
+  own?: OutputOf<typeof accountNotices>
+  requestId: string
+  year: number
+}
+
+const CATEGORY_TITLE: Record<Category, () => string> = {
+  development: m.service_pages_category_development,
+  distribution: m.service_pages_category_distribution,
+  data: m.service_pages_category_data,
+  commercial: m.service_pages_category_commercial,
+}
+const CATEGORY_TEXT: Record<Category, () => string> = {
+  development: m.service_pages_category_development_text,
+  distribution: m.service_pages_category_distribution_text,
+  data: m.service_pages_category_data_text,
+  commercial: m.service_pages_category_commercial_text,
+}
+const DEVICE_TITLE: Record<Device, () => string> = {
+  phone: m.service_pages_device_phone,
+  car: m.service_pages_device_car,
+  iot: m.service_pages_device_iot,
+}
+
+/** @param returnTo the path that signing in leads back to */
+export function shellOf(frame: Frame, returnTo: string): ShellData {
+  const { site, menu, footer } = frame
+  const config = (type: string) => site.siteConfigs.find((one) => one.type === type)?.url ?? '/'
+  const back = `?returnTo=${encodeURIComponent(returnTo)}`
+  return {
+    brand: {
+      name: site.brand.name,
+      platform: site.brand.product,
+      title: getLocale() === 'en' ? `${site.brand.name} ${site.brand.product}` : site.brand.name + site.brand.product,
+      tagline: footer?.tagline ?? '',
+      legalName: site.brand.legalName,
+      mark: site.brand.mark,
+    },
+    links: {
+      home: '/',
+      services: '/service',
+      docs: '/docs',
+      console: '/console',
+      forum: config('forum'),
+      contact: '/docs?id=150',
+      notices: '/notice',
+      login: site.loginUrl + back,
+      register: site.registerUrl + back,
+      logout: '/logout',
+      search: '/docs?search=',
+    },
+    menu: {
+      categories: menu.categories.map(({ category, groups }) => ({
+        id: category,
+        title: CATEGORY_TITLE[category](),
+        text: CATEGORY_TEXT[category](),
+        groups: groups.map(({ device, subService }) => ({
+          title: DEVICE_TITLE[device](),
+          entries: subService.map(({ name, tagline, icon, url, external, notice }) => ({
+            title: name,
+            text: tagline,
+            icon,
+            url,
+            external,
+            notice,
+          })),
+        })),
+      })),
+      aside: {
+        title: m.home_menu_aside_title(),
+        text: m.home_menu_aside_text(),
+        link: { label: m.home_menu_aside_link(), url: '/service' },
+      },
+    },
+    footer: {
+      columns: [
+        {
+          title: m.ui_nav_services(),
+          // Spec section 2: without the game services entry, which is why categories are listed and not entries.
+          links: menu.categories.map(({ category }) => ({
+            label: CATEGORY_TITLE[category](),
+            url: `/service#${category}`,
+          })),
+        },
+        ...(footer?.columns ?? []),
+      ],
+      legal: footer?.legal ?? [],
+      html: footer?.block ?? null,
+    },
+    viewer: frame.viewer?.menu ?? null,
+    notices: noticesOf(frame),
+  }
+}
+
+/** The newest of what all are told and of what is about one's own account. */
+function noticesOf({ latest, news, viewer, own }: Frame): ShellNotices {
+  const common = latest.items.map((item) => ({
+    id: item.id,
+    title: item.title,
+    text: item.summary,
+    url: `/notice?id=${item.id}`,
+    at: item.publishedAt,
+    read: item.read ?? true,
+  }))
+  // Their numbers are another row's: below zero they are nobody's.
+  const mine = (own?.items ?? []).map(({ id, title, text, url, at, read }) => ({
+    id: -id,
+    title,
+    text,
+    url,
+    at,
+    read,
+    // It leads to a page of its own matter, which knows nothing of notices: opening it is reading it.
+    ...(read ? {} : { opened: { intent: 'own', id: String(id) } }),
+  }))
+  return {
+    unread: news.newsCount + (own?.unread ?? 0),
+    markRead: viewer ? '/notice' : null,
+    latest: [...common, ...mine]
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .slice(0, Math.max(common.length, Math.min(5, common.length + mine.length)))
+      .map((item) => ({ ...item, when: shortDayText(dayOf(new Date(item.at))) })),
+  }
+}

@@ -1,0 +1,78 @@
+// Developers in any standing who are signed in, a clock to move, and the SMS that they get.
+import { makeDemoStandings } from '../../src/features/accounts/factory/demo.ts'
+import { makeStanding, registeredAt, type Wanted } from '../../src/features/accounts/factory/account-state.ts'
+import { demoSubject } from '../../src/features/identity/rules/demo-accounts.ts'
+import { makeDemoDevelopers, makeSession } from '../../src/features/session/factory.ts'
+import { keptBody, keptRecipient } from '../../src/lib/crypto/outbox-encryption.ts'
+import type { As, TestApi } from '../harness/app.ts'
+
+export type Actor = {
+  id: number
+  as: As
+  /** Which sample data it was given; see factory/verified-data.ts. */
+  at: number
+}
+
+export type Actors = {
+  developer: (wanted?: Wanted) => Promise<Actor>
+  /** A mainland number that nobody had before. */
+  newNumber: () => string
+  /** The newest SMS of the stand-in, as an operator of a demo reads it. */
+  lastSms: () => Promise<{ to: string; text: string }>
+  /** Moves the portal's clock on. */
+  wait: (seconds: number) => void
+  /** Two days later, from another address: what was counted so far counts no more. */
+  restart: () => void
+  now: () => Date
+}
+
+let made = 0
+
+export function actorsOf(api: TestApi, start: Date): Actors {
+  let now = start
+  let address = '10.1.0.1'
+  let restarts = 0
+  const setNow = (to: Date) => {
+    now = to
+    api.setNow(now)
+  }
+  setNow(start)
+  return {
+    now: () => now,
+    wait: (seconds) => setNow(new Date(now.getTime() + seconds * 1000)),
+    restart: () => {
+      address = `10.1.0.${++restarts}`
+      setNow(new Date(start.getTime() + restarts * 48 * 3_600_000))
+    },
+    newNumber: () => `139${String(10_000_000 + ++made)}`,
+    developer: async (wanted) => {
+      const at = 2000 + ++made
+      const one = await api.developer(`actor-${made}`, now, wanted ? registeredAt(now) : now)
+      if (wanted) await makeStanding(api.db, api.ports.keyRing, one.id, wanted, { at, now })
+      return { id: one.id, as: { ...one.as, address }, at }
+    },
+    lastSms: async () => {
+      const row = await api.db
+        .selectFrom('outgoing_message')
+        .where('channel', '=', 'sms')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const { vault } = api.ports
+      return { to: keptRecipient(vault, row), text: keptBody(vault, row) }
+    },
+  }
+}
+
+/** Every developer of the demo, signed in, by name. */
+export async function demoActors(api: TestApi, now: Date): Promise<Map<string, { id: number; as: As }>> {
+  await makeDemoDevelopers(api.db, api.ports.vault, now)
+  await makeDemoStandings(api.db, api.ports.keyRing, now)
+  const actors = new Map<string, { id: number; as: As }>()
+  for (const { id, subject } of await api.db.selectFrom('developer').select(['id', 'subject']).execute()) {
+    const cookie = `portal_session=${await makeSession(api.db, 'developer', id, now)}`
+    actors.set(subject.replace(demoSubject(''), ''), { id, as: { cookie } })
+  }
+  return actors
+}

@@ -1,0 +1,197 @@
+// Walks through certification as developers and operators do: photos, codes, pages, claims, verdicts.
+import sharp from 'sharp'
+import type { Answer, Endpoint, InputOf, OutputOf } from '../../src/api/endpoint.ts'
+import * as enterprise from '../../src/features/certification/contract/enterprise.ts'
+import { unbindCommit, unbindSendCode } from '../../src/features/certification/contract/closure.ts'
+import { payoutList } from '../../src/features/certification/contract/office.ts'
+import { personIdentity, personUploadIdentity } from '../../src/features/certification/contract/personal.ts'
+import { imgUpload } from '../../src/features/certification/contract/photos.ts'
+import { reviewApprove, reviewClaim, reviewReject } from '../../src/features/certification/contract/review.ts'
+import type { PhotoKind } from '../../src/features/certification/rules/photos.ts'
+import { verifiedDataFor } from '../../src/features/certification/queries/verified-case.ts'
+import { getPhoneAuthCode } from '../../src/features/accounts/contract/contact.ts'
+import type { Wanted } from '../../src/features/accounts/factory/account-state.ts'
+import { sampleCode, sampleId } from '../../src/features/accounts/factory/sample-numbers.ts'
+import { findPersonKey } from '../../src/features/accounts/queries/person-keys.ts'
+import { dayOf } from '../../src/lib/dates/dates.ts'
+import { type Actor, type Actors, actorsOf } from './actors.ts'
+import type { As, TestApi } from '../harness/app.ts'
+
+export const START = new Date('2026-07-22T03:05:00Z')
+export const PERSON = { realName: '林溯', contactEmail: 'lin@tide.example' }
+export const COMPANY = {
+  enterpriseType: '52',
+  realName: '临海潮汐科技（示例）有限公司',
+  mainBusiness: '潮汐与天气数据服务',
+  lawPerson: '沈屿',
+  identityNumber: '11999919951115004X',
+  bankAccount: '020099990000001015',
+  branchName: '海图银行临港科技园支行',
+} as const
+export const CONTACT = {
+  contactPerson: '顾行',
+  contactIdentityNum: '119999200002290023',
+  contactEmail: 'gu@tide.example',
+}
+export const PERSON_PHOTOS: PhotoKind[] = ['handheld', 'front', 'reverse']
+export const COMPANY_PHOTOS: PhotoKind[] = ['license', 'legalFront', 'legalReverse']
+export const CONTACT_PHOTOS: PhotoKind[] = ['contactHandheld', 'contactFront', 'contactReverse']
+
+let numbers = 7000
+/** Numbers that nobody certified before. */
+export const newId = (): string => sampleId(++numbers)
+export const newCode = (): string => sampleCode(++numbers)
+
+let shade = 0
+/** A picture that nobody has sent before. */
+export const picture = async (width = 800, height = 620): Promise<Uint8Array<ArrayBuffer>> => {
+  shade++
+  const background = { r: shade % 256, g: (shade >> 8) % 256, b: 90 }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+export type Walk = Actors & {
+  reviewer: { id: number; as: As }
+  upload: (who: Actor, kinds: readonly PhotoKind[]) => Promise<void>
+  /** A new number with the code that proves it. */
+  proved: (who: Actor) => Promise<{ telephone: string; authCode: string }>
+  person: (
+    who: Actor,
+    more?: Partial<InputOf<typeof personIdentity>>,
+  ) => Promise<Answer<OutputOf<typeof personIdentity>>>
+  company: (
+    who: Actor,
+    more?: Partial<InputOf<typeof enterprise.enterpriseIdentity>>,
+  ) => Promise<Answer<OutputOf<typeof enterprise.enterpriseIdentity>>>
+  /** What the operators' office shows of the newest order. */
+  amount: (who: Actor) => Promise<{ id: number; amount: string }>
+  caseOf: (who: Actor) => Promise<number>
+  claim: (who: Actor) => Promise<number>
+  approve: (who: Actor) => Promise<number>
+  reject: (who: Actor, remark: string, reasons?: string[]) => Promise<number>
+  code: <E extends Endpoint>(endpoint: E, input: InputOf<E>, who: { as: As }) => Promise<string>
+  /** A person up to the review. */
+  submitted: (who: Actor) => Promise<number>
+  /** An enterprise up to the review. */
+  submittedEnterprise: (who: Actor) => Promise<number>
+  /** The code for leaving, sent to the verified telephone. */
+  leaveCode: (who: Actor) => Promise<string>
+  /** What a company proves itself with when it leaves. */
+  leaveProof: (who: Actor) => Promise<{ identityNumber?: string }>
+  /** Asks to leave. */
+  leave: (who: Actor) => Promise<number>
+  made: (wanted?: Wanted) => Promise<Actor>
+  /** Time goes by, and everybody stays signed in. */
+  pass: (seconds: number) => Promise<void>
+}
+
+export async function walkOf(api: TestApi): Promise<Walk> {
+  const actors = actorsOf(api, START)
+  const reviewer = await api.operator(['reviewer'], START)
+  // Operators are signed in for 15 minutes, developers for 2 hours: a walk takes days.
+  const keepSignedIn = () =>
+    api.db
+      .updateTable('session')
+      .set({ idle_until: new Date('2027-01-01'), ends_at: new Date('2027-01-01') })
+      .execute()
+
+  await keepSignedIn()
+
+  const walk: Walk = {
+    ...actors,
+    reviewer,
+    made: async (wanted) => {
+      const who = await actors.developer(wanted)
+      await keepSignedIn()
+      return who
+    },
+    pass: async (seconds) => {
+      actors.wait(seconds)
+      await keepSignedIn()
+    },
+    upload: async (who, kinds) => {
+      for (const kind of kinds) await api.call(imgUpload, { kind, file: await picture(), consent: '1.1' }, who.as)
+    },
+    proved: async (who) => {
+      const telephone = actors.newNumber()
+      await api.call(getPhoneAuthCode, { telephone, purpose: 'certification' }, who.as)
+      const { text } = await actors.lastSms()
+      return { telephone, authCode: /\d{6}/.exec(text)![0] }
+    },
+    person: async (who, more = {}) => {
+      const proof = 'telephone' in more ? {} : await walk.proved(who)
+      return (
+        await api.ask(personIdentity, { ...PERSON, voucherNum: newId(), telephone: '', ...proof, ...more }, who.as)
+      ).answer
+    },
+    company: async (who, more = {}) =>
+      (
+        await api.ask(
+          enterprise.enterpriseIdentity,
+          { ...COMPANY, paymentTime: dayOf(actors.now()), licenseNumber: newCode(), ...more },
+          who.as,
+        )
+      ).answer,
+    amount: async (who) => {
+      const { items } = await api.call(payoutList, { state: 'any' }, reviewer.as)
+      const found = items.find(({ developerId }) => developerId === who.id)
+      if (!found) throw new Error('no payment was ordered')
+      return found
+    },
+    caseOf: async (who) => {
+      const { id } = await api.db
+        .selectFrom('certification_case')
+        .where('developer_id', '=', who.id)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    claim: async (who) => {
+      const id = await walk.caseOf(who)
+      await api.call(reviewClaim, { id }, reviewer.as)
+      return id
+    },
+    approve: async (who) => {
+      const id = await walk.claim(who)
+      return (await api.call(reviewApprove, { id }, reviewer.as)).accountStatus
+    },
+    reject: async (who, remark, reasons = []) => {
+      const id = await walk.claim(who)
+      return (await api.call(reviewReject, { id, remark, reasons }, reviewer.as)).accountStatus
+    },
+    code: async (endpoint, input, who) => (await api.ask(endpoint, input, who.as)).answer.code,
+    leaveCode: async (who) => {
+      await api.call(unbindSendCode, {}, who.as)
+      return /\d{6}/.exec((await actors.lastSms()).text)![0]
+    },
+    leave: async (who) => {
+      const request = { reason: '不再开发应用', authCode: await walk.leaveCode(who), ...(await walk.leaveProof(who)) }
+      return (await api.call(unbindCommit, request, who.as)).accountStatus
+    },
+    leaveProof: async (who) => {
+      const key = await findPersonKey(api.db, api.ports.keyRing, who.id)
+      const { company } = key ? await verifiedDataFor(api.db, key, who.id, 'enterprise') : {}
+      return company ? { identityNumber: company.identityNumber } : {}
+    },
+    submitted: async (who) => {
+      await walk.person(who)
+      await walk.upload(who, PERSON_PHOTOS)
+      return (await api.call(personUploadIdentity, {}, who.as)).accountStatus
+    },
+    submittedEnterprise: async (who) => {
+      await walk.upload(who, COMPANY_PHOTOS)
+      const saved = await walk.company(who)
+      if (saved.code !== '200') throw new Error(`${saved.code} ${saved.message} ${JSON.stringify(saved.fields)}`)
+      const { amount } = await walk.amount(who)
+      await api.call(enterprise.verifyRandomAmount, { amount }, who.as)
+      await walk.upload(who, CONTACT_PHOTOS)
+      const proof = await walk.proved(who)
+      return (await api.call(enterprise.enterpriseUploadIdentity, { ...CONTACT, ...proof }, who.as)).accountStatus
+    },
+  }
+  return walk
+}

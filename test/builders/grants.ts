@@ -1,0 +1,92 @@
+// Apps ready to apply for abilities and services, and the decisions about what they applied for.
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '../../src/api/implement.ts'
+import { lockSiteProof, moveSiteProof } from '../../src/features/apps/queries/sites.ts'
+import { siteOf } from '../../src/features/apps/rules/sites.ts'
+import { decideAppCase } from '../../src/features/apps/handlers/review/verdict.ts'
+import type { AppForm } from '../../src/features/apps/rules/form.ts'
+import type { AppToMend } from '../../src/features/apps/rules/reasons.ts'
+import type { AppKind, AppState } from '../../src/features/apps/rules/transitions.ts'
+import type { Actor } from './actors.ts'
+import type { TestApi } from '../harness/app.ts'
+
+type Wanted = { state?: AppState; packageName?: string | null; form?: AppForm }
+
+export type Grants = ReturnType<typeof grantsOf>
+
+let made = 0
+
+const FILLED: AppForm = {
+  certSha256: Array.from({ length: 32 }, () => '9F').join(':'),
+  privacyUrl: 'https://tide.example/privacy',
+  carModels: ['drive-m1', 'drive-m3'],
+  deviceTypes: ['light'],
+  authorizeUrl: 'https://tide.example/authorize',
+  tokenUrl: 'https://tide.example/token',
+  eventUrl: 'https://tide.example/events',
+  siteUrl: 'https://tide.example/',
+}
+
+export function grantsOf(api: TestApi, now: Date, operatorId: number) {
+  const proveSite = async (appId: number, siteUrl: string): Promise<void> => {
+    const { id } = await lockSiteProof(api.db, appId, siteOf(siteUrl)!, now)
+    await moveSiteProof(
+      api.db,
+      id,
+      { state: 'proved', way: 'dns', nextCheckAt: new Date(now.getTime() + 86_400_000), misses: 0, now },
+      true,
+    )
+  }
+  return {
+    /** An app of a kind with all that applications ask of it, unless something else is wanted. */
+    app: async (owner: Pick<Actor, 'id'>, kind: AppKind, wanted: Wanted = {}) => {
+      const name = `潮汐应用${++made}`
+      const { id } = await api.db
+        .insertInto('app')
+        .values({
+          owner_id: owner.id,
+          kind,
+          state: wanted.state ?? 'draft',
+          name,
+          package_name: wanted.packageName === undefined ? `com.chaoxi.grant${made}` : wanted.packageName,
+          app_key: `pk_${randomBytes(12).toString('hex')}`,
+          client_secret_sealed: Buffer.from('sealed'),
+          data: JSON.stringify(wanted.form ?? FILLED),
+          created_at: now,
+          updated_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await api.db
+        .insertInto('app_secret')
+        .values({ app_id: id, place: `p${made}`, secret_sealed: Buffer.from('x'), ends_with: 'abcd', created_at: now })
+        .execute()
+      // Nobody lists a website that is not proved to be theirs.
+      if (kind === 'web' && wanted.state === 'listed') await proveSite(id, String((wanted.form ?? FILLED).siteUrl))
+      return { appId: id, name }
+    },
+    /** Fills an app in, from elsewhere. */
+    fill: (appId: number) =>
+      api.db
+        .updateTable('app')
+        .set((eb) => ({
+          package_name: `com.chaoxi.filled${++made}`,
+          data: JSON.stringify(FILLED),
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', appId)
+        .execute(),
+    /** As the review desk does it. */
+    decide: (caseId: number, outcome: 'approved' | 'rejected', remark = '', reasons: AppToMend[] = []) => {
+      const context = {
+        viewer: { language: 'zh-CN' },
+        ports: api.ports,
+        site: { origin: 'http://portal.test', brand: {} },
+        now,
+      } as never as Parameters<typeof decideAppCase>[0]
+      return inTransaction(api.db, (db) =>
+        decideAppCase({ ...context, db }, { caseId, operatorId, outcome, remark, reasons }),
+      )
+    },
+  }
+}

@@ -1,0 +1,50 @@
+// What tests ask of services: applied for by the company of a test, and granted.
+import * as services from '../../src/features/abilities/contract/services.ts'
+import type { ServiceCode } from '../../src/features/abilities/rules/services.ts'
+import type { Actor } from './actors.ts'
+import type { TestApi } from '../harness/app.ts'
+import type { Grants } from './grants.ts'
+
+type Applying =
+  | typeof services.mobileAppApplyService
+  | typeof services.carAppApplyService
+  | typeof services.providerAccountApplyApp
+  | typeof services.providerAccountApplyWeb
+
+/** @param company whose apps they are */
+export function servicesOf(api: TestApi, make: Grants, company: Actor) {
+  const detail = (appId: number, service: ServiceCode) =>
+    api.call(services.getAppServiceDetail, { appId, service }, company.as)
+
+  async function apply(endpoint: Applying, appId: number, input: object, actor = company) {
+    const { stamp } = await api.call(services.getAppDetailAndServices, { appId }, company.as)
+    return api.ask(endpoint, { appId, stamp, ...input } as never, actor.as)
+  }
+
+  async function granted(endpoint: Applying, appId: number, input: object) {
+    const { answer } = await apply(endpoint, appId, input)
+    await make.decide((answer.value as { grant: { caseId: number } }).grant.caseId, 'approved')
+  }
+
+  /** What the company was told of an event. */
+  const told = async (event: string) =>
+    (
+      await api.db
+        .selectFrom('account_notice')
+        .where('developer_id', '=', company.id)
+        .where('event', '=', event)
+        .select('facts')
+        .execute()
+    ).map(({ facts }) => facts)
+
+  return { detail, apply, granted, told }
+}
+
+export type Services = ReturnType<typeof servicesOf>
+
+/** Why, and how much of it. */
+export const WORDS = { reason: '通知用户预约的潮位到了。', volume: 'up-to-10k' }
+/** Of a volume that is reviewed. */
+export const PUSH = { service: 'push', messageTypes: ['system'], ...WORDS, volume: 'up-to-100k' } as const
+/** Of one that is approved at once. */
+export const SMALL_PUSH = { ...PUSH, volume: 'up-to-10k' } as const

@@ -1,0 +1,168 @@
+// The portal's API for a test: the real fetch function on a real database of its own.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import type { Bound, Site } from '../../src/api/implement.ts'
+import { callerWith, requestOf } from '../../src/api/caller.ts'
+import type { Answer, Endpoint, InputOf, OperatorRole, OutputOf } from '../../src/api/endpoint.ts'
+import { type Db, openDb } from '../../src/db/open.ts'
+import { endpoints } from '../../src/server/endpoints.ts'
+import { makeDeveloper, makeOperator, makeSession } from '../../src/features/session/factory.ts'
+import { createApi } from '../../src/http/api.ts'
+import type { Language } from '../../src/lib/text/language.ts'
+import { toldFault } from '../../src/lib/errors/serialize-error.ts'
+import { publishedAuthority } from '../../src/adapters/identity-check/identity-check.ts'
+import { filesIn } from '../../src/adapters/storage/storage.ts'
+import { images } from '../../src/adapters/images/images.ts'
+import { newKeys } from '../../src/adapters/vault/keys.ts'
+import type { Outgoing } from '../../src/adapters/safe-fetch/safe-fetch.ts'
+import { paidByHand } from '../../src/adapters/payouts/payouts.ts'
+import type { Ports } from '../../src/adapters/adapters.ts'
+import { teamApps } from '../../src/features/apps/handlers/owner-closed.ts'
+import type { TeamApps } from '../../src/adapters/team-apps/team-apps.ts'
+import { assembleSignIn } from '../../src/server/auth.ts'
+import { afterFile } from './cleanup.ts'
+import { outgoingTo } from './external-servers.ts'
+import { copyDatabase, databaseUrl, dropDatabase } from './database.ts'
+
+export const ORIGIN = 'http://portal.test'
+
+export type TestApi = {
+  db: Db
+  /** Where files are kept. */
+  folder: string
+  ports: Ports
+  /** A developer who is signed in: `api.call(sessionList, {}, (await api.developer('owner')).as)`. */
+  developer: (nickname: string, now?: Date, registeredAt?: Date) => Promise<{ id: number; as: As }>
+  /** An operator who is signed in. */
+  operator: (roles: OperatorRole[], now?: Date) => Promise<{ id: number; as: As }>
+  /** The value of a successful call, as a visitor. */
+  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As) => Promise<OutputOf<E>>
+  /** The whole envelope and status, as a visitor. */
+  ask: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    as?: As,
+  ) => Promise<{ status: number; answer: Answer<OutputOf<E>>; headers: Headers }>
+  /** Any request at all; the address is relative to the portal. */
+  fetch: (path: string, init?: RequestInit, address?: string) => Promise<Response>
+  /** What the portal logged so far. */
+  logged: string[]
+  /** Moves the portal's clock; undefined gives it the real time again. */
+  setNow: (now: Date | undefined) => void
+}
+
+/** As whom: a visitor, or whoever the cookies belong to. */
+export type As = { language?: Language; address?: string; cookie?: string }
+
+type Options = {
+  providers?: Parameters<typeof assembleSignIn>[0]['providers']
+  teamApps?: TeamApps
+  outgoing?: Outgoing
+}
+
+export const KEYS = newKeys()
+
+/** @param more endpoints that exist in this test only */
+export async function testApi(more: readonly Bound[] = [], options: Options = {}): Promise<TestApi> {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const ownerUrl = inject('ownerUrl')
+  await copyDatabase(ownerUrl, name)
+  const opened = openDb(databaseUrl(inject('appUrl'), name), 6)
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-files-'))
+  afterFile(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await opened.close()
+    await dropDatabase(ownerUrl, name)
+  })
+
+  let fixed: Date | undefined
+  const logged: string[] = []
+  const log = pino(
+    { level: 'info', serializers: { err: toldFault } },
+    { write: (line: string) => void logged.push(line) },
+  )
+  const shared = {
+    db: opened.db,
+    pool: opened.pool,
+    site: TEST_SITE,
+  }
+  const signIn = assembleSignIn({
+    ...shared,
+    clock: { now: () => fixed ?? new Date() },
+    keys: KEYS,
+    providers: options.providers ?? {},
+    outside: {
+      files: filesIn(folder),
+      images,
+      authority: publishedAuthority,
+      payouts: paidByHand,
+      teamApps: options.teamApps ?? teamApps,
+      // Without its own, a test reaches nothing outside.
+      outgoing: options.outgoing ?? outgoingTo([]),
+    },
+    reach: (request) => api.routes.fetch(request),
+    report: (fault) => log.error({ err: fault }, 'the account service failed'),
+  })
+  const api = createApi({ ...shared, ...signIn, log, endpoints: [...endpoints, ...more] })
+
+  const send = async (path: string, init: RequestInit = {}, address = '203.0.113.7') =>
+    api.fetch(new Request(new URL(path, ORIGIN), init), address)
+  const ask: TestApi['ask'] = async (endpoint, input, as = {}) => {
+    const { path, form } = requestOf(endpoint, input)
+    const response = await send(
+      path,
+      {
+        method: endpoint.method,
+        headers: {
+          'accept-language': as.language ?? 'zh-CN',
+          'sec-fetch-site': 'same-origin',
+          ...(as.cookie ? { cookie: as.cookie } : {}),
+        },
+        ...(form ? { body: form } : {}),
+      },
+      as.address,
+    )
+    return { status: response.status, headers: response.headers, answer: (await response.json()) as never }
+  }
+  return {
+    db: opened.db,
+    folder,
+    ports: signIn.ports,
+    developer: async (nickname, now = signIn.ports.clock.now(), registeredAt = now) => {
+      const id = await makeDeveloper(opened.db, signIn.ports.vault, { subject: nickname, nickname, now, registeredAt })
+      return { id, as: { cookie: `portal_session=${await makeSession(opened.db, 'developer', id, now)}` } }
+    },
+    operator: async (roles, now = signIn.ports.clock.now()) => {
+      const id = await makeOperator(opened.db, { subject: `op-${roles.join('-')}`, roles, now })
+      return { id, as: { cookie: `portal_ops=${await makeSession(opened.db, 'operator', id, now)}` } }
+    },
+    fetch: send,
+    ask,
+    call: (endpoint, input, as) => callerWith((one, given) => ask(one, given as never, as)).call(endpoint, input),
+    logged,
+    setNow: (now) => {
+      fixed = now
+    },
+  }
+}
+
+export const TEST_BRAND = {
+  name: { 'zh-CN': '北辰', en: 'Polaris' },
+  product: { 'zh-CN': '开放平台', en: 'Open Platform' },
+  legalName: { 'zh-CN': '北辰终端（示例）有限公司', en: 'Polaris Devices (Example) Co., Ltd.' },
+  mark: null,
+  colors: { light: {}, dark: {} },
+}
+
+export const TEST_SITE: Site = {
+  brand: TEST_BRAND,
+  origin: ORIGIN,
+  loginUrl: '/login',
+  registerUrl: '/register',
+  opsLoginUrl: '/ops/login',
+  demo: true,
+}

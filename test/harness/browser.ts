@@ -1,0 +1,88 @@
+// A browser for tests of signing in: keeps cookies, follows nothing by itself.
+import type { Answer, Endpoint, InputOf, OutputOf } from '../../src/api/endpoint.ts'
+import { opsLoginFinish, opsLoginStart, loginFinish, loginStart } from '../../src/features/session/contract.ts'
+import { identitySecondFactor, identitySignIn, identityStep } from '../../src/features/identity/contract.ts'
+import type { TestApi } from './app.ts'
+import { ORIGIN } from './app.ts'
+
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly api: TestApi
+  readonly address: string
+
+  constructor(api: TestApi, address = '203.0.113.7') {
+    this.api = api
+    this.address = address
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  keep(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';')
+      const at = pair.indexOf('=')
+      const ended = attributes.some((one) => /max-age=0$|expires=Thu, 01 Jan 1970/i.test(one.trim()))
+      if (ended) this.cookies.delete(pair.slice(0, at))
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+  }
+
+  async ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Answer<OutputOf<E>>> {
+    const { answer, headers } = await this.api.ask(endpoint, input, { cookie: this.cookie, address: this.address })
+    this.keep(headers)
+    return answer
+  }
+
+  /** Opens an address and says where it leads. */
+  async open(url: string): Promise<Response> {
+    const { pathname, search } = new URL(url, ORIGIN)
+    const response = await this.api.fetch(
+      pathname + search,
+      { headers: { cookie: this.cookie, accept: 'text/html' }, redirect: 'manual' },
+      this.address,
+    )
+    this.keep(response.headers)
+    return response
+  }
+
+  /** Begins a sign-in. @returns the address of the provider, where it leads, and the sign-in that its page is about */
+  async begin(
+    options: { returnTo?: string; register?: boolean; operator?: boolean } = {},
+  ): Promise<{ url: string; page: string; interaction: string }> {
+    const { returnTo = '/console', register = false, operator = false } = options
+    const { value } = operator
+      ? await this.ask(opsLoginStart, { returnTo })
+      : await this.ask(loginStart, { returnTo, register })
+    const url = value!.url
+    const page = (await this.open(url)).headers.get('location') ?? ''
+    return { url, page, interaction: page.split('/').at(-1) ?? '' }
+  }
+
+  /** Goes on from the account service to the portal. @returns what comes back to the portal's callback */
+  async comeBack(next: string): Promise<string> {
+    const location = (await this.open(next)).headers.get('location') ?? ''
+    return new URL(location, ORIGIN).search
+  }
+
+  /** The whole way with a password, and for operators the second factor that a demo shows. */
+  async signIn(
+    account: string,
+    password: string,
+    options: { returnTo?: string; operator?: boolean } = {},
+  ): Promise<Answer<{ returnTo: string }>> {
+    const { interaction, page } = await this.begin(options)
+    const finish = options.operator ? opsLoginFinish : loginFinish
+    // Signed in at the account service still: it asks for nothing.
+    if (page.startsWith(ORIGIN)) return this.ask(finish, { query: new URL(page).search })
+    const said = await this.ask(identitySignIn, { interaction, account, password })
+    if (said.code !== '200') throw new Error(`the account service said ${said.code}`)
+    let next = said.value!.next
+    if (next === null) {
+      const { value } = await this.ask(identityStep, { interaction })
+      next = (await this.ask(identitySecondFactor, { interaction, code: value!.demo!.code! })).value!.next
+    }
+    return this.ask(finish, { query: await this.comeBack(next!) })
+  }
+}

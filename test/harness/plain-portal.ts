@@ -1,0 +1,96 @@
+// The portal as one fetch function on a database of its own, with pages that only say what they were asked for. A test file
+// that calls `plainPortal` has plain pages and an empty log before each test.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterEach, vi } from 'vitest'
+import type { Failure } from '../../src/api/errors.ts'
+import type { Viewer } from '../../src/api/viewer.ts'
+import { DEFAULT_PLACES } from '../../src/server/config.ts'
+import { openDb } from '../../src/db/open.ts'
+import { publishedAuthority } from '../../src/adapters/identity-check/identity-check.ts'
+import { filesIn } from '../../src/adapters/storage/storage.ts'
+import { images } from '../../src/adapters/images/images.ts'
+import { newKeys } from '../../src/adapters/vault/keys.ts'
+import { outgoing } from '../../src/adapters/safe-fetch/safe-fetch.ts'
+import { paidByHand } from '../../src/adapters/payouts/payouts.ts'
+import { teamApps } from '../../src/features/apps/handlers/owner-closed.ts'
+import { systemClock } from '../../src/adapters/adapters.ts'
+import type { Portal } from '../../src/server/portal.ts'
+import { afterFile } from './cleanup.ts'
+import { TEST_BRAND } from './app.ts'
+import { ownDatabase } from './own-database.ts'
+
+type Render = (request: Request, viewer: Viewer, failure?: Failure) => Promise<Response>
+export const plain: Render = async (request, viewer, failure) =>
+  new Response(`${viewer.language} ${request.url}${failure ? ` ${failure.code}` : ''}`, {
+    status: failure?.status ?? 200,
+    headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+  })
+/** One for all test files of a worker: it reads the server, and with it these pages, once. */
+export const pages = { render: plain }
+
+/**
+ * @param ready false once it stops
+ * @param alive false once only a restart helps
+ * @param places requests that are worked on at once
+ */
+export async function plainPortal(ready = () => true, alive = () => true, places = DEFAULT_PLACES) {
+  // Said anew for each file: what one file stands in for is over with it.
+  vi.doMock('virtual:react-router/server-build', () => ({}))
+  vi.doMock('../../src/http/pages.ts', () => ({
+    pageRenderer: () => (request: Request, viewer: Viewer, failure?: Failure) => pages.render(request, viewer, failure),
+  }))
+  const { createPortal } = await import('../../src/server/portal.ts')
+  const { url } = await ownDatabase()
+  const clientDir = mkdtempSync(path.join(tmpdir(), 'portal-client-'))
+  mkdirSync(path.join(clientDir, 'assets'))
+  writeFileSync(path.join(clientDir, 'assets', 'a.js'), 'plain()')
+  writeFileSync(path.join(clientDir, 'robots.txt'), 'User-agent: *')
+  afterFile(() => rmSync(clientDir, { recursive: true, force: true }))
+  const logged: string[] = []
+  afterEach(() => {
+    pages.render = plain
+    logged.length = 0
+  })
+
+  function portalAt(origin: string, databaseUrl = url, folder = clientDir): Promise<Portal> {
+    const open = openDb(databaseUrl, 2)
+    afterFile(open.close)
+    return createPortal({
+      ...open,
+      clock: systemClock,
+      keys: newKeys(),
+      providers: {},
+      outside: {
+        files: filesIn(folder),
+        images,
+        authority: publishedAuthority,
+        payouts: paidByHand,
+        teamApps,
+        outgoing: outgoing([]),
+      },
+      site: {
+        brand: TEST_BRAND,
+        origin,
+        loginUrl: '/login',
+        registerUrl: '/register',
+        opsLoginUrl: '/ops/login',
+        demo: true,
+      },
+      log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+      contentVersion: { current: () => 1, close: async () => {} },
+      clientDir,
+      mode: 'production',
+      alive,
+      places,
+      ready,
+    })
+  }
+
+  const portal = await portalAt('http://portal.test')
+  const ask = (address: string, init: RequestInit = {}) =>
+    portal.fetch(new Request(`http://portal.test${address}`, init), '203.0.113.7')
+  return { portal, portalAt, ask, logged }
+}

@@ -1,0 +1,159 @@
+// The portal in a process of its own, with its demo: requests from any address, and people who are signed in.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request as httpRequest } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { DEMO_PASSWORD } from '../../src/features/identity/rules/demo-accounts.ts'
+
+/** `PORTAL_BUILT=1`: the portal as it is built, whose figures count; else its sources as they are now. */
+const BUILT = Boolean(process.env.PORTAL_BUILT)
+const FORM = 'application/x-www-form-urlencoded'
+
+export type Sent = { status: number; text: string; location: string; cookies: string[]; took: number }
+type Given = { cookie?: string; type?: string; body?: string | Uint8Array }
+export type Fields = readonly (readonly [string, string])[]
+
+const formOf = (fields: Fields): string => new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
+
+export type PortalProcess = {
+  send: (method: 'GET' | 'POST', address: string, given?: Given) => Promise<Sent>
+  /** Sends a form. */
+  post: (address: string, fields: Fields, cookie?: string) => Promise<Sent>
+  /** Goes where the answers lead, with the cookies that they give. */
+  walk: (
+    jar: Map<string, string>,
+    method: 'GET' | 'POST',
+    address: string,
+    fields?: Fields,
+  ) => Promise<Sent & { at: string }>
+  /** @returns the cookies of a demo account */
+  signIn: (name: string, from?: string) => Promise<string>
+  isRunning: () => boolean
+  stop: () => Promise<void>
+}
+
+export async function portalProcess(): Promise<PortalProcess> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-process-'))
+  // PostgreSQL may run as somebody else.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  // Vite needs room of its own.
+  const entry = BUILT
+    ? ['--max-old-space-size=768', 'src/server/main.ts']
+    : ['--max-old-space-size=2048', 'src/server/dev.ts']
+  const portal = spawn(process.execPath, entry, {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      VITEST: '',
+      NODE_ENV: BUILT ? 'production' : 'development',
+      PORT: String(port),
+      ORIGIN: origin,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await isReady(portal)
+  const agent = new Agent({ keepAlive: true })
+  let addresses = 0
+
+  const send: PortalProcess['send'] = (method, address, { cookie = '', type = '', body = '' } = {}) => {
+    const started = performance.now()
+    const n = addresses++
+    const headers: Record<string, string | number> = {
+      origin,
+      cookie,
+      // Each from an address of its own: what is counted by address is not what is tested.
+      'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    }
+    if (method === 'POST') Object.assign(headers, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
+    return new Promise((resolve, reject) => {
+      const asked = httpRequest(new URL(address, origin), { method, agent, headers }, (response) => {
+        const { statusCode: status = 0, headers: given } = response
+        const cookies = (given['set-cookie'] ?? []).map((line) => line.split(';')[0]!)
+        const heard = (text: string) =>
+          resolve({ status, text, location: given.location ?? '', cookies, took: performance.now() - started })
+        textOf(response).then(heard, reject)
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  }
+  const post: PortalProcess['post'] = (address, fields, cookie = '') =>
+    send('POST', address, { cookie, type: FORM, body: formOf(fields) })
+
+  const walk: PortalProcess['walk'] = async (jar, method, address, fields = []) => {
+    let at = address
+    let asked = method
+    for (let step = 0; step < 12; step++) {
+      const cookie = cookiesOf(jar)
+      const answer = await (asked === 'POST' ? post(at, fields, cookie) : send('GET', at, { cookie }))
+      for (const line of answer.cookies) jar.set(line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1))
+      if (answer.status < 300 || answer.status >= 400) return { ...answer, at }
+      at = new URL(answer.location, new URL(at, origin)).href.slice(origin.length)
+      asked = 'GET'
+    }
+    throw new Error(`${address} leads nowhere`)
+  }
+
+  const signIn: PortalProcess['signIn'] = async (name, from = '/login') => {
+    const jar = new Map<string, string>()
+    const asked = await walk(jar, 'GET', from)
+    const fields: Fields = [
+      ['account', name],
+      ['password', DEMO_PASSWORD],
+    ]
+    let done = await walk(jar, 'POST', asked.at, fields)
+    if (done.at.includes('second-factor')) {
+      const code = /<b[^>]*>(\d{6})<\/b>/.exec(done.text)?.[1] ?? ''
+      done = await walk(jar, 'POST', done.at, [['code', code]])
+    }
+    if (done.at.startsWith('/id/')) throw new Error(`${name} was not signed in: ${done.at}`)
+    return cookiesOf(jar)
+  }
+
+  return {
+    send,
+    post,
+    walk,
+    signIn,
+    isRunning: () => portal.exitCode === null && portal.signalCode === null,
+    stop: async () => {
+      agent.destroy()
+      if (portal.exitCode === null && portal.signalCode === null) {
+        const gone = new Promise((resolve) => portal.once('exit', resolve))
+        portal.kill('SIGTERM')
+        await gone
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const cookiesOf = (jar: ReadonlyMap<string, string>): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+const isReady = (portal: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    portal.stdout!.on('data', (part: Buffer) => {
+      said += String(part)
+      if (/^ready /m.test(said)) resolve()
+    })
+    portal.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)))
+  })
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,55 @@
+// The API in a process of its own, on a database and with keys that are given: for the test that kills it, and for benches.
+import { pino } from 'pino'
+import { openDb } from '../../src/db/open.ts'
+import { endpoints } from '../../src/server/endpoints.ts'
+import { createApi } from '../../src/http/api.ts'
+import { publishedAuthority } from '../../src/adapters/identity-check/identity-check.ts'
+import { filesIn } from '../../src/adapters/storage/storage.ts'
+import { images } from '../../src/adapters/images/images.ts'
+import { outgoing } from '../../src/adapters/safe-fetch/safe-fetch.ts'
+import type { Keys } from '../../src/adapters/vault/keys.ts'
+import { paidByHand } from '../../src/adapters/payouts/payouts.ts'
+import { teamApps } from '../../src/features/apps/handlers/owner-closed.ts'
+import type { Clock } from '../../src/adapters/adapters.ts'
+import { assembleSignIn } from '../../src/server/auth.ts'
+
+export type Lone = { url: string; folder: string; keys: Keys; clock: Clock; origin: string }
+
+export function loneApi({ url, folder, keys, clock, origin }: Lone) {
+  const { db, pool, close } = openDb(url)
+  const text = { 'zh-CN': '北辰', en: 'Polaris' }
+  const shared = {
+    db,
+    pool,
+    site: {
+      brand: { name: text, product: text, legalName: text, mark: null, colors: { light: {}, dark: {} } },
+      origin,
+      loginUrl: '/login',
+      registerUrl: '/register',
+      opsLoginUrl: '/ops/login',
+      demo: true,
+    },
+  }
+  const log = pino({ level: 'error' })
+  const signIn = assembleSignIn({
+    ...shared,
+    clock,
+    keys,
+    providers: {},
+    outside: {
+      files: filesIn(folder),
+      images,
+      authority: publishedAuthority,
+      payouts: paidByHand,
+      teamApps,
+      outgoing: outgoing([origin]),
+    },
+    reach: (request) => api.routes.fetch(request),
+    report: (fault) => log.error({ err: fault }),
+  })
+  const api = createApi({ ...shared, ...signIn, log, endpoints })
+  return {
+    close,
+    fetch: api.fetch,
+  }
+}

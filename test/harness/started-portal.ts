@@ -1,0 +1,60 @@
+// The built portal in a process of its own, for tests of what surrounds it: a proxy, signals, the limits of its machine.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+export type StartedPortal = {
+  process: ChildProcess
+  /** What it has printed so far. */
+  output: () => string
+  /** Resolves with its exit code. */
+  ended: Promise<number | null>
+  stop: () => Promise<void>
+}
+
+/**
+ * @param command what is started; the portal itself when left out
+ * @throws with what it printed when it ends before it is ready
+ */
+export async function startedPortal(
+  environment: Record<string, string>,
+  [program, ...words]: readonly [string, ...string[]] = [process.execPath, 'src/server/main.ts'],
+): Promise<StartedPortal> {
+  // A portal that builds first is not built as for a test.
+  const { VITEST: _, ...outer } = process.env
+  const child = spawn(program, words, {
+    cwd: ROOT,
+    env: { ...outer, NODE_ENV: 'production', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part))
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      process.off('exit', end)
+      resolve(code)
+    })
+  })
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => /^ready /m.test(output) && resolve())
+  })
+  await Promise.race([ready, ended.then(() => Promise.reject(new Error(`the portal did not start: ${output}`)))])
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { process: child, output: () => output, ended, stop }
+}
+
+/** A port of this machine that nothing listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,97 @@
+// A server that asks pages kept as bytes as the portal does: from memory first, then by the slow way. A test file that
+// calls `visitorServer` gets a new one before each test.
+import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import zlib from 'node:zlib'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { VisitorPages } from '../../src/http/page-cache/page-cache.ts'
+import { visitorPages } from '../../src/http/page-cache/page-cache.ts'
+import { type Language, languageOf } from '../../src/lib/text/language.ts'
+
+export type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string; fast: boolean }
+
+export const SESSION = 'portal_session'
+let server: Server
+
+/** What the server of a test is made of: new before each, and the test's to change. */
+export const memory = {} as {
+  version: number
+  /** Every page that was rendered, in order. */
+  renders: { path: string; language: Language }[]
+  render: (path: string, language: Language, client: string) => Promise<Response>
+  pages: VisitorPages
+}
+
+export const page = (text: string, headers: Record<string, string> = {}) =>
+  new Response(`<p>${text}</p>${'word '.repeat(400)}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+  })
+
+/** @param maxBytes bound of what is held */
+export function make(maxBytes?: number): void {
+  memory.pages = visitorPages({
+    render: (path, language, client) => {
+      memory.renders.push({ path, language })
+      return memory.render(path, language, client)
+    },
+    version: () => memory.version,
+    sessionCookie: SESSION,
+    ...(maxBytes ? { maxBytes } : {}),
+  })
+}
+
+/** For the tests of the file that calls it: a server before each of them. */
+export function visitorServer(): void {
+  beforeEach(async () => {
+    memory.version = 1
+    memory.renders = []
+    memory.render = async (path, language) => page(`${language} ${path} v${memory.version}`)
+    make()
+    server = createServer(async (request, response) => {
+      if (memory.pages.answer(request, response, () => request.socket.remoteAddress ?? '')) return
+      const { cookie = '', 'accept-language': accepted = '' } = request.headers
+      const head = request.method === 'HEAD'
+      try {
+        const slow = await memory.pages.respond(request.url ?? '/', languageOf(cookie, accepted), {
+          headers: new Headers(request.headers as Record<string, string>),
+          head,
+          client: request.socket.remoteAddress ?? '',
+        })
+        response.writeHead(slow.status, { ...Object.fromEntries(slow.headers), 'x-slow': 'yes' })
+        response.end(Buffer.from(await slow.arrayBuffer()))
+      } catch {
+        response.writeHead(500, { 'x-slow': 'yes' }).end()
+      }
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await new Promise((resolve) => server.close(resolve))
+  })
+}
+
+export const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> =>
+  new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo
+    const asked = send({ port, path, method, agent: false, headers }, async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part as Buffer)
+      const body = Buffer.concat(parts)
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body,
+        text: plain(body, response.headers),
+        fast: !response.headers['x-slow'],
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+function plain(body: Buffer, { 'content-encoding': encoding }: IncomingHttpHeaders): string {
+  if (body.length === 0) return ''
+  if (encoding === 'br') return zlib.brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? zlib.gunzipSync(body) : body).toString()
+}

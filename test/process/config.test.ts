@@ -1,0 +1,110 @@
+// The configuration: every variable has a line in .env.example, and a wrong one is told by name.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, VARIABLES, WrongConfig } from '../../src/server/config.ts'
+import { scratchFolder } from '../harness/temp-dir.ts'
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+
+test.each(VARIABLES.filter((name) => name !== 'NODE_ENV'))('%s has a line in .env.example', (name) => {
+  expect(example).toMatch(new RegExp(`^${name}=`, 'm'))
+})
+
+test('what .env.example says is what a missing variable means', () => {
+  const lines = [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const)
+  expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}))
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'x'],
+  ['ORIGIN', 'ftp://x'],
+  ['ORIGIN', 'https://x/portal'],
+  ['ORIGIN', 'https://user@x'],
+  ['HOST', 'a b'],
+  ['HOST', '999.1.1.1'],
+  ['HOST', '1:2:3'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PORTAL_DEMO', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+  ['MASTER_KEY', 'secret'],
+  ['MASTER_KEY', `a:${'k'.repeat(43)},a:${'l'.repeat(43)}`],
+  ['INDEX_KEY', 'short'],
+  ['COOKIE_KEY', `${'k'.repeat(43)},short`],
+  ['SIGNING_KEY', 'k'.repeat(43)],
+  // No private key of the curve is as large as this.
+  ['SIGNING_KEY', `a:${'_'.repeat(42)}8`],
+])('a wrong %s stops the start with its name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(WrongConfig)
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test.each([
+  ['https://Portal.Example:443/', 'https://portal.example'],
+  ['HTTP://LocalHost:8080', 'http://localhost:8080'],
+])('the origin %s is held as browsers send it', (given, sent) => {
+  expect(readConfig({ ORIGIN: given }).ORIGIN).toBe(sent)
+})
+
+test.each([
+  ['on', {}],
+  ['on', { ORIGIN: 'https://localhost:8443' }],
+  ['off', { ORIGIN: 'https://portal.example' }],
+  ['off', { HOST: '0.0.0.0' }],
+  ['off', { HOST: '192.0.2.7', ORIGIN: 'http://localhost:8400' }],
+  ['on', { HOST: '0.0.0.0', PORTAL_DEMO: 'on' }],
+  ['on', { ORIGIN: 'http://portal.example:8080', PORTAL_DEMO: 'on' }],
+])('a demo, whose password is published, is %s for %j', (demo, environment) => {
+  expect(readConfig(environment).PORTAL_DEMO).toBe(demo)
+})
+
+test.each([
+  ['PORTAL_DEMO', { ORIGIN: 'https://portal.example', PORTAL_DEMO: 'on' }],
+  ['ORIGIN', { ORIGIN: 'http://portal.example' }],
+  ['ORIGIN', { ORIGIN: 'http://portal.example', PORTAL_DEMO: 'off' }],
+])('%s stops the start of %j', (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: `))
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:8400'],
+  ['::1', 'http://[::1]:8400'],
+  ['0.0.0.0', 'http://localhost:8400'],
+  ['::', 'http://localhost:8400'],
+])('without an origin, HOST %s is reached at %s', (host, origin) => {
+  expect(readConfig({ HOST: host }).ORIGIN).toBe(origin)
+})
+
+test('an empty variable counts as absent', () => {
+  const empty = Object.fromEntries(VARIABLES.map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('a database may be named by the folder of its socket', () => {
+  const url = 'postgresql://portal@/portal?host=%2Frun%2Fpostgresql'
+  expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+})
+
+test('master keys are read by name, the first one first', () => {
+  const [one, two] = ['k'.repeat(43), 'l'.repeat(43)]
+  expect(readConfig({ MASTER_KEY: `2026-11:${one},2025:${two}` }).MASTER_KEY).toEqual([
+    { id: '2026-11', key: one },
+    { id: '2025', key: two },
+  ])
+})
+
+test('a secret may come from a file, as secret stores mount them', () => {
+  const folder = scratchFolder('portal-secrets')
+  const file = path.join(folder, 'master')
+  writeFileSync(file, `2026-11:${'k'.repeat(43)}\n`)
+  expect(readConfig({ MASTER_KEY_FILE: file }).keys.master).toEqual([{ id: '2026-11', key: 'k'.repeat(43) }])
+  writeFileSync(file, `${'t'.repeat(20)}\n`)
+  expect(readConfig({ METRICS_TOKEN_FILE: file }).METRICS_TOKEN).toBe('t'.repeat(20))
+  expect(() => readConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 't'.repeat(20) })).toThrow(
+    /^METRICS_TOKEN_FILE: METRICS_TOKEN is set, too/,
+  )
+  expect(() => readConfig({ METRICS_TOKEN_FILE: `${file}-gone` })).toThrow(/^METRICS_TOKEN_FILE: .*ENOENT/)
+  writeFileSync(file, '')
+  expect(() => readConfig({ METRICS_TOKEN_FILE: file })).toThrow(/^METRICS_TOKEN_FILE: .* is empty/)
+})

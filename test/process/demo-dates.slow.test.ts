@@ -1,0 +1,249 @@
+// A demo looks alive on any day: its content is dated by whole weeks from the day it was written for, again at a later start,
+// and neither an import by hand nor an export mistakes moved dates for written ones.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { load } from 'js-yaml'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { importContent, movedDaysOf, moveAgain, readDemoContent } from '../../src/server/content.ts'
+import { indexData } from '../../src/features/home/contract.ts'
+import { latestDocInfo } from '../../src/features/notices/contract.ts'
+import { movedDays } from '../../src/lib/dates/content-dates.ts'
+import { dateText, dayOf, dayText } from '../../src/lib/dates/dates.ts'
+import { LANGUAGES } from '../../src/lib/text/language.ts'
+import { demoActors } from '../builders/actors.ts'
+import { testApi, type TestApi } from '../harness/app.ts'
+import { databaseUrl } from '../harness/database.ts'
+import { databaseNameOf } from '../harness/own-database.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const CONTENT = path.join(ROOT, 'content')
+const DAY = 24 * 60 * 60 * 1000
+const { writtenFor } = load(readFileSync(path.join(CONTENT, 'dates.yaml'), 'utf8')) as { writtenFor: string }
+const daysAfter = (days: number) => new Date(Date.parse(`${writtenFor}T09:00:00+08:00`) + days * DAY)
+const weekday = (moment: Date) => new Date(moment.getTime() + 8 * 60 * 60 * 1000).getUTCDay()
+const daysFrom = (day: string, to: string) => (Date.parse(to) - Date.parse(day)) / DAY
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-dates-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let api: TestApi
+let written: Awaited<ReturnType<typeof notices>>
+beforeAll(async () => {
+  api = await testApi()
+  written = await notices()
+})
+
+const notices = () => api.db.selectFrom('notice').selectAll().orderBy('id').execute()
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+const asDemo = async (now: Date) => (await readDemoContent(CONTENT, now))(api.db)
+
+/** All that readers see. */
+async function everyText(): Promise<string> {
+  const rows = await Promise.all([
+    api.db.selectFrom('site_block').select('body').execute(),
+    api.db.selectFrom('service_page').selectAll().execute(),
+    api.db.selectFrom('notice_text').selectAll().execute(),
+    api.db.selectFrom('document_text').selectAll().execute(),
+    api.db.selectFrom('search_entry').selectAll().execute(),
+  ])
+  return JSON.stringify(rows)
+}
+
+test('are moved by the whole weeks that have passed, rounded down', () => {
+  const moved = [0, 6, 7, 13, 14, 365, -1].map((days) => movedDays(writtenFor, daysAfter(days)))
+  expect(moved).toEqual([0, 0, 7, 7, 14, 364, -7])
+})
+
+describe.each([0, 6, 370])('a demo that begins %i days later', (days) => {
+  const now = daysAfter(days)
+  const today = dayOf(now)
+  beforeAll(async () => {
+    await asDemo(now)
+    api.setNow(now)
+  })
+  afterAll(() => api.setNow(undefined))
+
+  test('has a newest notice of at most 7 days, and nothing of tomorrow', async () => {
+    const newest = (await notices()).map(({ published_at: at }) => at).sort((a, b) => b.getTime() - a.getTime())[0]!
+    expect(newest.getTime()).toBeLessThanOrEqual(now.getTime())
+    expect(daysFrom(dayOf(newest), today)).toBeLessThanOrEqual(7)
+    const { edited } = await api.db
+      .selectFrom('document_text')
+      .select((eb) => eb.fn.max('updated_at').as('edited'))
+      .executeTakeFirstOrThrow()
+    expect(new Date(edited).getTime()).toBeLessThanOrEqual(now.getTime())
+    expect(daysFrom(dayOf(new Date(edited)), today)).toBeLessThanOrEqual(7)
+  })
+
+  test('keeps what was open open, on the same weekday', async () => {
+    const moved = new Map((await notices()).map((notice) => [notice.id, notice]))
+    const open = written.filter(({ deadline }) => deadline !== null && deadline >= writtenFor)
+    expect(open.length).toBeGreaterThanOrEqual(5)
+    for (const { id } of open) expect([id, moved.get(id)!.deadline! >= today]).toEqual([id, true])
+    for (const { id, published_at } of written)
+      expect([id, weekday(moved.get(id)!.published_at)]).toEqual([id, weekday(published_at)])
+  })
+
+  test('shows the strip, whose day is that of the notice, in data and words', async () => {
+    const deadline = (await notices()).find(({ id }) => id === 1001)!.deadline!
+    for (const language of LANGUAGES) {
+      const { strip } = await api.call(indexData, {}, { language })
+      expect(strip).toMatchObject({
+        until: deadline,
+        text: expect.stringContaining(dayText(deadline, language).replaceAll(' ', '\u{a0}')),
+      })
+    }
+    expect((await api.call(latestDocInfo, {})).items.map(({ id }) => id)).toContain(1001)
+  })
+
+  test('says the days of the data in the texts of both languages', async () => {
+    const texts = await api.db.selectFrom('notice_text').selectAll().execute()
+    const plain = (text: string) => text.replaceAll('\u{a0}', ' ')
+    for (const { id, deadline } of await notices()) {
+      if (deadline === null) continue
+      for (const { language, summary, markdown } of texts.filter((text) => text.notice_id === id)) {
+        const words = dayText(deadline, language as 'en')
+        expect([id, language, plain(`${summary}\n${markdown}`).includes(words) ? words : markdown]).toEqual([
+          id,
+          language,
+          words,
+        ])
+      }
+    }
+    const migration = (await notices()).find(({ id }) => id === 1004)!.deadline!
+    for (const language of LANGUAGES) {
+      const guide = await api.db
+        .selectFrom('document_text')
+        .select('markdown')
+        .where('document_id', '=', 204)
+        .where('language', '=', language)
+        .executeTakeFirstOrThrow()
+      expect(guide.markdown).toContain(dateText(migration, language))
+      const push = await api.db
+        .selectFrom('service_page')
+        .select('customize')
+        .where('slug', '=', 'push')
+        .executeTakeFirstOrThrow()
+      expect(plain(JSON.stringify(push.customize))).toContain(dateText(migration, language))
+    }
+    expect(await everyText()).not.toMatch(/\{(?:date|day|month|iso):/)
+  })
+
+  test('moves neither the game migration, nor holidays, nor versions of agreements', async () => {
+    const { body } = await api.db
+      .selectFrom('site_block')
+      .select('body')
+      .where('name', '=', 'config')
+      .executeTakeFirstOrThrow()
+    expect(body).toMatchObject({
+      gameNotice: { from: '2024-06-13T09:00:00+08:00', until: '2025-06-12T18:30:00+08:00' },
+    })
+    const holiday = (await notices()).find(({ id }) => id === 1011)!
+    expect(dayOf(holiday.published_at)).toBe('2026-06-11')
+    const agreements = await api.db
+      .selectFrom('document')
+      .select('effective_at')
+      .where('content_type', '=', 2)
+      .execute()
+    expect(new Set(agreements.map((one) => one.effective_at))).toEqual(new Set(['2026-07-01']))
+  })
+})
+
+describe('a demo that starts again', () => {
+  const start = daysAfter(3)
+  let reader: number
+  beforeAll(async () => {
+    await asDemo(start)
+    await demoActors(api, start)
+    reader = (await api.developer('reader')).id
+    await api.db.insertInto('notice_read').values({ developer_id: reader, notice_id: 1002, read_at: start }).execute()
+    await api.db
+      .insertInto('document_feedback')
+      .values({ document_id: 146, language: 'en', reader: 'x', helpful: true })
+      .execute()
+  })
+  const typeDeadlines = async () =>
+    new Set(
+      (
+        await api.db
+          .selectFrom('account')
+          .select('deadline')
+          .where('account_status', '=', 34)
+          .where('deadline', 'is not', null)
+          .execute()
+      ).map(({ deadline }) => deadline),
+    )
+
+  test('in the same week leaves everything', async () => {
+    expect(await moveAgain(api.db, CONTENT, daysAfter(6))).toBeNull()
+  })
+
+  test('a month later is dated for that week; what was read stays read, and accounts go with the notice', async () => {
+    const before = await notices()
+    expect(await typeDeadlines()).toEqual(new Set([before.find(({ id }) => id === 1001)!.deadline]))
+    const move = await moveAgain(api.db, CONTENT, daysAfter(30))
+    await move!(api.db)
+    expect(await movedDaysOf(api.db)).toBe(28)
+    const after = await notices()
+    expect(idsOf(after)).toEqual(idsOf(before))
+    const deadline = after.find(({ id }) => id === 1001)!.deadline!
+    expect(daysFrom(before.find(({ id }) => id === 1001)!.deadline!, deadline)).toBe(28)
+    expect(await typeDeadlines()).toEqual(new Set([deadline]))
+    const reads = await api.db
+      .selectFrom('notice_read')
+      .select('notice_id')
+      .where('developer_id', '=', reader)
+      .execute()
+    expect(reads).toEqual([{ notice_id: 1002 }])
+    expect(await api.db.selectFrom('document_feedback').select('document_id').execute()).toEqual([{ document_id: 146 }])
+    // A second portal that read the database before this one had written.
+    await move!(api.db)
+    expect(await notices()).toEqual(after)
+  })
+
+  test('after an import by hand leaves its dates as they are written', async () => {
+    await importContent(api.db, CONTENT)
+    expect(await movedDaysOf(api.db)).toBeNull()
+    expect((await notices()).find(({ id }) => id === 1001)!.deadline).toBe('2026-08-31')
+    expect(await moveAgain(api.db, CONTENT, daysAfter(365))).toBeNull()
+  })
+})
+
+describe('exporting what a demo has moved', () => {
+  const exporting = async (target: string) => {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['--no-warnings', 'scripts/content.ts', 'export', target],
+      {
+        cwd: ROOT,
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL: databaseUrl(inject('appUrl'), await databaseNameOf(api.db)),
+        },
+        encoding: 'utf8',
+      },
+    )
+    return { stdout, stderr, status }
+  }
+  beforeAll(() => asDemo(daysAfter(30)))
+
+  test('over the originals is refused, and they stay', async () => {
+    const originals = path.join(folder, 'originals')
+    cpSync(CONTENT, originals, { recursive: true })
+    const { stderr, status } = await exporting(originals)
+    expect([status, stderr]).toEqual([1, expect.stringContaining('moved the dates of its content by 28 days')])
+    expect(readFileSync(path.join(originals, 'notices/notices.yaml'), 'utf8')).toContain('deadline: 2026-08-31')
+    expect(existsSync(path.join(originals, 'dates.yaml'))).toBe(true)
+  })
+
+  test('into a new folder says so, and that folder is not moved again', async () => {
+    const fresh = path.join(folder, 'fresh')
+    expect(await exporting(fresh)).toMatchObject({ status: 0, stdout: expect.stringContaining('moved by 28 days') })
+    expect(existsSync(path.join(fresh, 'dates.yaml'))).toBe(false)
+    await (
+      await readDemoContent(fresh, daysAfter(365))
+    )(api.db)
+    expect((await notices()).find(({ id }) => id === 1001)!.deadline).toBe('2026-09-28')
+  })
+})

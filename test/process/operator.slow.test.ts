@@ -1,0 +1,62 @@
+// npm run operator -- invite: before the first start and beside it, and what it refuses.
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../harness/own-database.ts'
+import { scratchFolder } from '../harness/temp-dir.ts'
+
+const folder = scratchFolder('portal-operator')
+const database = await ownDatabase('empty')
+
+/** What the command says, and whether it was well. */
+async function operator(words: string[], environment: Record<string, string> = {}): Promise<[boolean, string]> {
+  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: folder, ...environment }
+  const root = path.resolve(import.meta.dirname, '../..')
+  const run = promisify(execFile)(process.execPath, ['scripts/operator.ts', ...words], { cwd: root, env })
+  return run.then(
+    ({ stdout }): [boolean, string] => [true, stdout],
+    (fault: { stderr: string }): [boolean, string] => [false, fault.stderr],
+  )
+}
+
+test('prints a link of the portal, on a database that no portal has started on yet', async () => {
+  const here = { DATABASE_URL: database.ownerUrl, ORIGIN: 'https://portal.example', PORTAL_DEMO: 'off' }
+  const [well, said] = await operator(['invite', 'Chen@Maker.example', '--role', 'reviewer', '--role', 'editor'], here)
+  expect(said).toMatch(
+    /^https:\/\/portal\.example\/id\/invite\/[\w-]{43}\nFor chen@maker\.example \(reviewer, editor\), .*24 hours/,
+  )
+  expect(well).toBe(true)
+  const [row] = await database.asOwner<{ roles: string[] }>('select roles from identity_invitation')
+  expect(row?.roles).toEqual(['reviewer', 'editor'])
+  // With other keys than the database was begun with nothing is made.
+  const [, refused] = await operator(['invite', 'lin@maker.example'], { ...here, DATA_DIR: path.join(folder, 'other') })
+  expect(refused).toMatch(`${folder}/other/keys.json: the file is missing`)
+}, 120_000)
+
+test.each([
+  [['invite', 'chen@maker.example', '--role', 'owner'], {}, 'There is no role owner.'],
+  [['invite', 'chen'], {}, 'chen is not an e-mail address.'],
+  [['invite'], {}, 'Nothing is not an e-mail address.'],
+  [['remove', 'chen@maker.example'], {}, 'Usage:'],
+  [['invite', 'chen@maker.example', '--admin'], {}, 'Usage:'],
+  [
+    ['invite', 'chen@maker.example'],
+    { DATABASE_URL: 'postgresql://portal@127.0.0.1:1/portal' },
+    'DATABASE_URL: there is no database',
+  ],
+  [
+    ['invite', 'chen@maker.example'],
+    { OPS_ISSUER: 'https://id.example', OPS_CLIENT_ID: 'a', OPS_CLIENT_SECRET: 'b', OPS_ACR: 'mfa' },
+    'Operators sign in at https://id.example (OPS_ISSUER)',
+  ],
+])(
+  '%j with %j: %s',
+  async (words, environment, reason) => {
+    const [well, said] = await operator(words, environment as Record<string, string>)
+    expect(said).toContain(reason)
+    expect(said).not.toContain('    at ')
+    expect(well).toBe(false)
+  },
+  120_000,
+)

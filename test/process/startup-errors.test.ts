@@ -1,0 +1,63 @@
+// A portal that cannot start says which variable is wrong and why, and ends.
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { explain } from '../../src/server/startup-errors.ts'
+import { ownDatabase } from '../harness/own-database.ts'
+import { scratchFolder } from '../harness/temp-dir.ts'
+
+const { url, ownerUrl, asOwner } = await ownDatabase()
+const folder = scratchFolder('portal-start')
+const file = path.join(folder, 'a-file')
+writeFileSync(file, '')
+
+/** Starts a portal that must not get far, and gives its exit code and what it says. */
+async function started(environment: Record<string, string>): Promise<[number | null, string]> {
+  const main = path.join(import.meta.dirname, '../../src/server/main.ts')
+  const env = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: path.join(folder, 'data'), ...environment }
+  const child = spawn(process.execPath, [main], { env })
+  let said = ''
+  child.stderr.on('data', (part: Buffer) => (said += part))
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return [code, said.trim()]
+}
+
+const elsewhere = url.replace(/(@[^/]*\/)[^?]+/, '$1not_there')
+
+test.concurrent.each([
+  ['DATA_DIR', { DATA_DIR: file }, 'EEXIST'],
+  ['DATA_DIR', { DATA_DIR: path.join(file, 'below') }, 'ENOTDIR'],
+  ['DATA_DIR', { DATA_DIR: '/proc/nowhere/below' }, 'ENOENT'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://portal@127.0.0.1:1/portal' }, 'ECONNREFUSED'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://portal@nowhere.invalid/portal' }, 'nowhere.invalid'],
+  ['DATABASE_URL', { DATABASE_URL: elsewhere }, 'not_there'],
+  ['HOST', { HOST: '999.1.1.1' }, 'address'],
+])('%s of %j: %s', async (variable, environment, reason) => {
+  const [code, said] = await started(environment)
+  expect(code).toBe(1)
+  expect(said).toMatch(new RegExp(`^(?:The configuration is wrong:\\n {2})?${variable}: .*${reason}`))
+  expect(said).not.toContain('    at ')
+})
+
+test('a database of a newer version: says which, and what to do', async () => {
+  await asOwner(`insert into migration (name, checksum, portal_version) values ('9999_later.sql', '', '9.8.7')`)
+  const [code, said] = await started({ DATABASE_URL: ownerUrl })
+  await asOwner(`delete from migration where name = '9999_later.sql'`)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The database was written by version 9\.8\.7 of the portal.* Start version 9\.8\.7 or newer/)
+  expect(said).not.toContain('    at ')
+})
+
+test.each([
+  [{ code: 'EADDRINUSE', message: 'listen EADDRINUSE' }, /^The port is taken.*PORT/],
+  [{ code: 'EACCES', syscall: 'listen', message: 'listen EACCES' }, /^PORT: /],
+  [{ code: 'EADDRNOTAVAIL', syscall: 'listen', message: 'listen EADDRNOTAVAIL 8.8.8.8' }, /^HOST: .*8\.8\.8\.8/],
+  [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', message: 'getaddrinfo ENOTFOUND x' }, /^HOST: /],
+])('%j is told with the variable', (fault, words) => {
+  expect(explain(Object.assign(new Error(fault.message), fault))).toMatch(words)
+})
+
+test('what nobody can do anything about keeps its stack', () => {
+  expect(explain(new TypeError('x'))).toContain('    at ')
+})

@@ -1,0 +1,195 @@
+// Everything that anybody can do to a certification, as calls that find their own input, each with the events of the table
+// that it stands for. For the test that calls them in any order.
+import type { InputOf } from '../src/api/endpoint.ts'
+import { dayOf } from '../src/lib/dates/dates.ts'
+import * as enterprise from '../src/features/certification/contract/enterprise.ts'
+import * as leaving from '../src/features/certification/contract/closure.ts'
+import * as office from '../src/features/certification/contract/office.ts'
+import * as personal from '../src/features/certification/contract/personal.ts'
+import { photoConsentWithdraw } from '../src/features/certification/contract/photos.ts'
+import {
+  reviewApprove,
+  reviewClaim,
+  reviewReject,
+  reviewRelease,
+} from '../src/features/certification/contract/review.ts'
+import { isPhotoKind, type PhotoKind } from '../src/features/certification/rules/photos.ts'
+import type { CertificationEvent } from '../src/features/certification/rules/transitions.ts'
+import { getPhoneAuthCode } from '../src/features/accounts/contract/contact.ts'
+import { type AccountStatus, STATUS, type StatusRow } from '../src/features/accounts/rules/status.ts'
+import type { Actor } from './builders/actors.ts'
+import type { As, TestApi } from './harness/app.ts'
+import { COMPANY, CONTACT, newCode, newId, PERSON, type Walk } from './builders/certification.ts'
+
+type Said = { code: string; fields?: Record<string, string> }
+export type Deed = {
+  events: readonly CertificationEvent[]
+  /** Where the table lets it happen, the call succeeds: nothing else can stand in its way. */
+  sure?: true
+  /** @param status where the account is @param turn any number, to choose among inputs */
+  run: (who: Actor, status: AccountStatus, turn: number) => Promise<Said>
+}
+
+export function deedsOf(api: TestApi, walk: Walk, operator: { as: As }): Record<string, Deed> {
+  const said = async (asked: ReturnType<TestApi['ask']>): Promise<Said> => (await asked).answer as Said
+  /** Calls again once the photos that were missing are there. */
+  const withPhotos = async (who: Actor, call: () => Promise<Said>): Promise<Said> => {
+    const first = await call()
+    const missing = Object.keys(first.fields ?? {}).filter((name): name is PhotoKind => isPhotoKind(name))
+    if (missing.length === 0) return first
+    await walk.upload(who, missing)
+    return call()
+  }
+  const proof = async (who: Actor): Promise<{ telephone: string; authCode: string }> => {
+    const telephone = walk.newNumber()
+    const sent = await api.ask(getPhoneAuthCode, { telephone, purpose: 'certification' }, who.as)
+    return sent.answer.code === '200'
+      ? { telephone, authCode: /\d{6}/.exec((await walk.lastSms()).text)![0] }
+      : { telephone, authCode: '000000' }
+  }
+  const contact = async (who: Actor) => ({ ...CONTACT, contactIdentityNum: newId(), ...(await proof(who)) })
+  const lastOrder = (who: Actor) =>
+    api.db
+      .selectFrom('payout_order')
+      .where('developer_id', '=', who.id)
+      .select(['id', 'amount_cents'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const decide = async (who: Actor, verdict: (id: number) => Promise<Said>): Promise<Said> => {
+    const id = await walk.caseOf(who).catch(() => 999_999)
+    await api.ask(reviewClaim, { id }, operator.as)
+    const answer = await verdict(id)
+    // Whoever decides hundreds holds three at most: what was not decided goes back.
+    await api.ask(reviewRelease, { id }, operator.as)
+    return answer
+  }
+  const start = (who: Actor, input: InputOf<typeof personal.certificationStart>) =>
+    said(api.ask(personal.certificationStart, input, who.as))
+
+  return {
+    startPersonal: { events: ['personal_started'], sure: true, run: (who) => start(who, { kind: 'personal' }) },
+    startEnterprise: {
+      events: ['enterprise_started'],
+      sure: true,
+      run: (who, status) => start(who, { kind: 'enterprise', ...(status === 34 ? {} : { enterpriseType: '53' }) }),
+    },
+    identity: {
+      events: ['identity_saved'],
+      sure: true,
+      run: async (who) =>
+        said(api.ask(personal.personIdentity, { ...PERSON, voucherNum: newId(), ...(await proof(who)) }, who.as)),
+    },
+    photos: {
+      events: ['photos_submitted'],
+      sure: true,
+      run: (who) => withPhotos(who, () => said(api.ask(personal.personUploadIdentity, {}, who.as))),
+    },
+    company: {
+      events: ['company_saved', 'company_kept'],
+      sure: true,
+      run: (who, _, turn) => {
+        const input = {
+          ...COMPANY,
+          paymentTime: dayOf(walk.now()),
+          licenseNumber: newCode(),
+          ...(turn % 2 ? { bankAccount: '020099990000001023' } : {}),
+        }
+        return withPhotos(who, () => said(api.ask(enterprise.enterpriseIdentity, input, who.as)))
+      },
+    },
+    amount: {
+      events: ['amount_confirmed'],
+      run: async (who) => {
+        const cents = (await lastOrder(who))?.amount_cents ?? 1
+        return said(api.ask(enterprise.verifyRandomAmount, { amount: (cents / 100).toFixed(2) }, who.as))
+      },
+    },
+    wrongAmount: {
+      events: [],
+      run: async (who) => {
+        const cents = ((await lastOrder(who))?.amount_cents ?? 1) % 99
+        return said(api.ask(enterprise.verifyRandomAmount, { amount: ((cents + 1) / 100).toFixed(2) }, who.as))
+      },
+    },
+    orderAgain: { events: [], run: (who) => said(api.ask(enterprise.payoutAgain, {}, who.as)) },
+    letter: {
+      events: ['amount_confirmed'],
+      run: (who) => withPhotos(who, () => said(api.ask(enterprise.uploadAmountProof, {}, who.as))),
+    },
+    bounced: {
+      events: ['amount_bounced'],
+      run: async (who) =>
+        said(api.ask(office.payoutBounced, { id: (await lastOrder(who))?.id ?? 999_999 }, operator.as)),
+    },
+    proof: {
+      events: ['proof_uploaded'],
+      sure: true,
+      run: (who) => withPhotos(who, () => said(api.ask(enterprise.changeUploadProof, {}, who.as))),
+    },
+    contact: {
+      events: ['contact_saved'],
+      sure: true,
+      run: async (who) => said(api.ask(enterprise.contactIdentity, await contact(who), who.as)),
+    },
+    submitContact: {
+      events: ['contact_submitted'],
+      sure: true,
+      run: async (who, status) => {
+        if (status === 49) return withPhotos(who, () => said(api.ask(enterprise.contactUploadIdentity, {}, who.as)))
+        const input = await contact(who)
+        return withPhotos(who, () => said(api.ask(enterprise.enterpriseUploadIdentity, input, who.as)))
+      },
+    },
+    approve: {
+      events: ['approved', 'unbind_approved'],
+      sure: true,
+      run: (who) => decide(who, (id) => said(api.ask(reviewApprove, { id }, operator.as))),
+    },
+    reject: {
+      events: ['rejected', 'unbind_refused'],
+      sure: true,
+      run: (who, status, turn) => {
+        const { kind } = STATUS[status] as StatusRow
+        const reasons = turn % 2 || kind === null ? [] : [kind === 'personal' ? 'front:glare' : 'license:cropped']
+        return decide(who, (id) => said(api.ask(reviewReject, { id, remark: '请改好再交', reasons }, operator.as)))
+      },
+    },
+    cancel: { events: ['cancelled'], sure: true, run: (who) => said(api.ask(personal.verifiedCancel, {}, who.as)) },
+    askAgain: {
+      events: ['again_asked'],
+      sure: true,
+      run: (who) => {
+        const deadline = dayOf(new Date(walk.now().getTime() + 30 * 86_400_000))
+        return said(api.ask(office.accountAskAgain, { developerId: who.id, deadline, reason: '资料更新' }, operator.as))
+      },
+    },
+    freeze: {
+      events: ['frozen'],
+      sure: true,
+      run: (who) => said(api.ask(office.accountFreeze, { developerId: who.id, reason: '核查期间' }, operator.as)),
+    },
+    unfreeze: {
+      events: ['unfrozen'],
+      sure: true,
+      run: (who) => said(api.ask(office.accountUnfreeze, { developerId: who.id, reason: '核查完毕' }, operator.as)),
+    },
+    leave: {
+      events: ['unbind_committed'],
+      sure: true,
+      run: async (who) => {
+        await api.ask(leaving.unbindSendCode, {}, who.as)
+        const authCode = /\d{6}/.exec((await walk.lastSms().catch(() => ({ text: '' }))).text)?.[0] ?? '000000'
+        return said(
+          api.ask(leaving.unbindCommit, { reason: '不再开发', authCode, ...(await walk.leaveProof(who)) }, who.as),
+        )
+      },
+    },
+    viewed: { events: ['unbind_viewed'], sure: true, run: (who) => said(api.ask(leaving.unbindViewed, {}, who.as)) },
+    urge: { events: [], run: (who) => said(api.ask(personal.verifiedUrge, {}, who.as)) },
+    withdrawConsent: {
+      events: ['consent_withdrawn'],
+      run: (who) => said(api.ask(photoConsentWithdraw, {}, who.as)),
+    },
+  }
+}
