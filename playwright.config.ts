@@ -1,9 +1,9 @@
 // Journeys in the browser: the built portal on a database of its own, in the machine's Chromium, at 1440 and 375.
 import { defineConfig } from '@playwright/test'
-import { scratchFolder } from './test/harness/temp-dir.ts'
+import { tempDir } from './test/harness/temp-dir.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8499)
-process.env.E2E_DATA ??= scratchFolder('portal-e2e')
+process.env.E2E_DATA ??= tempDir('portal-e2e')
 
 const launchOptions = {
   ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),

@@ -6,20 +6,20 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { type Db, OF_CHORES, openDb, UNLIMITED } from '../src/db/open.ts'
+import { type Db, OF_JOBS, openDb, UNLIMITED } from '../src/db/open.ts'
 import { listAppHandler } from '../src/features/apps/handlers/lists.ts'
 import { reviewQueueHandler } from '../src/features/certification/handlers/review/review.ts'
 import { figure, median } from './figures.ts'
 
 const [FEW, MANY, EACH, OWN] = [1000, 1_000_000, 10, 50]
 const [ROUNDS, CALLS] = [9, 60]
-const CONTEXT = { now: new Date(), ports: {}, site: {} }
+const CONTEXT = { now: new Date(), adapters: {}, site: {} }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-apps-'))
 const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)
-  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_CHORES })
+  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_JOBS })
   // One connection that fills the tables, for as long as that takes.
   const owner = openDb(embedded.ownerUrl, 1, { timeouts: UNLIMITED })
   await sql`set statement_timeout = 0`.execute(owner.db)

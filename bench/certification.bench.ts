@@ -9,7 +9,7 @@ import type { Endpoint, InputOf } from '../src/api/endpoint.ts'
 import { requestOf } from '../src/api/caller.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { type Db, OF_CHORES, openDb } from '../src/db/open.ts'
+import { type Db, OF_JOBS, openDb } from '../src/db/open.ts'
 import { importContent } from '../src/server/content.ts'
 import { personIdentity, personUploadIdentity } from '../src/features/certification/contract/personal.ts'
 import { imgUpload } from '../src/features/certification/contract/photos.ts'
@@ -17,7 +17,7 @@ import { reviewQueueHandler } from '../src/features/certification/handlers/revie
 import { getPhoneAuthCode } from '../src/features/accounts/contract/contact.ts'
 import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 import { makeDeveloper, makeSession } from '../src/features/session/factory.ts'
-import { keptBody, keptRecipient } from '../src/lib/crypto/outbox-encryption.ts'
+import { outboxBody, outboxRecipient } from '../src/lib/crypto/outbox-encryption.ts'
 import { keyRingOf, newKeys } from '../src/adapters/vault/keys.ts'
 import { vaultOf } from '../src/adapters/vault/vault.ts'
 import { figure, median } from './figures.ts'
@@ -53,7 +53,7 @@ const folder = benchFolder('certification')
 const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)
-  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_CHORES })
+  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_JOBS })
   await importContent(db, path.join(ROOT, 'content'))
   await submissions(db)
   await queue(db)
@@ -137,8 +137,8 @@ async function codeFor(db: Db, vault: ReturnType<typeof vaultOf>, telephone: str
     .orderBy('id', 'desc')
     .limit(40)
     .execute()
-  const row = rows.find((one) => keptRecipient(vault, one).endsWith(telephone))
-  return /\d{6}/.exec(keptBody(vault, row!))![0]
+  const row = rows.find((one) => outboxRecipient(vault, one).endsWith(telephone))
+  return /\d{6}/.exec(outboxBody(vault, row!))![0]
 }
 
 /** Cases under review, a quarter of an hour apart, some hundred of each call overdue, with all that the queue filters by. */
@@ -166,7 +166,7 @@ async function queue(db: Db): Promise<void> {
       values ('bench', 'bench', 'bench', '{reviewer}', now(), now()) returning id`.execute(db)
   ).rows[0]!.id
   const viewer = { requestId: '', language: 'zh-CN', address: '', operator: { id: operatorId, name: '', roles: [] } }
-  const ports = { keyRing: keyRingOf(newKeys()) }
+  const adapters = { keyRing: keyRingOf(newKeys()) }
   const page = { only: 'all', kind: 'any', process: 'any', q: '', cursor: '' } as const
   const pages = [
     page,
@@ -180,7 +180,7 @@ async function queue(db: Db): Promise<void> {
     for (let round = 0; round < 120; round++)
       for (const [at, input] of pages.entries()) {
         const started = performance.now()
-        await reviewQueueHandler({ db, ports, viewer, site: {}, now: new Date() } as never, input as never)
+        await reviewQueueHandler({ db, adapters, viewer, site: {}, now: new Date() } as never, input as never)
         if (round >= 20) times[at]!.push(performance.now() - started)
       }
     return times.map((one) => median(one))

@@ -6,7 +6,7 @@ import { Agent, get } from 'node:http'
  * @returns milliseconds from when each request was due until its answer was there, in the order of the answers
  * @throws Error when an answer is not 200
  */
-export async function evenly(
+export async function constantRateLoad(
   url: string,
   headers: Record<string, string>,
   aSecond: number,

@@ -2,15 +2,15 @@
 // took. (evenly.ts is for servers that answer everything.)
 import { Agent, get } from 'node:http'
 
-export type Asked = { name: string; url: string; headers: Record<string, string>; aSecond: number }
+export type LoadTarget = { name: string; url: string; headers: Record<string, string>; aSecond: number }
 /** Of each request: its name, the status (0: none), and milliseconds from when it was due to the last byte. */
 export type Answered = { name: string; status: number; millis: number }
 
-const { asked, seconds } = JSON.parse(process.env.LOAD ?? '{}') as { asked: Asked[]; seconds: number }
+const { asked, seconds } = JSON.parse(process.env.LOAD ?? '{}') as { asked: LoadTarget[]; seconds: number }
 const agent = new Agent({ keepAlive: true })
 const started = performance.now() + 100
 
-const once = ({ name, url, headers }: Asked, due: number): Promise<Answered> =>
+const once = ({ name, url, headers }: LoadTarget, due: number): Promise<Answered> =>
   new Promise((resolve) => {
     const done = (status: number) => resolve({ name, status, millis: performance.now() - due })
     setTimeout(

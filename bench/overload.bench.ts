@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { figure, median, percentile } from './figures.ts'
-import type { Answered, Asked } from './load.ts'
+import type { Answered, LoadTarget } from './load.ts'
 import { memoryMb, startPortal } from './portal.ts'
 import { cookiesOf } from './signed-in.ts'
 
@@ -15,7 +15,7 @@ try {
   const cookie = await cookiesOf(portal.url, 'owner')
   const mine = { cookie, 'accept-language': 'zh-CN', 'accept-encoding': 'br' }
   const visitors = { name: 'home', url: portal.url, headers: { 'accept-encoding': 'br' }, aSecond: VISITORS }
-  const work = (aSecond: number): Asked[] => [
+  const work = (aSecond: number): LoadTarget[] => [
     { name: 'console', url: `${portal.url}/console`, headers: mine, aSecond },
     { name: 'docs', url: `${portal.url}/docs`, headers: mine, aSecond },
     { name: 'status', url: `${portal.url}/api/dev/v1/account/status`, headers: mine, aSecond },
@@ -61,7 +61,7 @@ function millisOf(answers: readonly Answered[]): number[] {
   return answers.map(({ millis }) => millis)
 }
 
-async function load(asked: readonly Asked[], seconds: number): Promise<Answered[]> {
+async function load(asked: readonly LoadTarget[], seconds: number): Promise<Answered[]> {
   const child = spawn(process.execPath, ['bench/load.ts'], {
     env: { ...process.env, LOAD: JSON.stringify({ asked, seconds }) },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { OF_CHORES, openDb } from '../src/db/open.ts'
+import { OF_JOBS, openDb } from '../src/db/open.ts'
 import { manyDocuments } from '../src/features/docs/factory.ts'
 import { docSearchHandler } from '../src/features/docs/handlers/search.ts'
 import { figure, percentile } from './figures.ts'
@@ -27,7 +27,7 @@ const folder = benchFolder('search')
 const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)
-  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_CHORES })
+  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_JOBS })
   await manyDocuments(db, 5000)
   const ask = async (q: string) => {
     const viewer = { requestId: '', language: /\p{Script=Han}/u.test(q) ? 'zh-CN' : 'en', address: '', developer: null }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { evenly } from './constant-rate-load.ts'
+import { constantRateLoad } from './constant-rate-load.ts'
 import { figure, median, percentile } from './figures.ts'
 import { cpuSeconds, type Running, startPortal, startScript } from './portal.ts'
 import { cookiesOf } from './signed-in.ts'
@@ -45,9 +45,9 @@ try {
   }
   const headers = { cookie, 'accept-language': 'zh-CN' }
   // The same goes for the page.
-  await evenly(`${portal.url}/console`, headers, RATE, 20)
+  await constantRateLoad(`${portal.url}/console`, headers, RATE, 20)
   const cpu = cpuSeconds(portal.pid)
-  const took = await evenly(`${portal.url}/console`, headers, RATE, 30)
+  const took = await constantRateLoad(`${portal.url}/console`, headers, RATE, 30)
   figure(
     'console page, signed in: CPU of the portal a page',
     ((cpuSeconds(portal.pid) - cpu) / took.length) * 1000,
@@ -55,7 +55,7 @@ try {
   )
   figure(`console page, signed in, ${RATE} a second, p50`, median(took), 'ms')
   figure(`console page, signed in, ${RATE} a second, p99`, percentile(took, 0.99), 'ms', { most: 60 })
-  const small = await evenly(`${portal.url}/console`, { ...headers, 'accept-encoding': 'br' }, RATE, 15)
+  const small = await constantRateLoad(`${portal.url}/console`, { ...headers, 'accept-encoding': 'br' }, RATE, 15)
   figure('the same, compressed by the portal itself, p50', median(small), 'ms')
   figure('the same, compressed by the portal itself, p99', percentile(small, 0.99), 'ms')
 } finally {

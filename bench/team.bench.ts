@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { type Db, OF_CHORES, openDb } from '../src/db/open.ts'
+import { type Db, OF_JOBS, openDb } from '../src/db/open.ts'
 import { importContent } from '../src/server/content.ts'
 import { makeManyMembers } from '../src/features/team/factory.ts'
 import { makeDeveloper, makeSession } from '../src/features/session/factory.ts'
@@ -28,7 +28,7 @@ const folder = benchFolder('team')
 const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)
-  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_CHORES })
+  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_JOBS })
   await importContent(db, path.resolve(import.meta.dirname, '../content'))
   const cookies = { small: await ownerOf(db, 'small'), large: await ownerOf(db, 'large') }
   // As autovacuum does within a minute of such a load.

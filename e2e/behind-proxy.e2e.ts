@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, Response } from '@playwright/test'
 import { type Proxy, startProxy } from '../test/harness/proxy.ts'
-import { scratchFolder } from '../test/harness/temp-dir.ts'
+import { tempDir } from '../test/harness/temp-dir.ts'
 import { type StartedPortal, startedPortal } from '../test/harness/started-portal.ts'
 import { choosePictures, createApp, pictureFile } from './support/making-apps.ts'
 import { expect, expectAwake, test } from './support/page.ts'
@@ -21,7 +21,7 @@ let proxy: Proxy
 let folder: string
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  folder = scratchFolder('portal-https')
+  folder = tempDir('portal-https')
   portal = await startedPortal({
     PORT: String(PLAIN_PORT),
     ORIGIN,

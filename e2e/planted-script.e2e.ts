@@ -8,12 +8,12 @@ const PLANTED = `<script>window.planted = true; document.documentElement.dataset
 
 /** The database of the portal that the journeys run on. */
 async function opened() {
-  const taken = await startEmbedded(process.env.E2E_DATA!).catch((fault: unknown) => fault)
+  const taken = await startEmbedded(process.env.E2E_DATA!).catch((error: unknown) => error)
   if (!(taken instanceof FolderInUse)) throw new Error('no portal runs on E2E_DATA', { cause: taken })
   return openDb(taken.url, 1)
 }
 
-test('a script that came with a document does not run', { tag: '@wide' }, async ({ page, faults }) => {
+test('a script that came with a document does not run', { tag: '@wide' }, async ({ page, errors }) => {
   const { db, close } = await opened()
   const write = (html: string) =>
     db
@@ -37,7 +37,7 @@ test('a script that came with a document does not run', { tag: '@wide' }, async 
     await expectAwake(page.getByRole('button', { name: '服务', exact: true }))
     expect(await page.evaluate(() => document.documentElement.dataset.planted)).toBeUndefined()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    expect(faults.splice(0).join('\n')).toContain('policy: script-src-elem inline')
+    expect(errors.splice(0).join('\n')).toContain('policy: script-src-elem inline')
   } finally {
     await write(html)
     await close()

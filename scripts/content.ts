@@ -62,8 +62,8 @@ async function writeInto(folder: string, db: Db): Promise<void> {
 
 try {
   process.stdout.write(`${await run(process.argv[2], process.argv[3])}\n`)
-} catch (fault) {
-  const known = [Refused, WrongConfig, WrongContent, NoDatabase].some((kind) => fault instanceof kind)
-  process.stderr.write(`${known ? (fault as Error).message : ((fault as Error).stack ?? String(fault))}\n`)
+} catch (error) {
+  const known = [Refused, WrongConfig, WrongContent, NoDatabase].some((kind) => error instanceof kind)
+  process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
   process.exitCode = 1
 }

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../src/server/config.ts'
 import { FolderInUse, startEmbedded } from '../src/db/embedded.ts'
 import { hasTables, migrate, roleOf } from '../src/db/migrate.ts'
 import { type Db, openDb, UNLIMITED } from '../src/db/open.ts'
-import { asDatabaseFault } from '../src/server/startup-errors.ts'
+import { asDatabaseError } from '../src/server/startup-errors.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -31,13 +31,13 @@ export async function withDatabase(work: (db: Db) => Promise<void>, alone = fals
       const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL
       if (!(await hasTables(DATABASE_URL))) await migrate(ownerUrl, DATABASE_OWNER_URL ? roleOf(DATABASE_URL) : null)
       return await using(DATABASE_URL, work)
-    } catch (fault) {
-      return unusable(fault as Error)
+    } catch (error) {
+      return unusable(error as Error)
     }
   }
-  const embedded = await startEmbedded(path.resolve(ROOT, DATA_DIR)).catch((fault: unknown) => {
-    if (fault instanceof FolderInUse) return fault
-    throw fault
+  const embedded = await startEmbedded(path.resolve(ROOT, DATA_DIR)).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return error
+    throw error
   })
   if (embedded instanceof FolderInUse && alone) throw new Refused('Stop the portal first.')
   if (embedded instanceof FolderInUse) return using(embedded.url, work).catch(unusableRunning)
@@ -50,16 +50,16 @@ export async function withDatabase(work: (db: Db) => Promise<void>, alone = fals
 }
 
 /** Beside a portal that runs its tables are what they are. */
-function unusableRunning(fault: Error & { code?: string }): never {
-  if (fault.code !== '42P01') throw fault
+function unusableRunning(error: Error & { code?: string }): never {
+  if (error.code !== '42P01') throw error
   throw new Refused('The portal that runs is of an older version: stop it, or start this one first.')
 }
 
 /** What a person can do something about when the database is their own. */
-function unusable(fault: Error & { code?: string }): never {
-  if (fault.code === '42P01')
+function unusable(error: Error & { code?: string }): never {
+  if (error.code === '42P01')
     throw new Refused('The database of DATABASE_URL is of an older version of the portal: start this one on it once.')
-  throw asDatabaseFault(fault, 'DATABASE_URL')
+  throw asDatabaseError(error, 'DATABASE_URL')
 }
 
 async function using(url: string, work: (db: Db) => Promise<void>): Promise<void> {

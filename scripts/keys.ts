@@ -45,7 +45,7 @@ async function run([task = '', ...options]: string[]): Promise<string> {
 
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`)
-} catch (fault) {
-  process.stderr.write(`${fault instanceof Refused ? fault.message : explain(fault)}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Refused ? error.message : explain(error)}\n`)
   process.exitCode = 1
 }

@@ -31,8 +31,8 @@ function read(words: string[]): { email: string; roles: OperatorRole[] } {
     const unknown = roles.find((role) => !OPERATOR_ROLES.some((one) => one === role))
     if (unknown !== undefined) throw new Refused(`There is no role ${unknown}.\n${USAGE}`)
     return { email: name.value, roles: roles as OperatorRole[] }
-  } catch (fault) {
-    throw fault instanceof Refused ? fault : new Refused(USAGE)
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused(USAGE)
   }
 }
 
@@ -54,7 +54,7 @@ For ${email} (${roles.join(', ')}), for one use within ${INVITATION_HOURS} hours
 
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`)
-} catch (fault) {
-  process.stderr.write(`${fault instanceof Refused ? fault.message : explain(fault)}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Refused ? error.message : explain(error)}\n`)
   process.exitCode = 1
 }

@@ -10,7 +10,7 @@ import { NoDatabase, placeFor } from '../src/db/embedded-place.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDb, pipelined, UNLIMITED } from '../src/db/open.ts'
 import { preparedIn, spareOf } from '../src/db/prepared.ts'
-import { isTold } from '../src/lib/errors/user-facing-error.ts'
+import { isUserFacingError } from '../src/lib/errors/user-facing-error.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const prepared = preparedIn(path.join(ROOT, 'build'))
@@ -38,10 +38,12 @@ try {
     cpSync(placeFor(folder).cluster, `${copy}.begun`, { recursive: true })
     renameSync(`${copy}.begun`, copy)
   }
-} catch (fault) {
-  process.stdout.write(`No database was prepared: ${isTold(fault) ? fault.message : (fault as Error).stack}\n`)
+} catch (error) {
+  process.stdout.write(
+    `No database was prepared: ${isUserFacingError(error) ? error.message : (error as Error).stack}\n`,
+  )
   // A server of one's own needs none of this; anything else may go well the next time.
-  if (!(fault instanceof NoDatabase)) process.exitCode = 1
+  if (!(error instanceof NoDatabase)) process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -157,7 +157,9 @@ describe('names and sizes', () => {
     const count = new Map<string, number>()
     for (const folder of everything) count.set(folder, (count.get(folder) ?? 0) + 1)
     // Migrations are one numbered list; compiled messages are not in the repository.
-    const counted = [...count].filter(([folder]) => folder !== 'src/db/migrations' && !folder.startsWith('src/paraglide'))
+    const counted = [...count].filter(
+      ([folder]) => folder !== 'src/db/migrations' && !folder.startsWith('src/paraglide'),
+    )
     expect(counted.length).toBeGreaterThan(100)
     expect(counted.filter(([folder, files]) => files > 25 || folder === 'src')).toEqual([])
   })

@@ -105,7 +105,7 @@ describe('from where', () => {
           ...headers,
         })
         if (endpoint.access === 'signed') expect([status, answer.code]).toEqual([401, '401001'])
-        else if (endpoint.callers === 'servers') expect([status, answer.code]).toEqual([400, '400001'])
+        else if (endpoint.serverToServer) expect([status, answer.code]).toEqual([400, '400001'])
         else expect([status, answer.code]).toEqual([403, '403003'])
       }
     },
@@ -117,7 +117,7 @@ describe('from where', () => {
   })
 
   test('only what proves itself by what it sends may come from a server', () => {
-    expect(all.filter(({ callers }) => callers === 'servers').map(({ name }) => name)).toEqual([
+    expect(all.filter(({ serverToServer }) => serverToServer).map(({ name }) => name)).toEqual([
       'openApp',
       'openEcho',
       'backChannelLogout',

@@ -31,7 +31,7 @@ type Fetch = ReturnType<typeof loneApi>['fetch']
 async function deadlocksOf<Value>(work: (fetch: Fetch) => Promise<Value>): Promise<{ done: Value; count: number }> {
   const before = await deadlocks()
   const url = databaseUrl(inject('appUrl'), name)
-  const lone = loneApi({ url, folder: api.folder, keys: KEYS, clock: api.ports.clock, origin: ORIGIN })
+  const lone = loneApi({ url, folder: api.folder, keys: KEYS, clock: api.adapters.clock, origin: ORIGIN })
   const done = await work(lone.fetch).finally(lone.close)
   await new Promise((resolve) => setTimeout(resolve, 300))
   return { done, count: (await deadlocks()) - before }

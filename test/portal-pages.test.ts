@@ -1,7 +1,7 @@
 // Pages of the portal as one fetch function: who may keep them, which forms they take, and what is said when one fails.
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../src/api/viewer.ts'
-import { MOST_FORM_BYTES } from '../src/http/request/read-input.ts'
+import { MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
 import { pages, plain, plainPortal } from './harness/plain-portal.ts'
 
 const { portal, portalAt, ask, logged } = await plainPortal()
@@ -90,7 +90,7 @@ describe('a page', () => {
     expect(await (await post(form)).text()).toBe('203.0.113.7 推送')
     for (const type of ['', 'text/plain', 'application/json'])
       expect((await post('a=1', { 'content-type': type })).status).toBe(415)
-    const large = `a=${'x'.repeat(MOST_FORM_BYTES)}`
+    const large = `a=${'x'.repeat(MAX_FORM_BYTES)}`
     const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
     const cut = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'
     expect((await post(cut, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400)

@@ -7,7 +7,7 @@ import { openApp, openEcho, secretMake } from '../src/features/apps/contract/key
 import { openCallTest } from '../src/features/apps/contract/open-call.ts'
 import { CONNECTION_LIMITS } from '../src/features/apps/rules/connection.ts'
 import { PICTURES } from '../src/features/apps/rules/form.ts'
-import { MOST_SECRETS, type OldSecretLife, oldSecretEnds, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
+import { MAX_SECRETS, type OldSecretLife, oldSecretEnds, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
 import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites.ts'
 import { AMOUNT } from '../src/features/certification/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../src/features/certification/rules/consent-expiry.ts'
@@ -15,10 +15,10 @@ import { REVIEW_DAYS } from '../src/features/certification/rules/due-date.ts'
 import { CONFIRM_DAYS } from '../src/features/certification/rules/closure.ts'
 import { docSearch } from '../src/features/docs/contract.ts'
 import { CODES_A_DAY, FIRST_LOCK, TRIES } from '../src/features/identity/rules/locking.ts'
-import { MOST_INVITED } from '../src/features/team/contract/members.ts'
+import { MAX_INVITEES } from '../src/features/team/contract/members.ts'
 import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
-import { MOST_INVITES_A_DAY } from '../src/features/team/rules/inviting.ts'
-import { MOST_FORM_BYTES } from '../src/http/request/read-input.ts'
+import { MAX_INVITES_PER_DAY } from '../src/features/team/rules/inviting.ts'
+import { MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'
 
 const contentOf = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '../content', file), 'utf8')
@@ -35,7 +35,7 @@ const [least, most] = PICTURES.phone.screenshots
 const ROWS: [id: number, zh: string, en: string][] = [
   [501, `相差超过 ${CLOCK_SECONDS} 秒`, `more than ${CLOCK_SECONDS} seconds`],
   [501, `${NONCE_SECONDS / 60} 分钟内不能重复`, `within ${NONCE_SECONDS / 60} minutes`],
-  [501, `最多 ${MOST_FORM_BYTES / 1024} KB`, `up to ${MOST_FORM_BYTES / 1024} KB`],
+  [501, `最多 ${MAX_FORM_BYTES / 1024} KB`, `up to ${MAX_FORM_BYTES / 1024} KB`],
   [501, `每分钟 ${perMinute(openEcho)} 次`, `${perMinute(openEcho)} calls a minute`],
   [503, `\`GET /api/open/v1/app\` | 每分钟 ${perMinute(openApp)} 次`, `app\` | ${perMinute(openApp)} a minute`],
   [503, `上面每一个 | 每分钟 ${echoOfNetwork} 次 | 来源网络`, `Each of them | ${echoOfNetwork} a minute | Network`],
@@ -66,8 +66,8 @@ const ROWS: [id: number, zh: string, en: string][] = [
     `Check a site | ${SITE_LIMITS.app.points} in 10 minutes`,
   ],
   [503, `检查网站归属 | 每小时 ${SITE_LIMITS.host.points} 次`, `Check a site | ${SITE_LIMITS.host.points} an hour`],
-  [503, `同时 ${MOST_SECRETS} 个有效`, `${MOST_SECRETS} valid at a time`],
-  [503, `一天 ${MOST_INVITES_A_DAY} 次`, `${MOST_INVITES_A_DAY} a day`],
+  [503, `同时 ${MAX_SECRETS} 个有效`, `${MAX_SECRETS} valid at a time`],
+  [503, `一天 ${MAX_INVITES_PER_DAY} 次`, `${MAX_INVITES_PER_DAY} a day`],
   [503, `连续错 ${TRIES} 次，锁定 ${FIRST_LOCK / 60} 分钟`, `${FIRST_LOCK / 60} minutes after ${TRIES} wrong ones`],
   [503, `每天 ${CODES_A_DAY} 条`, `${CODES_A_DAY} a day`],
   [504, `旧的再用 ${oldFor('24h') / HOUR} 小时`, `another ${oldFor('24h') / HOUR} hours`],
@@ -89,7 +89,7 @@ const ROWS: [id: number, zh: string, en: string][] = [
   [102, `${CERTIFY_AGAIN_DAYS} 天内没有重新认证`, `within ${CERTIFY_AGAIN_DAYS} days`],
   [101, `审核通过后 ${CONFIRM_DAYS} 天内没有确认`, `within ${CONFIRM_DAYS} days of the approval`],
   [110, `邀请 ${INVITE_DAYS} 天内有效`, `valid for ${INVITE_DAYS} days`],
-  [110, `一次最多 ${MOST_INVITED} 个`, `Up to ${MOST_INVITED} at a time`],
+  [110, `一次最多 ${MAX_INVITEES} 个`, `Up to ${MAX_INVITEES} at a time`],
 ]
 
 describe('what a document says', () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'js-yaml'
-import { FAILURES } from '../src/api/errors.ts'
+import { API_ERRORS } from '../src/api/errors.ts'
 import { endpoints } from '../src/server/endpoints.ts'
 import { AS_WRITTEN } from '../src/lib/dates/content-dates.ts'
 import { type Language, LANGUAGES } from '../src/lib/text/language.ts'
@@ -187,7 +187,7 @@ export function unknownCalls(texts: readonly Text[]): string[] {
 export const unknownCodes = (texts: readonly Text[]): string[] =>
   texts.flatMap(({ place, text }) =>
     Array.from(text.matchAll(/(?<![\d.,])[1-5]\d{2}00\d(?![\d.]?\d)/g), ([code]) => code)
-      .filter((code) => !(code in FAILURES))
+      .filter((code) => !(code in API_ERRORS))
       .map((code) => `${place}: ${code}`),
   )
 

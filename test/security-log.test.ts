@@ -30,7 +30,7 @@ beforeAll(async () => {
   api = await testApi()
   walk = await walkOf(api)
   administrator = await api.operator(['administrator'], walk.now())
-  await makeDemoAccounts(api.db, api.ports.vault, walk.now())
+  await makeDemoAccounts(api.db, api.adapters.vault, walk.now())
   make = teamsOf(api, walk.now())
   await walk.pass(0)
 })

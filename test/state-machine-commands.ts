@@ -22,7 +22,7 @@ import type { As, TestApi } from './harness/app.ts'
 import { COMPANY, CONTACT, newCode, newId, PERSON, type Walk } from './builders/certification.ts'
 
 type Said = { code: string; fields?: Record<string, string> }
-export type Deed = {
+export type Command = {
   events: readonly CertificationEvent[]
   /** Where the table lets it happen, the call succeeds: nothing else can stand in its way. */
   sure?: true
@@ -30,7 +30,7 @@ export type Deed = {
   run: (who: Actor, status: AccountStatus, turn: number) => Promise<Said>
 }
 
-export function deedsOf(api: TestApi, walk: Walk, operator: { as: As }): Record<string, Deed> {
+export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Record<string, Command> {
   const said = async (asked: ReturnType<TestApi['ask']>): Promise<Said> => (await asked).answer as Said
   /** Calls again once the photos that were missing are there. */
   const withPhotos = async (who: Actor, call: () => Promise<Said>): Promise<Said> => {

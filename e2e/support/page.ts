@@ -7,11 +7,11 @@ const MEANT = /the server responded with a status of 4\d\d/
 /** What it says, too, while there is no network: what it would read ahead is not there. */
 const AWAY = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Error loading route module/
 
-export const test = base.extend<{ faults: string[]; losesNetwork: boolean }>({
+export const test = base.extend<{ errors: string[]; losesNetwork: boolean }>({
   losesNetwork: [false, { option: true }],
-  faults: [
+  errors: [
     async ({ page, losesNetwork }, use) => {
-      const faults: string[] = []
+      const errors: string[] = []
       const isMeant = (text: string) => losesNetwork && AWAY.test(text)
       // What the policy keeps from running may be caught by who tried; Scalar tries on its own page.
       await page.addInitScript(() => {
@@ -19,13 +19,13 @@ export const test = base.extend<{ faults: string[]; losesNetwork: boolean }>({
           if (location.pathname !== '/api/reference') console.error(`policy: ${violatedDirective} ${blockedURI}`)
         })
       })
-      page.on('pageerror', (fault) => isMeant(String(fault)) || faults.push(String(fault)))
+      page.on('pageerror', (error) => isMeant(String(error)) || errors.push(String(error)))
       page.on('console', (message) => {
         if (message.type() === 'error' && !MEANT.test(message.text()) && !isMeant(message.text()))
-          faults.push(message.text())
+          errors.push(message.text())
       })
-      await use(faults)
-      expect(faults, 'errors in the browser').toEqual([])
+      await use(errors)
+      expect(errors, 'errors in the browser').toEqual([])
     },
     { auto: true },
   ],

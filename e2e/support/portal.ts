@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { start } from '../../src/server/main.ts'
 import { explain } from '../../src/server/startup-errors.ts'
-import { outgoing } from '../../src/adapters/safe-fetch/safe-fetch.ts'
+import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import { CLOUD_PORT, SITE_PORT } from './external-servers.ts'
 
-const asking = outgoing([`http://127.0.0.1:${process.env.PORT}`], {
+const asking = createSafeFetch([`http://127.0.0.1:${process.env.PORT}`], {
   resolve: async (host) => (host.endsWith('.chaoxi.example') ? [{ address: '127.0.0.1', family: 4 }] : []),
   txt: async () => [],
   reach: [SITE_PORT, CLOUD_PORT].map((port) => `127.0.0.1:${port}`),
@@ -15,7 +15,7 @@ const asking = outgoing([`http://127.0.0.1:${process.env.PORT}`], {
 
 try {
   await start(process.env, undefined, undefined, asking)
-} catch (fault) {
-  process.stderr.write(`${explain(fault)}\n`)
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 }

@@ -5,7 +5,7 @@ export type Caller = {
   /** The value of a successful call; throws CallError for any other code. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
   /** The whole envelope, for callers that read the code. */
-  ask: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answer<OutputOf<E>>>
+  tryCall: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answer<OutputOf<E>>>
 }
 
 /** A call that answered something else than 200. */
@@ -31,7 +31,7 @@ type Ask = (
 
 export function callerWith(ask: Ask): Caller {
   return {
-    ask: async (endpoint, input) => (await ask(endpoint, input)).answer as never,
+    tryCall: async (endpoint, input) => (await ask(endpoint, input)).answer as never,
     call: async (endpoint, input) => {
       const { status, answer, retryAfter } = await ask(endpoint, input)
       if (answer.code !== '200') throw new CallError(answer, status, retryAfter)

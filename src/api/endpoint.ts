@@ -1,6 +1,6 @@
 // What an endpoint is: data that the binding, the caller, OpenAPI and the whole-API tests are derived from.
 import type { z } from 'zod'
-import type { FailureCode } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** What operators of the platform may be; each role is for work of its own. */
 export const OPERATOR_ROLES = ['reviewer', 'editor', 'administrator'] as const
@@ -42,7 +42,7 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
    */
   permission?: { code: string; refusal: () => string }
   /** Permissions beyond it, one of which is needed by what the input is about: its handler asks for it. */
-  beyond?: readonly string[]
+  extraPermissions?: readonly string[]
   /**
    * Agreements whose new version is accepted first by whoever accepted an older one; decided before the input is read. The table
    * is developer/rules/agreements.ts; endpoints.ts puts it here.
@@ -54,8 +54,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   source: string
   input: Input
   output: Output
-  /** Failures beyond those any call may give (input, access, limits, faults). */
-  failures: readonly FailureCode[]
+  /** Failures beyond those any call may give (input, access, limits, errors). */
+  errors: readonly ErrorCode[]
   limit?: Limit
   /**
    * `own`: the handler makes its transactions itself, because it asks somebody outside, takes long, or counts a try that
@@ -65,15 +65,15 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   /** The call takes one file as multipart/form-data; the field that holds it, and how many bytes it may have. */
   upload?: { field: string; most: number }
   /** The output's `bytes` are the body of the answer, under this type; a refusal is an envelope all the same. */
-  gives?: 'image/jpeg'
+  responseType?: 'image/jpeg'
   /** A POST by the specification that changes nothing another call of the same request reads. */
-  reads?: true
+  readOnly?: true
   /** May be called while the portal is looked at as a role, though it changes something. */
   inRoleView?: true
   /** The answer is published content: it turns on the input, the language and the time alone, whoever asks. */
-  published?: true
+  cacheable?: true
   /** `servers`: another server calls, which has no origin and proves itself by what it sends. */
-  callers?: 'servers'
+  serverToServer?: true
 }
 
 /** The access as one line of text. */
@@ -99,8 +99,8 @@ export type Answer<Value = unknown> = {
 /** Which calls ask for a permission, read off the contract itself. */
 export function guardsOf(endpoints: readonly Endpoint[]): (permission: string) => readonly string[] {
   const names = new Map<string, string[]>()
-  for (const { name, permission, beyond = [] } of endpoints)
-    for (const code of new Set(permission ? [permission.code, ...beyond] : beyond))
+  for (const { name, permission, extraPermissions = [] } of endpoints)
+    for (const code of new Set(permission ? [permission.code, ...extraPermissions] : extraPermissions))
       names.set(code, [...(names.get(code) ?? []), name])
   return (code) => names.get(code) ?? []
 }

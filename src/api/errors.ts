@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { waitText } from './wait-labels.ts'
 
-type FailureRow = {
+type ErrorRow = {
   status: number
   /** @param wait seconds until a new try makes sense, where it is known */
   text: (wait?: number) => string
@@ -10,7 +10,7 @@ type FailureRow = {
   fields?: readonly string[]
 }
 
-export const FAILURES = {
+export const API_ERRORS = {
   '100001': { status: 200, text: () => m.failure_100001() },
   '100002': { status: 200, text: () => m.failure_100002() },
   '100003': { status: 200, text: () => m.failure_100003() },
@@ -49,11 +49,11 @@ export const FAILURES = {
   },
   '500001': { status: 500, text: () => m.failure_500001() },
   '503001': { status: 503, text: () => m.failure_503001() },
-} satisfies Record<string, FailureRow>
+} satisfies Record<string, ErrorRow>
 
-export type FailureCode = keyof typeof FAILURES
+export type ErrorCode = keyof typeof API_ERRORS
 
-export type FailureDetail = {
+export type ErrorDetail = {
   /** What the person reads instead of the code's own words. */
   message?: string
   /** Messages by field name, for 400001. */
@@ -67,15 +67,15 @@ export type FailureDetail = {
   /** True: the connection ends with the answer, and what is still being sent is not taken. */
   close?: true
   /** True: what the handler wrote before it refused stays, such as a counted try. */
-  keep?: true
+  commitOnError?: true
 }
 
 /** Thrown by handlers; bind turns it into the answer. */
-export class Failure extends Error {
-  readonly code: FailureCode
-  readonly detail: FailureDetail
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly detail: ErrorDetail
 
-  constructor(code: FailureCode, detail: FailureDetail = {}) {
+  constructor(code: ErrorCode, detail: ErrorDetail = {}) {
     super(detail.message ?? code)
     this.name = 'Failure'
     this.code = code
@@ -85,11 +85,11 @@ export class Failure extends Error {
   /** Messages by field name: those given, else the fields that the specification maps the code to. */
   get fields(): Record<string, string> | undefined {
     if (this.detail.fields) return this.detail.fields
-    const { fields, text }: FailureRow = FAILURES[this.code]
+    const { fields, text }: ErrorRow = API_ERRORS[this.code]
     return fields && Object.fromEntries(fields.map((name) => [name, this.detail.message ?? text()]))
   }
 
   get status(): number {
-    return FAILURES[this.code].status
+    return API_ERRORS[this.code].status
   }
 }

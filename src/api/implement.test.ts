@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApi, type TestApi } from '../../test/harness/app.ts'
-import { bind, type Context, run, type Site } from './implement.ts'
+import { implement, type Context, invoke, type Site } from './implement.ts'
 import { endpoint } from './endpoint.ts'
-import { Failure } from './errors.ts'
+import { ApiError } from './errors.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 type Work = (context: Context) => Promise<unknown>
@@ -22,7 +22,7 @@ const probe = (method: 'GET' | 'POST') =>
     source: 'test',
     input: z.strictObject({ n: z.coerce.number().int().optional() }),
     output: z.object({ n: z.number() }),
-    failures: [],
+    errors: [],
   })
 const [reading, writing] = [probe('GET'), probe('POST')]
 const handler = async (context: Context) => {
@@ -32,7 +32,7 @@ const handler = async (context: Context) => {
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi([bind(reading, handler), bind(writing, handler)])
+  api = await testApi([implement(reading, handler), implement(writing, handler)])
 })
 afterEach(() => {
   work = async () => ({ n: 1 })
@@ -46,9 +46,9 @@ const fails =
     throw Object.assign(new Error('the secret of the database'), { code })
   }
 const view: Work = ({ db }) => db.insertInto('page_view').values({ target_path: '/bind' }).execute()
-const machinery = () => ({
+const runtime = () => ({
   db: api.db,
-  ports: api.ports,
+  adapters: api.adapters,
   site: {} as Site,
   guardedBy: () => [],
   limit: async () => {},
@@ -66,7 +66,7 @@ describe('what a handler answers', () => {
     expect((await api.ask(reading, {})).answer.value).toEqual({ n: 1 })
   })
 
-  test('otherwise than declared is a fault: logged, and not told', async () => {
+  test('otherwise than declared is an error: logged, and not told', async () => {
     work = async () => ({ n: 'the secret' })
     const { status, answer } = await api.ask(reading, {})
     expect([status, answer.code, answer.value]).toEqual([500, '500001', null])
@@ -76,7 +76,7 @@ describe('what a handler answers', () => {
   })
 })
 
-describe('a fault', () => {
+describe('an error', () => {
   test.each([
     ['57P01', 503, '503001'],
     ['ECONNREFUSED', 503, '503001'],
@@ -109,7 +109,7 @@ describe('a call that was made too often', () => {
     [290, '操作过于频繁，请在 5 分钟后再试', 'Too many requests. Try again in 5 minutes'],
   ])('says in %i seconds', async (retryAfter, zh, en) => {
     work = async () => {
-      throw new Failure('429001', { retryAfter })
+      throw new ApiError('429001', { retryAfter })
     }
     const refused = await api.ask(reading, {})
     expect([refused.answer.message, refused.headers.get('retry-after')]).toEqual([zh, String(retryAfter)])
@@ -121,7 +121,7 @@ describe('a call that changes something', () => {
   test('is one transaction: what was written goes with the failure', async () => {
     work = async (context) => {
       await view(context)
-      throw new Failure('409001')
+      throw new ApiError('409001')
     }
     expect((await api.ask(writing, {})).answer.code).toBe('409001')
     expect(await views()).toBe(0)
@@ -173,16 +173,16 @@ describe('what was read along with the session', () => {
   const knownAfter = async (bound: typeof reading, does: Work, more: Partial<Viewer> = {}) => {
     const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['standing', 1]]), ...more }
     work = does
-    await run(bind(bound, handler), machinery(), viewer, {})
+    await invoke(implement(bound, handler), runtime(), viewer, {})
     return viewer.known.size
   }
 
   test('is forgotten once something changed, also when that was refused', async () => {
     expect(await knownAfter(reading, async () => ({ n: 1 }))).toBe(1)
-    expect(await knownAfter({ ...writing, reads: true }, async () => ({ n: 1 }))).toBe(1)
+    expect(await knownAfter({ ...writing, readOnly: true }, async () => ({ n: 1 }))).toBe(1)
     expect(await knownAfter(writing, async () => ({ n: 1 }))).toBe(0)
     const refusal: Work = async () => {
-      throw new Failure('120001', { keep: true })
+      throw new ApiError('120001', { commitOnError: true })
     }
     expect(await knownAfter(writing, refusal)).toBe(0)
   })
@@ -238,7 +238,7 @@ describe('fields', () => {
 
   test('with a null character, which no table could hold, are refused also where no HTTP is between', async () => {
     for (const n of ['1\0', ['1', '\0']]) {
-      const { answer } = await run(bind(reading, handler), machinery(), visitor('r', 'en'), { n })
+      const { answer } = await invoke(implement(reading, handler), runtime(), visitor('r', 'en'), { n })
       expect(answer.code).toBe('400001')
     }
   })

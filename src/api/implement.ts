@@ -6,11 +6,11 @@ import type { Db } from '../db/open.ts'
 import type { Brand } from '../lib/portal/brand.ts'
 import type { BuiltInService } from '../lib/portal/built-in.ts'
 import { holds } from '../lib/portal/grants.ts'
-import type { Ports } from '../adapters/adapters.ts'
+import type { Adapters } from '../adapters/adapters.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
 import { fieldWords } from './forms/field-messages.ts'
-import { Failure, FAILURES } from './errors.ts'
-import { failureFor, isWorthAnotherTry, isWorthReporting } from './unexpected-error.ts'
+import { ApiError, API_ERRORS } from './errors.ts'
+import { errorFor, isWorthAnotherTry, isWorthReporting } from './unexpected-error.ts'
 import type { SecurityEvent } from './security-events.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -33,7 +33,7 @@ export type Site = {
 export type Context = {
   db: Db
   viewer: Viewer
-  ports: Ports
+  adapters: Adapters
   site: Site
   now: Date
   /** Names of the calls that ask for a permission. */
@@ -49,27 +49,27 @@ export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['
 /** Refuses who has used up what they may have, before their input is read. @throws Failure 429001 */
 export type Quota = (context: Context) => Promise<void>
 
-export type Bound = { endpoint: Endpoint; handler: Handler<Endpoint>; quota?: Quota | undefined }
+export type Implementation = { endpoint: Endpoint; handler: Handler<Endpoint>; quota?: Quota | undefined }
 
 /** @param quota decided from who asks alone, so that an upload beyond it is not even received */
-export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, quota?: Quota): Bound => ({
+export const implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>, quota?: Quota): Implementation => ({
   endpoint,
   handler: handler as unknown as Handler<Endpoint>,
   quota,
 })
 
 /** What a call needs beside its input; one a process. */
-export type Machinery = {
+export type ApiRuntime = {
   db: Db
-  ports: Ports
+  adapters: Adapters
   site: Site
   guardedBy: Context['guardedBy']
   /** Counts a call against its limit; throws 429001. */
   limit: (endpoint: Endpoint, viewer: Viewer) => Promise<void>
   /** Throws 403004 while a new version of one of these agreements is to be accepted first. */
   mustHaveAccepted: (agreements: readonly string[], viewer: Viewer) => Promise<void>
-  /** Where faults go; never shown to the caller. */
-  report: (fault: unknown, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
+  /** Where errors go; never shown to the caller. */
+  report: (error: unknown, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
   logSecurity: (event: SecurityEvent, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
   /** The API itself: what a call makes that is a call again. */
   fetchOwn: (request: Request, address: string) => Promise<Response>
@@ -91,9 +91,9 @@ type Raw = Record<string, unknown>
  * Runs one call from raw input (strings of a query or form, or values of an in-process call) to its envelope.
  * @param given the input, or what reads it: a body is read only after access, limit and quota have let the call pass
  */
-export async function run(
-  { endpoint, handler, quota }: Bound,
-  machinery: Machinery,
+export async function invoke(
+  { endpoint, handler, quota }: Implementation,
+  runtime: ApiRuntime,
   viewer: Viewer,
   given: Raw | (() => Promise<Raw>),
 ): Promise<Outcome> {
@@ -101,59 +101,59 @@ export async function run(
   let events: SecurityEvent[] = []
   const logSecurity = (event: SecurityEvent) => void events.push(event)
   try {
-    checkAccess(endpoint, machinery, viewer)
-    if (endpoint.limit) await machinery.limit(endpoint, viewer)
-    if (endpoint.agreements?.length) await machinery.mustHaveAccepted(endpoint.agreements, viewer)
-    const { ports, site, guardedBy } = machinery
+    checkAccess(endpoint, runtime, viewer)
+    if (endpoint.limit) await runtime.limit(endpoint, viewer)
+    if (endpoint.agreements?.length) await runtime.mustHaveAccepted(endpoint.agreements, viewer)
+    const { adapters, site, guardedBy } = runtime
     const contextOn = (db: Db): Context => ({
       db,
       viewer,
-      ports,
+      adapters,
       site,
       guardedBy,
       logSecurity,
-      fetchOwn: (request) => machinery.fetchOwn(request, viewer.address),
-      now: ports.clock.now(),
+      fetchOwn: (request) => runtime.fetchOwn(request, viewer.address),
+      now: adapters.clock.now(),
     })
-    if (quota) await quota(contextOn(machinery.db))
+    if (quota) await quota(contextOn(runtime.db))
     const input = checkInput(endpoint, typeof given === 'function' ? await given() : given)
     const call = async (db: Db) => {
       // A transaction that is tried again has not happened yet.
       events = []
       return endpoint.output.parse(await handler(contextOn(db), input))
     }
-    const value = alone ? await inTransaction(machinery.db, call) : await call(machinery.db)
+    const value = alone ? await inTransaction(runtime.db, call) : await call(runtime.db)
     return {
       status: 200,
       answer: { code: '200', message: '', value: value ?? null, requestId: viewer.requestId },
-      ...(endpoint.gives ? { body: value as { type: string; bytes: Uint8Array } } : {}),
+      ...(endpoint.responseType ? { body: value as { type: string; bytes: Uint8Array } } : {}),
     }
-  } catch (fault) {
-    const failure = fault instanceof Failure ? fault : failureFor(fault)
-    if (alone && !failure.detail.keep) events = []
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : errorFor(error)
+    if (alone && !failure.detail.commitOnError) events = []
     if (failure.code === '403001')
       logSecurity({ event: 'access.refused', permission: endpoint.permission?.code ?? null })
-    if (!(fault instanceof Failure) && isWorthReporting(fault)) machinery.report(fault, endpoint, viewer)
-    return refused(failure, viewer.requestId)
+    if (!(error instanceof ApiError) && isWorthReporting(error)) runtime.report(error, endpoint, viewer)
+    return errorResponse(failure, viewer.requestId)
   } finally {
-    for (const event of events) machinery.logSecurity(event, endpoint, viewer)
+    for (const event of events) runtime.logSecurity(event, endpoint, viewer)
     // A refusal may have been kept. Whoever looks as a role changes nothing, and what is known is narrowed to the role.
     if (changes(endpoint) && !viewer.roleView) viewer.known.clear()
   }
 }
 
 /** Whether what the request has read so far may be different after the call. */
-export const changes = ({ method, reads }: Endpoint): boolean => method === 'POST' && !reads
+export const changes = ({ method, readOnly }: Endpoint): boolean => method === 'POST' && !readOnly
 
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 
 /** A transaction that loses a race (deadlock, serialization failure, a key that is taken) is run again, 3 times at the most. */
 async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {
       return await transaction()
-    } catch (fault) {
-      if (tries === MOST_TRIES || !isWorthAnotherTry(fault)) throw fault
+    } catch (error) {
+      if (tries === MAX_TRIES || !isWorthAnotherTry(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries))
     }
   }
@@ -165,9 +165,9 @@ export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Val
     db.transaction().execute(async (trx) => {
       try {
         return { value: await call(trx) }
-      } catch (fault) {
-        if (fault instanceof Failure && fault.detail.keep) return { refusal: fault }
-        throw fault
+      } catch (error) {
+        if (error instanceof ApiError && error.detail.commitOnError) return { refusal: error }
+        throw error
       }
     }),
   )
@@ -176,13 +176,13 @@ export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Val
 }
 
 /** The envelope of a failure. */
-export function refused(failure: Failure, requestId: string): Outcome {
+export function errorResponse(failure: ApiError, requestId: string): Outcome {
   const { code, status, detail, fields } = failure
   return {
     status,
     answer: {
       code,
-      message: detail.message ?? FAILURES[code].text(detail.retryAfter),
+      message: detail.message ?? API_ERRORS[code].text(detail.retryAfter),
       value: detail.value ?? null,
       ...(fields ? { fields } : {}),
       requestId,
@@ -192,26 +192,26 @@ export function refused(failure: Failure, requestId: string): Outcome {
   }
 }
 
-function checkAccess(endpoint: Endpoint, { site }: Machinery, viewer: Viewer): void {
+function checkAccess(endpoint: Endpoint, { site }: ApiRuntime, viewer: Viewer): void {
   const { access, permission } = endpoint
   const { developer, operator, team, roleView, signed } = viewer
   if (access === 'everyone') return
   if (access === 'signed') {
     if (signed) return
-    throw new Failure('401001')
+    throw new ApiError('401001')
   }
   if (access === 'signed-in') {
     // What a visitor may do as well, such as signing out, goes on.
     if (roleView && changes(endpoint) && !endpoint.inRoleView)
-      throw new Failure('403001', { message: m.failure_role_view({ role: roleView.roleName }) })
+      throw new ApiError('403001', { message: m.failure_role_view({ role: roleView.roleName }) })
     if (developer && permission && team && !holds(team.grants, permission.code)) {
-      throw new Failure('403001', { message: permission.refusal() })
+      throw new ApiError('403001', { message: permission.refusal() })
     }
     if (developer) return
-    throw new Failure('100001', { value: { loginUrl: site.loginUrl } })
+    throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
   }
-  if (!operator) throw new Failure('100001', { value: { loginUrl: site.opsLoginUrl } })
-  if (!access.operator.some((role) => operator.roles.includes(role))) throw new Failure('403001')
+  if (!operator) throw new ApiError('100001', { value: { loginUrl: site.opsLoginUrl } })
+  if (!access.operator.some((role) => operator.roles.includes(role))) throw new ApiError('403001')
 }
 
 /** The null character, which PostgreSQL cannot store. */
@@ -219,20 +219,20 @@ const hasNull = (value: unknown): boolean =>
   typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(hasNull)
 
 /** Of how many fields a refusal speaks, and with how many characters of each. */
-const MOST_FIELDS = 20
-const MOST_TEXT = 300
+const MAX_FIELDS = 20
+const MAX_TEXT_LENGTH = 300
 
 function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
-  for (const name in raw) if (hasNull(raw[name])) throw new Failure('400001')
+  for (const name in raw) if (hasNull(raw[name])) throw new ApiError('400001')
   const checked = endpoint.input.safeParse(raw, { error: fieldWords })
   if (checked.success) return checked.data
   const fields = Object.create(null) as Record<string, string>
-  for (const issue of checked.error.issues.slice(0, MOST_FIELDS)) {
+  for (const issue of checked.error.issues.slice(0, MAX_FIELDS)) {
     const isUnknown = issue.code === 'unrecognized_keys'
     // What is said of unknown fields names them all: said of each it would grow with their square.
-    const text = isUnknown ? m.failure_unknown_field() : issue.message.slice(0, MOST_TEXT)
-    const names = isUnknown ? issue.keys.slice(0, MOST_FIELDS) : [issue.path.join('.')]
+    const text = isUnknown ? m.failure_unknown_field() : issue.message.slice(0, MAX_TEXT_LENGTH)
+    const names = isUnknown ? issue.keys.slice(0, MAX_FIELDS) : [issue.path.join('.')]
     for (const name of names) fields[name.slice(0, 60) || 'input'] ??= text
   }
-  throw new Failure('400001', { fields })
+  throw new ApiError('400001', { fields })
 }

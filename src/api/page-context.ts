@@ -16,8 +16,8 @@ export type PageContext = Caller & {
   operator: Viewer['operator']
   /** Origins beside our own that a form may lead to: signing out at the provider. */
   formTargets: readonly string[]
-  /** Where a fault of a page itself goes: the log, never the page. */
-  report: (fault: unknown) => void
+  /** Where an error of a page itself goes: the log, never the page. */
+  report: (error: unknown) => void
   /** The text of a scene of src/ui/art in the page's language; null when there is none of that name. */
   art: (name: string) => string | null
 }
@@ -34,9 +34,9 @@ export const portalOf = (context: Readonly<RouterContextProvider>): PageContext 
 export async function orNotFound<Value>(call: Promise<Value>): Promise<Value> {
   try {
     return await call
-  } catch (fault) {
-    if (fault instanceof CallError && /^40[04]001$/.test(fault.answer.code)) throw notFound()
-    throw fault
+  } catch (error) {
+    if (error instanceof CallError && /^40[04]001$/.test(error.answer.code)) throw notFound()
+    throw error
   }
 }
 

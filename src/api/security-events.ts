@@ -1,6 +1,6 @@
 // The events that whoever guards an installation watches, and what a line of the log may hold of each: numbers and short
 // codes of our own, never what somebody typed or who they are. docs/security-log.md explains them.
-import { coarseAddress } from '../lib/net/truncate-ip.ts'
+import { truncateIp } from '../lib/net/truncate-ip.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Ids are those of our own tables: account of the account service, developer, operator, case, app, team. */
@@ -76,7 +76,7 @@ export function securityLine(event: SecurityEvent, call: string, viewer: Viewer)
     requestId,
     call,
     actor: operator ? `operator:${operator.id}` : developer ? `developer:${developer.id}` : 'visitor',
-    network: coarseAddress(address),
+    network: truncateIp(address),
   }
   const fields = event as unknown as Record<string, unknown>
   for (const name of SECURITY_EVENTS[event.event]) line[name] = plain(fields[name])

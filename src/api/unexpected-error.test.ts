@@ -7,7 +7,7 @@ import { testApi } from '../../test/harness/app.ts'
 import { ownerOf } from '../../test/harness/own-database.ts'
 import { imgList, imgUpload } from '../features/certification/contract/photos.ts'
 import { reportPageView } from '../features/reporting/contract.ts'
-import { failureFor, isWorthReporting } from './unexpected-error.ts'
+import { errorFor, isWorthReporting } from './unexpected-error.ts'
 
 const api = await testApi()
 
@@ -61,9 +61,9 @@ describe('a disk that is full', () => {
   test.runIf(existsSync('/dev/full'))('refuses a photo with 503, and nothing of it is kept', async () => {
     const walk = await walkOf(api)
     const who = await walk.made()
-    const { put } = api.ports.files
+    const { put } = api.adapters.files
     // The device answers as a full disk does, whatever is written to it.
-    api.ports.files.put = (_, bytes) => writeFile('/dev/full', bytes)
+    api.adapters.files.put = (_, bytes) => writeFile('/dev/full', bytes)
     const send = async () =>
       api.ask(imgUpload, { kind: PERSON_PHOTOS[0]!, file: await picture(), consent: '1.1' }, who.as)
     try {
@@ -71,14 +71,14 @@ describe('a disk that is full', () => {
       expect([refused.status, refused.answer.code, refused.headers.get('retry-after')]).toEqual([503, '503001', '5'])
       expect(api.logged.join()).toContain('ENOSPC')
     } finally {
-      api.ports.files.put = put
+      api.adapters.files.put = put
     }
     expect((await api.call(imgList, {}, who.as)).photos).toEqual([])
     expect((await send()).status).toBe(200)
   })
 
   test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('%s is 503 and reported', (code) => {
-    const fault = Object.assign(new Error(`${code}: write`), { code })
-    expect([failureFor(fault).status, isWorthReporting(fault)]).toEqual([503, true])
+    const error = Object.assign(new Error(`${code}: write`), { code })
+    expect([errorFor(error).status, isWorthReporting(error)]).toEqual([503, true])
   })
 })

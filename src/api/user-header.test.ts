@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApi, type TestApi } from '../../test/harness/app.ts'
 import { accountStatus } from '../features/accounts/contract/account.ts'
 import { accountNoticesRead } from '../features/certification/contract/closure.ts'
-import { FOR_USER, sayForWhom } from './user-header.ts'
+import { FOR_USER, sendUserHeader } from './user-header.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('in the browser', () => {
     vi.stubGlobal('window', { fetch: fetched })
     vi.stubGlobal('location', { href: 'https://portal.test/user', origin: 'https://portal.test' })
     vi.stubGlobal('document', { documentElement: { dataset: { user } } })
-    sayForWhom()
+    sendUserHeader()
     await window.fetch(address, { method, headers: { accept: 'a/b' } })
     const headers = new Headers(fetched.mock.calls[0]![1]?.headers)
     expect([headers.get(FOR_USER), headers.get('accept')]).toEqual([said, 'a/b'])

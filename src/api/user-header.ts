@@ -8,7 +8,7 @@ export const FOR_USER = 'x-for-user'
 export const userOfPage = (): string => document.documentElement.dataset.user ?? ''
 
 /** From now on every fetch to the portal that changes something says it, also those that React Router makes. */
-export function sayForWhom(): void {
+export function sendUserHeader(): void {
   const plain = window.fetch
   window.fetch = (input, init) => {
     const user = userOfPage()

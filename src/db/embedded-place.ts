@@ -5,18 +5,23 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { Told } from '../lib/errors/user-facing-error.ts'
+import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 
 /** PostgreSQL could not be made or started here; the message says why. */
-export class NoDatabase extends Told {}
+export class NoDatabase extends UserFacingError {}
 
 const NOBODY = 65534
 const OUTSIDE = '/var/lib/open-platform-portal'
 
-export type Place = { cluster: string; sockets: string; native: string; ids: { uid: number; gid: number } | null }
+export type ClusterLocation = {
+  cluster: string
+  sockets: string
+  native: string
+  ids: { uid: number; gid: number } | null
+}
 
 /** Where the cluster, its sockets and its programs are. Everything is owned by who runs PostgreSQL, mode 0700. */
-export function placeFor(dataDir: string): Place {
+export function placeFor(dataDir: string): ClusterLocation {
   const root = process.getuid?.() === 0
   const ids = root ? { uid: NOBODY, gid: NOBODY } : null
   const base = baseIn(dataDir, root)
@@ -67,21 +72,21 @@ function linkOrCopy(source: string, target: string): void {
 export function moveOnce(finished: string, folder: string): void {
   try {
     fs.renameSync(finished, folder)
-  } catch (fault) {
-    if (!['ENOTEMPTY', 'EEXIST'].includes((fault as NodeJS.ErrnoException).code ?? '')) throw fault
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     fs.rmSync(finished, { recursive: true, force: true })
   }
 }
 
 /** A socket's path may have 107 characters at most, so a deep data folder keeps its sockets in the temporary folder. */
-function socketFolder(base: string, ids: Place['ids']): string {
+function socketFolder(base: string, ids: ClusterLocation['ids']): string {
   const near = path.join(base, 'run')
   const name = createHash('sha256').update(base).digest('hex').slice(0, 24)
   const folder = near.length < 80 ? near : path.join(os.tmpdir(), `portal-${name}`)
   try {
     fs.mkdirSync(folder, { mode: 0o700 })
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   // In the temporary folder somebody else may have been there before, also with a link to elsewhere.
   const found = fs.lstatSync(folder)

@@ -38,8 +38,8 @@ const PORTAL = `
       const { rows } = await client.query('insert into kept default values returning n')
       console.log(rows[0].n)
     }
-  } catch (fault) {
-    console.log(fault.name === 'Error' ? fault.constructor.name : fault.name)
+  } catch (error) {
+    console.log(error.name === 'Error' ? error.constructor.name : error.name)
     process.exit(0)
   }`
 
@@ -120,7 +120,7 @@ describe('one after the other on one folder', () => {
 
   test('a second portal on the folder is told so, with the address of the database in use', async () => {
     const { url } = await start()
-    const refused = await startEmbedded(folder).catch((fault: unknown) => fault)
+    const refused = await startEmbedded(folder).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(FolderInUse)
     expect((refused as FolderInUse).message).toContain(folder)
     expect((refused as FolderInUse).url).toBe(url)

@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { moveOnce, NoDatabase, type Place, placeFor } from './embedded-place.ts'
+import { moveOnce, NoDatabase, type ClusterLocation, placeFor } from './embedded-place.ts'
 import { usePrepared } from './prepared.ts'
-import { makeFolder } from '../lib/files/ensure-dir.ts'
-import { Told } from '../lib/errors/user-facing-error.ts'
+import { ensureDir } from '../lib/files/ensure-dir.ts'
+import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 
 export type Embedded = {
   /** Address for migrations: owns the tables. */
@@ -20,7 +20,7 @@ export type Embedded = {
 }
 
 /** Another portal works on the same data folder. */
-export class FolderInUse extends Told {
+export class FolderInUse extends UserFacingError {
   /** The address of its database for the application's role. */
   readonly url: string
 
@@ -50,7 +50,7 @@ export async function startEmbedded(
   dataDir: string,
   { prepared = null, whenNew = () => {} }: Beginning = {},
 ): Promise<Embedded> {
-  makeFolder(dataDir)
+  ensureDir(dataDir)
   const place = placeFor(fs.realpathSync(dataDir))
   const isThere = fs.existsSync(path.join(place.cluster, 'PG_VERSION'))
   if (!isThere && !(prepared && (await usePrepared(prepared, place)))) {
@@ -77,7 +77,7 @@ export async function startEmbedded(
 }
 
 /** A server that ends by itself, or is killed, is started again; calls are answered 503 meanwhile. */
-function guardServer(place: Place, url: string, taken: pg.Client): { release: () => pg.Client } {
+function guardServer(place: ClusterLocation, url: string, taken: pg.Client): { release: () => pg.Client } {
   let held = taken
   let released = false
   const watch = () => held.once('end', () => void bringBack())
@@ -107,7 +107,7 @@ function guardServer(place: Place, url: string, taken: pg.Client): { release: ()
 }
 
 /** The cluster is made beside its place, so that one which was begun and never finished is not taken for a whole one. */
-async function initialise(place: Place): Promise<void> {
+async function initialise(place: ClusterLocation): Promise<void> {
   const made = `${place.cluster}.${process.pid}`
   fs.rmSync(made, { recursive: true, force: true })
   fs.mkdirSync(made, { mode: 0o700 })
@@ -117,31 +117,31 @@ async function initialise(place: Place): Promise<void> {
 }
 
 /** The code of the portal is read meanwhile. */
-async function runInitdb(place: Place, cluster: string): Promise<void> {
+async function runInitdb(place: ClusterLocation, cluster: string): Promise<void> {
   try {
     await promisify(execFile)(
       path.join(place.native, 'bin', 'initdb'),
       ['-D', cluster, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
       { ...place.ids, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } },
     )
-  } catch (fault) {
+  } catch (error) {
     fs.rmSync(cluster, { recursive: true, force: true })
-    const { stderr, message } = fault as Error & { stderr?: string }
+    const { stderr, message } = error as Error & { stderr?: string }
     throw new NoDatabase(`initdb failed: ${(stderr || message).trim()}`)
   }
 }
 
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 
 /** Starts PostgreSQL, or adopts the one that a portal which was killed has left running. */
-async function startServer(place: Place): Promise<void> {
+async function startServer(place: ClusterLocation): Promise<void> {
   const log = path.join(path.dirname(place.cluster), 'postgres.log')
   let running = false
   const until = Date.now() + 30_000
   for (let tries = 0; Date.now() < until;) {
     if (await answers(place)) return
     if (!running) {
-      if (tries++ === MOST_TRIES) break
+      if (tries++ === MAX_TRIES) break
       // PostgreSQL refuses while the server of another portal is coming up or going down.
       if (tries > 1) await new Promise((resolve) => setTimeout(resolve, 500))
       if (await answers(place)) return
@@ -162,7 +162,7 @@ const SETTINGS = {
   jit: 'off',
 }
 
-function spawnServer(place: Place, log: string, ended: () => void): void {
+function spawnServer(place: ClusterLocation, log: string, ended: () => void): void {
   const output = fs.openSync(log, 'a')
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(
@@ -178,8 +178,8 @@ function spawnServer(place: Place, log: string, ended: () => void): void {
   )
   fs.closeSync(output)
   child.once('exit', ended)
-  child.once('error', (fault) => {
-    fs.appendFileSync(log, `${fault.message}\n`)
+  child.once('error', (error) => {
+    fs.appendFileSync(log, `${error.message}\n`)
     ended()
   })
   child.unref()
@@ -187,7 +187,7 @@ function spawnServer(place: Place, log: string, ended: () => void): void {
 
 const tail = (file: string): string => fs.readFileSync(file, 'utf8').trim().split('\n').slice(-4).join('\n')
 
-async function answers(place: Place): Promise<boolean> {
+async function answers(place: ClusterLocation): Promise<boolean> {
   const client = new pg.Client({
     host: place.sockets,
     user: OWNER,
@@ -231,7 +231,7 @@ async function takeFolder(url: string): Promise<pg.Client | null> {
   return client
 }
 
-async function stopServer(place: Place): Promise<void> {
+async function stopServer(place: ClusterLocation): Promise<void> {
   const pidFile = path.join(place.cluster, 'postmaster.pid')
   if (!fs.existsSync(pidFile)) return
   const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])

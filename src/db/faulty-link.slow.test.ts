@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { faultyLink } from '../../test/harness/faulty-link.ts'
 import { ownDatabase } from '../../test/harness/own-database.ts'
 import { plainPortal } from '../../test/harness/plain-portal.ts'
-import { failureFor } from '../api/unexpected-error.ts'
+import { errorFor } from '../api/unexpected-error.ts'
 import { openDb } from './open.ts'
 
 const { url } = await ownDatabase()
@@ -25,7 +25,7 @@ afterEach(() => {
 function openShort() {
   const { db, pool, close } = openDb(link.url, 3, { timeouts: SHORT })
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one)
-  const code = () => ask().then(String, (fault: unknown) => failureFor(fault).code)
+  const code = () => ask().then(String, (error: unknown) => errorFor(error).code)
   const all = (asked: () => Promise<unknown>, count = 6) => Promise.all(Array.from({ length: count }, asked))
   return { db, pool, close, ask, code, all }
 }
@@ -85,7 +85,7 @@ describe('a transaction', () => {
         if (at === 'statement') await insert.execute(trx)
         if (at === 'rollback') throw new Error('refused')
       })
-      expect(failureFor(await transaction.catch((fault: unknown) => fault)).code).toBe('503001')
+      expect(errorFor(await transaction.catch((error: unknown) => error)).code).toBe('503001')
       expect(pool.totalCount).toBe(0)
       link.turn('well')
       expect(await ask()).toBe(1)

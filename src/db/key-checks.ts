@@ -54,7 +54,7 @@ export async function countSealedUnder(db: Db, { table, column }: SealedColumn, 
 }
 
 /** True when a column holds any sealed record. */
-export async function holdsSealed(db: Db, { table, column }: SealedColumn): Promise<boolean> {
+export async function hasSealedData(db: Db, { table, column }: SealedColumn): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from ${sql.table(table)} where ${isSealed(column)}) as any`.execute(db)
   return rows[0]!.any

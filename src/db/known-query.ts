@@ -21,7 +21,7 @@ type Inside = {
 const driver = pg.Query.prototype as unknown as {
   prepare: (connection: pg.Connection) => void
   handleReadyForQuery: (connection: pg.Connection) => void
-  handleError: (fault: Error, connection: pg.Connection) => void
+  handleError: (error: Error, connection: pg.Connection) => void
 }
 
 const silent = new WeakMap<pg.Connection, pg.Connection>()
@@ -46,8 +46,8 @@ export class KnownQuery extends pg.Query {
 
   constructor(name: string, text: string, values: unknown[], shapes: Shapes) {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
-    super(text, values, (fault: Error | null | undefined, result: unknown) =>
-      fault ? reject(fault) : resolve(result as pg.QueryResult),
+    super(text, values, (error: Error | null | undefined, result: unknown) =>
+      error ? reject(error) : resolve(result as pg.QueryResult),
     )
     this.#inside.name = name
     this.done = promise
@@ -77,8 +77,8 @@ export class KnownQuery extends pg.Query {
 
   /** The end of a statement that went well. */
   handleReadyForQuery(connection: pg.Connection): void {
-    const { name, _result: result, _canceledDueToError: fault } = this.#inside
-    if (!fault && !this.#shapes.has(name)) {
+    const { name, _result: result, _canceledDueToError: error } = this.#inside
+    if (!error && !this.#shapes.has(name)) {
       this.#shapes.set(name, {
         fields: result.fields,
         parsers: result._parsers,
@@ -89,12 +89,12 @@ export class KnownQuery extends pg.Query {
   }
 
   /** A table got other columns while the portal runs: the statement is prepared anew when it is asked for again. */
-  handleError(fault: Error, connection: pg.Connection): void {
+  handleError(error: Error, connection: pg.Connection): void {
     const { name } = this.#inside
-    if ((fault as pg.DatabaseError).routine === 'RevalidateCachedQuery') {
+    if ((error as pg.DatabaseError).routine === 'RevalidateCachedQuery') {
       delete (connection as Known).parsedStatements[name]
       this.#shapes.set(name, null)
     }
-    driver.handleError.call(this, fault, connection)
+    driver.handleError.call(this, error, connection)
   }
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { Told } from '../lib/errors/user-facing-error.ts'
+import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 import { APPEND_ONLY } from './append-only.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -11,10 +11,10 @@ const PACKAGE = new URL('../../package.json', import.meta.url)
 const LOCK = 7_201_001
 
 /** A migration that was applied to this database differs from the file of the same name. */
-export class ChangedMigration extends Told {}
+export class ChangedMigration extends UserFacingError {}
 
 /** The database was written by a version of the portal that is newer than this one. */
-export class NewerDatabase extends Told {
+export class NewerDatabase extends UserFacingError {
   constructor(name: string, writtenBy: string | null, own: string) {
     super(
       `The database was written by ${writtenBy === null ? 'a newer version' : `version ${writtenBy}`} of the portal: this one, ` +
@@ -110,9 +110,9 @@ async function apply(client: pg.Client, { name, checksum, portal_version }: Appl
       portal_version,
     ])
     await client.query('commit')
-  } catch (fault) {
+  } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name}: ${(fault as Error).message}`, { cause: fault })
+    throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error })
   }
 }
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/harness/own-database.ts'
-import { failureFor } from '../api/unexpected-error.ts'
-import { together } from '../lib/async/settle-all.ts'
+import { errorFor } from '../api/unexpected-error.ts'
+import { settleAll } from '../lib/async/settle-all.ts'
 import { type Db, openDb, type OpenDb, pipelined } from './open.ts'
 
 const { url, name, asOwner } = await ownDatabase()
@@ -25,7 +25,7 @@ test('a call that finds no connection free gives up after 2 s and is told when t
   const { db, pool } = open(1)
   const taken = await pool.connect()
   const started = performance.now()
-  const fault = await db
+  const error = await db
     .selectFrom('notice')
     .select('id')
     .execute()
@@ -34,7 +34,7 @@ test('a call that finds no connection free gives up after 2 s and is told when t
   taken.release()
   expect(waited).toBeGreaterThan(1900)
   expect(waited).toBeLessThan(4000)
-  expect(failureFor(fault)).toMatchObject({ code: '503001', status: 503, detail: { retryAfter: 5 } })
+  expect(errorFor(error)).toMatchObject({ code: '503001', status: 503, detail: { retryAfter: 5 } })
   expect(await db.selectFrom('content_version').select('version').execute()).toHaveLength(1)
 })
 
@@ -44,8 +44,8 @@ test('a database that hangs fails the calls that wait for it, and is asked again
   const pids = (await Promise.all([ask(), ask()])).map(({ rows }) => rows[0]!.pid)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   try {
-    const faults = await Promise.all([ask(), ask()].map((asked) => asked.catch((fault: unknown) => fault)))
-    expect(faults.map((fault) => failureFor(fault).code)).toEqual(['503001', '503001'])
+    const errors = await Promise.all([ask(), ask()].map((asked) => asked.catch((error: unknown) => error)))
+    expect(errors.map((error) => errorFor(error).code)).toEqual(['503001', '503001'])
     expect((await ask()).rows).toHaveLength(1)
   } finally {
     for (const pid of pids) process.kill(pid, 'SIGCONT')
@@ -87,7 +87,7 @@ describe('a connection that breaks', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
       await sql`select 2`.execute(trx)
     })
-    expect(failureFor(await transaction.catch((fault: unknown) => fault)).code).toBe('503001')
+    expect(errorFor(await transaction.catch((error: unknown) => error)).code).toBe('503001')
     expect(await db.selectFrom('content_version').select('version').execute()).toHaveLength(1)
   })
 })
@@ -138,16 +138,16 @@ describe('work in one go', () => {
   test('gives each statement its own answer, in whatever order they are waited for', async () => {
     const numbers = Array.from({ length: 200 }, (_, at) => at)
     const answers = await pipelined(url, (trx) =>
-      together(numbers.map((at) => sql<{ at: number }>`select ${at}::int as at`.execute(trx))),
+      settleAll(numbers.map((at) => sql<{ at: number }>`select ${at}::int as at`.execute(trx))),
     )
     expect(answers.map(({ rows }) => rows[0]?.at)).toEqual(numbers)
   })
 
   test('is all or nothing', async () => {
-    const broken = pipelined(url, (trx) => together<unknown>([see(trx, 1), sql`select 1/0`.execute(trx), see(trx, 2)]))
+    const broken = pipelined(url, (trx) => settleAll<unknown>([see(trx, 1), sql`select 1/0`.execute(trx), see(trx, 2)]))
     await expect(broken).rejects.toThrow('division by zero')
     expect(await seen()).toEqual([])
-    await pipelined(url, (trx) => together([see(trx, 1), see(trx, 2)]))
+    await pipelined(url, (trx) => settleAll([see(trx, 1), see(trx, 2)]))
     expect(await seen()).toEqual(['/in-one-go/1', '/in-one-go/2'])
   })
 })

@@ -20,12 +20,12 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => {
 
 /** Statements whose text repeats get a short name, so that PostgreSQL plans them once a connection (1.5 times faster). */
 const names = new Map<string, string>()
-const MOST_NAMES = 400
+const MAX_NAMES = 400
 
 function nameFor(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= MOST_NAMES || text.length > 4000) return undefined
+  if (names.size >= MAX_NAMES || text.length > 4000) return undefined
   const name = `p${names.size + 1}`
   names.set(text, name)
   return name
@@ -40,7 +40,7 @@ export type Timeouts = { statement: number; lock: number; query: number }
 /** With the 2 s for a free connection, a call is answered within 5 s whatever the database does. */
 const OF_CALLS: Timeouts = { statement: 2500, lock: 2000, query: 2800 }
 /** Of work that nobody waits for. */
-export const OF_CHORES: Timeouts = { statement: 60_000, lock: 4000, query: 65_000 }
+export const OF_JOBS: Timeouts = { statement: 60_000, lock: 4000, query: 65_000 }
 /** Of work that may take any time. */
 export const UNLIMITED: Timeouts = { statement: 0, lock: 4000, query: 0 }
 

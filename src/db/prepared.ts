@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { moveOnce, type Place } from './embedded-place.ts'
+import { moveOnce, type ClusterLocation } from './embedded-place.ts'
 
 /** Where a build keeps its prepared cluster; the files of a cluster are of one kind of machine. */
 export const preparedIn = (build: string): string => path.join(build, `cluster-${process.platform}-${process.arch}`)
@@ -17,7 +17,7 @@ export const spareOf = (prepared: string): string => `${prepared}.spare`
  * would hold up the reading of the portal's code.
  * @returns false when there is none, or it cannot be read, and one has to be made
  */
-export async function usePrepared(prepared: string, { cluster, ids }: Place): Promise<boolean> {
+export async function usePrepared(prepared: string, { cluster, ids }: ClusterLocation): Promise<boolean> {
   if (!fs.existsSync(path.join(prepared, 'PG_VERSION'))) return false
   const copy = `${cluster}.${process.pid}`
   const run = promisify(execFile)

@@ -78,7 +78,7 @@ export async function refreshSearchWords(db: Db): Promise<void> {
 }
 
 /** Places kept of one term: enough to rank by, and PostgreSQL takes 256 at the most. */
-const MOST_PLACES = 4
+const MAX_PLACES = 4
 /** PostgreSQL keeps places up to 16,383. */
 const LAST_PLACE = 16_383
 
@@ -95,7 +95,7 @@ export function vectorOf(
   const add = (terms: Term[], weight: string) => {
     for (const { term, at } of terms) {
       const known = places.get(term)
-      if (known && known.count === MOST_PLACES) continue
+      if (known && known.count === MAX_PLACES) continue
       const place = `${Math.min(from + at, LAST_PLACE)}${weight}`
       if (!known) places.set(term, { where: place, count: 1 })
       else {

@@ -1,6 +1,6 @@
-// Calls that fail before any endpoint has them: the outage is said, whatever else is wrong with the call; a fault is told.
+// Calls that fail before any endpoint has them: the outage is said, whatever else is wrong with the call; an error is told.
 import { expect, test } from 'vitest'
-import type { Machinery } from '../api/implement.ts'
+import type { ApiRuntime } from '../api/implement.ts'
 import { visitor } from '../api/viewer.ts'
 import { apiRoutes, type ApiOptions } from './api-routes.ts'
 import { uploadPlaces } from './limits/upload-places.ts'
@@ -9,11 +9,11 @@ const reported: unknown[] = []
 const routes = (viewerOf: ApiOptions['viewerOf']) =>
   apiRoutes({
     endpoints: [],
-    machinery: { report: (fault: unknown) => reported.push(fault) } as unknown as Machinery,
+    runtime: { report: (error: unknown) => reported.push(error) } as unknown as ApiRuntime,
     uploads: uploadPlaces(),
     origin: 'https://portal.example',
     viewerOf,
-    speaking: (_, work) => work(),
+    withLocale: (_, work) => work(),
     verify: () => Promise.reject(new Error('nothing is signed')),
   }).app
 
@@ -28,12 +28,12 @@ test('while the database is away a call from another site hears of that, and whe
   expect(reported).toEqual([])
 })
 
-test('a fault of our own is told to those who run the portal, and to the caller only that there was one', async () => {
-  const fault = new TypeError('what the inside looks like')
-  const response = await routes(() => Promise.reject(fault)).request('/api/anything')
+test('an error of our own is told to those who run the portal, and to the caller only that there was one', async () => {
+  const error = new TypeError('what the inside looks like')
+  const response = await routes(() => Promise.reject(error)).request('/api/anything')
   const text = await response.text()
   expect([response.status, JSON.parse(text).code, text.includes('inside')]).toEqual([500, '500001', false])
-  expect(reported).toEqual([fault])
+  expect(reported).toEqual([error])
 })
 
 test('otherwise it is refused, ahead of everything', async () => {

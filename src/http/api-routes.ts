@@ -1,29 +1,29 @@
 // Every endpoint over HTTP: routes from the contract, input from query, path and form, the envelope as JSON.
 import { type Context, Hono } from 'hono'
-import { type Bound, type Machinery, type Outcome, refused, run } from '../api/implement.ts'
-import { Failure, type FailureCode } from '../api/errors.ts'
+import { type Implementation, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
+import { ApiError, type ErrorCode } from '../api/errors.ts'
 import { boundsOf } from '../api/forms/form-fields.ts'
-import { failureFor, isWorthReporting } from '../api/unexpected-error.ts'
+import { errorFor, isWorthReporting } from '../api/unexpected-error.ts'
 import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
 import { languageOf } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { bodyWithin } from './request/read-body.ts'
-import { BESIDE_FILE, formOf, giveBack, MOST_FORM_BYTES, queryOf, type Raw, uploadOf } from './request/read-input.ts'
-import { isOurs } from './request/same-origin.ts'
+import { BESIDE_FILE, formOf, giveBack, MAX_FORM_BYTES, queryOf, type Raw, uploadOf } from './request/read-input.ts'
+import { isSameOrigin } from './request/same-origin.ts'
 import { NOTHING_RUNS } from './security-headers.ts'
 import { textResponse } from './text-response.ts'
 import { bytesToCome, senderOf, type UploadPlaces } from './limits/upload-places.ts'
 
 export type ApiOptions = {
-  endpoints: readonly Bound[]
-  machinery: Machinery
+  endpoints: readonly Implementation[]
+  runtime: ApiRuntime
   uploads: UploadPlaces
   origin: string
   /** Who asks, assembled once a request. */
   viewerOf: (request: Request, address: string) => Promise<Viewer>
   /** Runs what it is given with the texts of the viewer's language. */
-  speaking: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
+  withLocale: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
   /** Which app signed a request. */
   verify: (request: SignedRequest) => Promise<SignedCall>
 }
@@ -38,42 +38,43 @@ type Answered = (request: Request, address: string, fromPath: Raw) => Promise<Re
 
 export function apiRoutes({
   endpoints,
-  machinery,
+  runtime,
   uploads,
   origin,
   viewerOf,
-  speaking,
+  withLocale,
   verify,
 }: ApiOptions): ApiRoutes {
   const app = new Hono<FromClient>()
   const fixed = new Map<string, Answered>()
   type Work = (viewer: Viewer) => Promise<Outcome>
-  const answer = async (request: Request, address: string, work: Work, callers?: 'servers') => {
+  const answer = async (request: Request, address: string, work: Work, serverToServer?: true) => {
     const { method, headers } = request
     let viewer: Viewer
     let asked = work
     try {
       viewer = await viewerOf(request, address)
-      if (callers !== 'servers' && !isOurs(method, headers, origin)) asked = () => Promise.reject(new Failure('403003'))
-    } catch (fault) {
+      if (!serverToServer && !isSameOrigin(method, headers, origin))
+        asked = () => Promise.reject(new ApiError('403003'))
+    } catch (error) {
       const language = languageOf(headers.get('cookie') ?? '', headers.get('accept-language') ?? '')
       viewer = visitor(newRequestId(), language)
-      asked = () => Promise.reject(fault)
+      asked = () => Promise.reject(error)
     }
     let outcome: Outcome
     try {
-      outcome = await speaking(viewer, () => asked(viewer))
-    } catch (fault) {
-      const failure = fault instanceof Failure ? fault : failureFor(fault)
-      if (!(fault instanceof Failure) && isWorthReporting(fault)) machinery.report(fault, { name: 'none yet' }, viewer)
-      outcome = await speaking(viewer, async () => refused(failure, viewer.requestId))
+      outcome = await withLocale(viewer, () => asked(viewer))
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : errorFor(error)
+      if (!(error instanceof ApiError) && isWorthReporting(error)) runtime.report(error, { name: 'none yet' }, viewer)
+      outcome = await withLocale(viewer, async () => errorResponse(failure, viewer.requestId))
     }
     return asResponse(outcome, viewer.cookies.lines)
   }
 
   const signedBy = async (request: Request) => {
     const { pathname: path, search } = new URL(request.url)
-    const body = await bodyWithin(request, MOST_FORM_BYTES)
+    const body = await bodyWithin(request, MAX_FORM_BYTES)
     return verify({ method: request.method, path, search, headers: request.headers, body })
   }
 
@@ -82,16 +83,16 @@ export function apiRoutes({
     const { method, path } = bound.endpoint
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(route, (methods.get(route) ?? new Set()).add(method))
-    const { access, upload, callers } = bound.endpoint
+    const { access, upload, serverToServer } = bound.endpoint
     const work = (request: Request, fromPath: Raw, viewer: Viewer): Promise<Outcome> => {
       const bounds = boundsOf(bound.endpoint.input)
       const query = queryOf(searchOf(request.url), bounds)
-      const runOn = (fields: Raw, asking = viewer) => run(bound, machinery, asking, Object.assign(fields, fromPath))
+      const runOn = (fields: Raw, asking = viewer) => invoke(bound, runtime, asking, Object.assign(fields, fromPath))
       if (access === 'signed') {
-        const signing = signedBy(request).catch((fault: unknown) => {
-          if (fault instanceof Failure && fault.status === 401)
-            machinery.logSecurity({ event: 'key.refused', code: fault.code }, bound.endpoint, viewer)
-          throw fault
+        const signing = signedBy(request).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 401)
+            runtime.logSecurity({ event: 'key.refused', code: error.code }, bound.endpoint, viewer)
+          throw error
         })
         return signing.then((signed) => runOn(query, { ...viewer, signed }))
       }
@@ -102,7 +103,7 @@ export function apiRoutes({
           viewer.developer || viewer.operator
             ? uploads.take(senderOf(viewer), bytesToCome(request, upload.most + BESIDE_FILE))
             : null
-        return run(bound, machinery, viewer, async () => {
+        return invoke(bound, runtime, viewer, async () => {
           const sent = await uploadOf(request, upload, bounds)
           body = sent.body
           return Object.assign(sent.fields, fromPath)
@@ -114,16 +115,16 @@ export function apiRoutes({
       return method === 'POST' ? formOf(request, bounds).then((form) => runOn(form)) : runOn(query)
     }
     const answered: Answered = (request, address, fromPath) =>
-      answer(request, address, (viewer) => work(request, fromPath, viewer), callers)
+      answer(request, address, (viewer) => work(request, fromPath, viewer), serverToServer)
     if (path === route) fixed.set(`${method} ${path}`, answered)
     app.on(method, route, (c) => answered(c.req.raw, addressOf(c), c.req.param()))
   }
-  const refusal = (c: Context<FromClient>, code: FailureCode, callers?: 'servers') =>
-    answer(c.req.raw, addressOf(c), () => Promise.reject(new Failure(code)), callers)
+  const refusal = (c: Context<FromClient>, code: ErrorCode, serverToServer?: true) =>
+    answer(c.req.raw, addressOf(c), () => Promise.reject(new ApiError(code)), serverToServer)
   for (const [route, allowed] of methods) {
     app.all(route, async (c) => {
       // Other sites are told as well: a wrong method is the better answer, and nothing runs.
-      const response = await refusal(c, '405001', 'servers')
+      const response = await refusal(c, '405001', true)
       response.headers.set('allow', [...allowed].map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', '))
       return response
     })

@@ -1,9 +1,9 @@
-// The API as a whole: machinery, the viewer of a request, the routes. The server and the tests both use this.
+// The API as a whole: runtime, the viewer of a request, the routes. The server and the tests both use this.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { Logger } from 'pino'
-import type { Bound, Machinery, Site } from '../api/implement.ts'
+import type { Implementation, ApiRuntime, Site } from '../api/implement.ts'
 import { guardsOf } from '../api/endpoint.ts'
 import { FOR_USER } from '../api/user-header.ts'
 import { securityLine } from '../api/security-events.ts'
@@ -11,10 +11,10 @@ import { type Cookies, cookiesOf } from '../api/cookies.ts'
 import { type Identified, NOBODY, type SignedCall, type SignedRequest, type Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/net/device.ts'
-import { askedLanguage, BASE_LANGUAGE, type Language, LANGUAGES } from '../lib/text/language.ts'
+import { requestedLanguage, BASE_LANGUAGE, type Language, LANGUAGES } from '../lib/text/language.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
-import type { Ports } from '../adapters/adapters.ts'
+import type { Adapters } from '../adapters/adapters.ts'
 import { type ApiRoutes, apiRoutes } from './api-routes.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { limitsIn } from './limits/call-limits.ts'
@@ -22,31 +22,31 @@ import { type UploadPlaces, uploadPlaces } from './limits/upload-places.ts'
 
 export type ApiOptions = {
   db: Db
-  ports: Ports
+  adapters: Adapters
   site: Site
   log: Logger
-  endpoints: readonly Bound[]
+  endpoints: readonly Implementation[]
   /** Who the cookies of a request belong to; the language it asks for is remembered as theirs. */
   identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
   /** Answers for the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
   /** Which app signed a request. */
   verify: (request: SignedRequest) => Promise<SignedCall>
-  mustHaveAccepted: Machinery['mustHaveAccepted']
+  mustHaveAccepted: ApiRuntime['mustHaveAccepted']
 }
 
 export type Api = Pick<ApiRoutes, 'called'> & {
   routes: Hono<FromClient>
   /** Answers a call, or whatever else is the API's: what the tests ask. */
   fetch: (request: Request, address: string) => Promise<Response>
-  machinery: Machinery
+  runtime: ApiRuntime
   uploads: UploadPlaces
   viewerOf: (request: Request, address: string) => Promise<Viewer>
-  speaking: Speaking
+  withLocale: LocaleScope
 }
 
 /** Runs work with the texts of the viewer's language. */
-export type Speaking = <T>(viewer: { language: Language }, work: () => Promise<T>) => Promise<T>
+export type LocaleScope = <T>(viewer: { language: Language }, work: () => Promise<T>) => Promise<T>
 
 const languageStore = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => languageStore.getStore() ?? 'zh-CN')
@@ -54,11 +54,11 @@ overwriteGetLocale(() => languageStore.getStore() ?? 'zh-CN')
 const inLanguage = Object.fromEntries(
   LANGUAGES.map((language) => [language, languageStore.run(language, () => AsyncLocalStorage.snapshot())]),
 ) as Record<Language, ReturnType<typeof AsyncLocalStorage.snapshot>>
-const speaking: Speaking = (viewer, work) => inLanguage[viewer.language](work)
+const withLocale: LocaleScope = (viewer, work) => inLanguage[viewer.language](work)
 
 export function createApi({
   db,
-  ports,
+  adapters,
   site,
   log,
   endpoints,
@@ -71,15 +71,15 @@ export function createApi({
   const securityLog = log.level === 'silent' ? log : log.child({}, { level: 'info' })
   const fetch = async (request: Request, address: string): Promise<Response> =>
     called(getPath(request), request, address) ?? routes.fetch(request, { address })
-  const machinery: Machinery = {
+  const runtime: ApiRuntime = {
     db,
-    ports,
+    adapters,
     site,
     guardedBy: guardsOf(endpoints.map(({ endpoint }) => endpoint)),
-    limit: limitsIn(ports.limits),
+    limit: limitsIn(adapters.limits),
     mustHaveAccepted,
-    report: (fault, endpoint, viewer) =>
-      log.error({ err: fault, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
+    report: (error, endpoint, viewer) =>
+      log.error({ err: error, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
     logSecurity: (event, endpoint, viewer) => securityLog.info(securityLine(event, endpoint.name, viewer), 'security'),
     fetchOwn: fetch,
   }
@@ -87,7 +87,7 @@ export function createApi({
   const viewerOf = async ({ headers, method }: Request, address: string): Promise<Viewer> => {
     const header = headers.get('cookie') ?? ''
     const cookies = cookiesOf(header, secure)
-    const asked = askedLanguage(header, headers.get('accept-language') ?? '')
+    const asked = requestedLanguage(header, headers.get('accept-language') ?? '')
     const found = await identify(cookies, asked)
     const { developer, operator, team, roleView, sessions, known } =
       method !== 'GET' && isForAnother(headers, found) ? withoutDeveloper(found) : found
@@ -99,16 +99,16 @@ export function createApi({
   const routes = new Hono<FromClient>()
   routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c))) ?? next())
   const uploads = uploadPlaces()
-  const { app, called } = apiRoutes({ endpoints, machinery, uploads, origin: site.origin, viewerOf, speaking, verify })
+  const { app, called } = apiRoutes({ endpoints, runtime, uploads, origin: site.origin, viewerOf, withLocale, verify })
   routes.route('/', app)
   return {
     routes,
     called,
     fetch,
-    machinery,
+    runtime,
     uploads,
     viewerOf,
-    speaking,
+    withLocale,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
 /** Milliseconds in all, the pause among them. */
-export const LONGEST_DRAIN = 25_000
+export const MAX_DRAIN = 25_000
 /** A request may be on its way over a connection on which nothing happens; so long it is waited for. */
 const QUIET = 250
 
@@ -16,7 +16,7 @@ export function drain(server: Server, connections: Iterable<Socket>, pause: numb
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   Object.assign(server, { keepAliveTimeout: QUIET, keepAliveTimeoutBuffer: 0 })
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), LONGEST_DRAIN)
+    const force = setTimeout(() => server.closeAllConnections(), MAX_DRAIN)
     const close = () => {
       // That of an HTTP server would end quiet connections at once, also those whose next request has arrived unread.
       NetServer.prototype.close.call(server, () => {

@@ -2,9 +2,9 @@
 // inside ours. Real HTTP goes over a pair of streams, so nothing about the library needs to be imitated.
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import { type Duplex, duplexPair, Readable } from 'node:stream'
-import { Failure } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 import { bodyWithin } from './request/read-body.ts'
-import { MOST_FORM_BYTES } from './request/read-input.ts'
+import { MAX_FORM_BYTES } from './request/read-input.ts'
 
 /**
  * @param listener what answers
@@ -18,7 +18,7 @@ export function inProcess(
   const { host, protocol } = new URL(origin)
   return async (request, address) => {
     const { pathname, search } = new URL(request.url)
-    const body = request.body ? await bodyWithin(request, MOST_FORM_BYTES).catch(tooLong) : null
+    const body = request.body ? await bodyWithin(request, MAX_FORM_BYTES).catch(tooLong) : null
     if (body instanceof Response) return body
     const headers: Record<string, string> = Object.fromEntries(request.headers)
     for (const name of Object.keys(headers)) {
@@ -71,7 +71,7 @@ export function inProcess(
   }
 }
 
-function tooLong(fault: unknown): Response {
-  if (fault instanceof Failure) return new Response(null, { status: fault.status })
-  throw fault
+function tooLong(error: unknown): Response {
+  if (error instanceof ApiError) return new Response(null, { status: error.status })
+  throw error
 }

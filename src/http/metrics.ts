@@ -8,7 +8,7 @@ import { hashToken, sameHash } from '../lib/crypto/secret-token.ts'
 type Route = 'api' | 'page'
 
 /** Answers that wait to be counted; at so many they are. */
-const MOST_WAITING = 1000
+const MAX_WAITING = 1000
 
 /** Answers are counted in groups: one by one that was 3 % of what a short call costs, a thousand in a row it is 1 %. */
 export function portalMetrics() {
@@ -55,7 +55,7 @@ export function portalMetrics() {
     visitorHit: () => visitorHits.inc(),
     observe: (route: Route, status: number, millis: number) => {
       waiting.push({ route, status, millis })
-      if (waiting.length >= MOST_WAITING) collect()
+      if (waiting.length >= MAX_WAITING) collect()
     },
   }
 }

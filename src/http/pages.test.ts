@@ -4,9 +4,9 @@ import { data, isRouteErrorResponse, type EntryContext, type ServerBuild } from 
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApi, type TestApi } from '../../test/harness/app.ts'
-import { bind, type Machinery } from '../api/implement.ts'
+import { implement, type ApiRuntime } from '../api/implement.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { Failure, FAILURES } from '../api/errors.ts'
+import { ApiError, API_ERRORS } from '../api/errors.ts'
 import { portalOf } from '../api/page-context.ts'
 import { visitor } from '../api/viewer.ts'
 import { handleError } from '../web/entry.server.tsx'
@@ -22,11 +22,11 @@ const probe = endpoint({
   source: 'test',
   input: z.strictObject({}),
   output: z.null(),
-  failures: [],
+  errors: [],
 })
-let fault: unknown
-const bound = bind(probe, async () => {
-  throw fault
+let error: unknown
+const bound = implement(probe, async () => {
+  throw error
 })
 /** The page's action reads the refusal and answers with a status of its own. */
 let asks = false
@@ -46,8 +46,8 @@ const build = {
         headers: Headers,
         { staticHandlerContext: { errors } }: EntryContext,
       ) => {
-        const fault = errors?.root
-        shown = isRouteErrorResponse(fault) ? fault.data : fault
+        const error = errors?.root
+        shown = isRouteErrorResponse(error) ? error.data : error
         return new Response('page', { status, headers })
       },
       handleError,
@@ -67,7 +67,7 @@ const build = {
           return null
         },
         action: async ({ context }: { context: Parameters<typeof portalOf>[0] }) => {
-          if (asks) return data(await portalOf(context).ask(probe, {}), { status: 409 })
+          if (asks) return data(await portalOf(context).tryCall(probe, {}), { status: 409 })
           await portalOf(context).call(probe, {}).catch(after)
           return null
         },
@@ -103,22 +103,22 @@ beforeEach(() => {
 })
 
 function renderer() {
-  const machinery = {
+  const runtime = {
     db: api.db,
-    ports: api.ports,
+    adapters: api.adapters,
     site: { origin: 'http://portal.test' },
     guardedBy: () => [],
     limit: async () => {},
     report: (one: unknown) => void reported.push(one),
     logSecurity: () => {},
-  } as unknown as Machinery
-  const speaking = <T>(_: unknown, work: () => Promise<T>) => work()
+  } as unknown as ApiRuntime
+  const withLocale = <T>(_: unknown, work: () => Promise<T>) => work()
   return pageRenderer({
     build,
     mode: 'production',
     endpoints: [bound],
-    machinery,
-    speaking,
+    runtime,
+    withLocale,
     version: () => 1,
   })
 }
@@ -130,18 +130,18 @@ async function posted(): Promise<[number, string | null]> {
 }
 
 test('who is signed out signs in and comes back', async () => {
-  fault = new Failure('100001', { value: { loginUrl: '/login' } })
+  error = new ApiError('100001', { value: { loginUrl: '/login' } })
   expect(await posted()).toEqual([303, '/login?returnTo=%2F%3FappId%3D7'])
 })
 
 test('a form that was sent without scripts after the session ended leads there, whatever its action made of it', async () => {
-  fault = new Failure('100001', { value: { loginUrl: '/login' } })
+  error = new ApiError('100001', { value: { loginUrl: '/login' } })
   asks = loads = true
   expect(await posted()).toEqual([303, '/login?returnTo=%2F%3FappId%3D7'])
 })
 
 test('a form that a script sent after the session ended is told so, and keeps its page', async () => {
-  fault = new Failure('100001', { value: { loginUrl: '/login' } })
+  error = new ApiError('100001', { value: { loginUrl: '/login' } })
   const request = new Request('http://portal.test/_.data', {
     method: 'POST',
     body: new URLSearchParams({ a: '1' }),
@@ -156,23 +156,23 @@ test.each([
   ['404001', 404],
   ['400001', 400],
   ['120002', 400],
-] as const)('the refusal %s is no fault: %i', async (code, status) => {
-  fault = new Failure(code)
+] as const)('the refusal %s is no error: %i', async (code, status) => {
+  error = new ApiError(code)
   expect(await posted()).toEqual([status, null])
   expect(reported).toEqual([])
 })
 
 test('what was asked too often is told with when to ask again', async () => {
-  fault = new Failure('429001', { retryAfter: 33 })
+  error = new ApiError('429001', { retryAfter: 33 })
   loads = true
   const response = await renderer()(new Request('http://portal.test/'), visitor('request-id-1', 'en'))
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '33'])
-  expect(shown).toEqual({ message: FAILURES['429001'].text(33), requestId: 'request-id-1' })
+  expect(shown).toEqual({ message: API_ERRORS['429001'].text(33), requestId: 'request-id-1' })
   expect(reported).toEqual([])
 })
 
-test('a fault of the page stays one, and is logged', async () => {
-  fault = new Failure('403001')
+test('an error of the page stays one, and is logged', async () => {
+  error = new ApiError('403001')
   after = () => {
     throw new TypeError('x')
   }
@@ -185,10 +185,10 @@ test.each([
   ['POST', '413001', 413],
   ['GET', '503001', 503],
 ] as const)('%s of what was refused with %s shows why and runs nothing', async (method, code, status) => {
-  fault = new TypeError('the action ran')
+  error = new TypeError('the action ran')
   loaded = 0
   const request = new Request('http://portal.test/', { method, ...(method === 'POST' ? { body: new FormData() } : {}) })
-  const response = await renderer()(request, visitor('request-id-1', 'en'), new Failure(code))
+  const response = await renderer()(request, visitor('request-id-1', 'en'), new ApiError(code))
   expect([response.status, loaded, reported]).toEqual([status, 0, []])
-  expect(shown).toEqual({ message: FAILURES[code].text(), requestId: 'request-id-1' })
+  expect(shown).toEqual({ message: API_ERRORS[code].text(), requestId: 'request-id-1' })
 })

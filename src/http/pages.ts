@@ -1,22 +1,22 @@
 // Pages through React Router: makes the context of a request and keeps what a visitor sees in memory.
 import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import { agreementsDueIn } from '../api/agreements-due.ts'
-import { type Bound, changes, type Machinery, type Outcome, refused, run } from '../api/implement.ts'
+import { type Implementation, changes, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
 import { CallError, callerWith } from '../api/caller.ts'
 import type { Answer } from '../api/endpoint.ts'
-import type { Failure } from '../api/errors.ts'
+import type { ApiError } from '../api/errors.ts'
 import { pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
-import { ownPath } from '../lib/net/safe-redirect.ts'
+import { safeRedirect } from '../lib/net/safe-redirect.ts'
 import { artText } from './static/art.ts'
-import { publishedAnswers } from './page-cache/content-cache.ts'
+import { contentCache } from './page-cache/content-cache.ts'
 
 type Options = {
   build: Parameters<typeof createRequestHandler>[0]
   mode: string
-  endpoints: readonly Bound[]
-  machinery: Machinery
-  speaking: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
+  endpoints: readonly Implementation[]
+  runtime: ApiRuntime
+  withLocale: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
   /** The content version that holds now. */
   version: () => number
 }
@@ -25,16 +25,14 @@ type Options = {
  * Renders the page a request asks for, as its viewer. With a failure nothing of the page runs: the root answers with the page
  * for errors, which says why.
  */
-export function pageRenderer({ build, mode, endpoints, machinery, speaking, version }: Options) {
+export function pageRenderer({ build, mode, endpoints, runtime, withLocale, version }: Options) {
   const handle = createRequestHandler(build, mode)
-  const { developers, operators } = machinery.ports.openId
-  const targets = [...new Set([developers.origin, operators.origin])].filter(
-    (origin) => origin !== machinery.site.origin,
-  )
+  const { developers, operators } = runtime.adapters.openId
+  const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== runtime.site.origin)
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
-  const published = publishedAnswers(version, machinery.ports.clock)
-  return (request: Request, viewer: Viewer, failure: Failure | null = null): Promise<Response> =>
-    speaking(viewer, async () => {
+  const published = contentCache(version, runtime.adapters.clock)
+  return (request: Request, viewer: Viewer, failure: ApiError | null = null): Promise<Response> =>
+    withLocale(viewer, async () => {
       // Layouts and pages ask for the same things: each is read once a request, and anew after a change.
       const read = new Map<string, Promise<Outcome>>()
       const caller = callerWith(async (endpoint, input) => {
@@ -42,12 +40,12 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
         if (!bound) throw new Error(`no handler is bound to ${endpoint.name}`)
         if (endpoint.method === 'POST') {
           if (changes(endpoint)) read.clear()
-          return run(bound, machinery, viewer, input).finally(() => {
+          return invoke(bound, runtime, viewer, input).finally(() => {
             if (changes(endpoint)) read.clear()
           })
         }
         const key = `${endpoint.name} ${JSON.stringify(input)}`
-        const answer = read.get(key) ?? published(endpoint, input, viewer, () => run(bound, machinery, viewer, input))
+        const answer = read.get(key) ?? published(endpoint, input, viewer, () => invoke(bound, runtime, viewer, input))
         read.set(key, answer)
         return answer
       })
@@ -57,29 +55,29 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
       let wait: number | undefined
       context.set(pageContext, {
         ...caller,
-        ask: async (endpoint, input) => {
-          const answer = await caller.ask(endpoint, input)
+        tryCall: async (endpoint, input) => {
+          const answer = await caller.tryCall(endpoint, input)
           waitForAgreements(answer, request)
           return answer
         },
         call: (endpoint, input) =>
-          caller.call(endpoint, input).catch((fault: unknown) => {
-            if (fault instanceof CallError) {
-              refusal = fault
-              if (fault.status === 429) wait = fault.retryAfter
+          caller.call(endpoint, input).catch((error: unknown) => {
+            if (error instanceof CallError) {
+              refusal = error
+              if (error.status === 429) wait = error.retryAfter
             }
-            return asPageError(fault, request)
+            return asPageError(error, request)
           }),
         language: viewer.language,
-        now: machinery.ports.clock.now(),
+        now: runtime.adapters.clock.now(),
         refusal: failure && refusalOf(failure, viewer),
         requestId: viewer.requestId,
         userId: viewer.developer?.userId ?? null,
         operator: viewer.operator,
         formTargets: targets,
-        report: (fault) => {
+        report: (error) => {
           refusal = null
-          machinery.report(fault, { name: 'page' }, viewer)
+          runtime.report(error, { name: 'page' }, viewer)
         },
         art: (name) => artText(name, viewer.language),
       })
@@ -89,8 +87,8 @@ export function pageRenderer({ build, mode, endpoints, machinery, speaking, vers
     })
 }
 
-const refusalOf = (failure: Failure, viewer: Viewer) => {
-  const { status, answer } = refused(failure, viewer.requestId)
+const refusalOf = (failure: ApiError, viewer: Viewer) => {
+  const { status, answer } = errorResponse(failure, viewer.requestId)
   return { status, message: answer.message, page: failure.detail.page }
 }
 
@@ -107,12 +105,12 @@ function isLetPass(request: Request, { status }: Response, { answer }: CallError
 /** A navigation or a form that React Router sends. */
 const isByScript = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
 
-/** A page let a refusal of a call pass: it is no fault of ours. Whose session has ended signs in and comes back. */
+/** A page let a refusal of a call pass: it is no error of ours. Whose session has ended signs in and comes back. */
 function asRefused(request: Request, response: Response, { status, answer }: CallError): Response {
   const { loginUrl } = (answer.value ?? {}) as { loginUrl?: string }
   const { pathname, search } = new URL(request.url)
   if (answer.code === '100001' && loginUrl && !isByScript(request)) {
-    const location = `${loginUrl}?${new URLSearchParams({ returnTo: ownPath(pathname + search) })}`
+    const location = `${loginUrl}?${new URLSearchParams({ returnTo: safeRedirect(pathname + search) })}`
     return new Response(null, { status: 303, headers: { location } })
   }
   if (status < 400 || status >= 500) return new Response(response.body, { status: 400, headers: response.headers })
@@ -120,19 +118,19 @@ function asRefused(request: Request, response: Response, { status, answer }: Cal
 }
 
 /**
- * A fault, a database that is away, and what was asked too often become the error page with its request id; a form that was
+ * An error, a database that is away, and what was asked too often become the error page with its request id; a form that was
  * sent too often keeps its page, whose action knows what to say. A form that was sent by a script after the session ended is
  * told so (form-stays.ts). Other refusals stay CallErrors.
  */
-function asPageError(fault: unknown, request: Request): never {
-  if (!(fault instanceof CallError)) throw fault
-  const { status, answer } = fault
+function asPageError(error: unknown, request: Request): never {
+  if (!(error instanceof CallError)) throw error
+  const { status, answer } = error
   if (status >= 500 || (status === 429 && request.method !== 'POST'))
-    throw data({ message: fault.message, requestId: answer.requestId }, { status })
+    throw data({ message: error.message, requestId: answer.requestId }, { status })
   if (answer.code === '100001' && request.method === 'POST' && isByScript(request))
     throw data({ sessionEnded: true }, { status: 401 })
   waitForAgreements(answer, request)
-  throw fault
+  throw error
 }
 
 /**

@@ -177,7 +177,7 @@ describe('the address of a request is ours', () => {
 })
 
 test('what is no request is the portal\u2019s to answer', async () => {
-  const port = await listen({ unreadable: async (fault, socket) => void socket.end(`because ${fault.code}`) })
+  const port = await listen({ unreadable: async (error, socket) => void socket.end(`because ${error.code}`) })
   expect(await sendRaw(port, 'hello\r\n\r\n')).toBe('because HPE_INVALID_METHOD')
 })
 

@@ -82,7 +82,7 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
     if (portal.first) portal.first(request, response, () => handle(request, response))
     else handle(request, response)
   })
-  server.on('clientError', (fault, socket) => void portal.unreadable(fault, socket))
+  server.on('clientError', (error, socket) => void portal.unreadable(error, socket))
   // Whatever somebody expects beside 100-continue, they get the answer to their request.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   await new Promise<void>((resolve, reject) => {

@@ -150,8 +150,8 @@ const GZIP = { level: 1 }
 
 function small(body: Buffer, encoding: Encoding, send: (body: Buffer, more: readonly string[]) => void): void {
   const vary = ['vary', 'accept-encoding']
-  const done = (fault: Error | null, made: Buffer) =>
-    fault ? send(body, vary) : send(made, [...vary, 'content-encoding', encoding])
+  const done = (error: Error | null, made: Buffer) =>
+    error ? send(body, vary) : send(made, [...vary, 'content-encoding', encoding])
   if (encoding === 'br') zlib.brotliCompress(body, BROTLI, done)
   else if (encoding === 'gzip') zlib.gzip(body, GZIP, done)
   else send(body, vary)

@@ -1,6 +1,6 @@
-// Puts signing in together: the ports it needs, the account service, who the cookies of a request belong to, and what they have accepted.
+// Puts signing in together: the adapters it needs, the account service, who the cookies of a request belong to, and what they have accepted.
 import type { Pool } from 'pg'
-import type { Machinery, Site } from '../api/implement.ts'
+import type { ApiRuntime, Site } from '../api/implement.ts'
 import type { Cookies } from '../api/cookies.ts'
 import type { Identified, SignedCall, SignedRequest } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
@@ -16,11 +16,11 @@ import type { Language } from '../lib/text/language.ts'
 import type { Audience } from '../adapters/sign-in/account-service.ts'
 import { type Keys, keyRingOf } from '../adapters/vault/keys.ts'
 import { limitsOn } from '../adapters/rate-limits/rate-limits.ts'
-import { keptMail } from '../adapters/mail/mail.ts'
+import { outboxMail } from '../adapters/mail/mail.ts'
 import { type OpenId, openIdOf } from '../adapters/sign-in/open-id.ts'
 import { noPolicyService, type PolicyService, policyServiceAt } from '../adapters/privacy-policy/privacy-policy.ts'
-import type { Clock, Outside, Ports } from '../adapters/adapters.ts'
-import { keptSms } from '../adapters/sms/sms.ts'
+import type { Clock, ProcessAdapters, Adapters } from '../adapters/adapters.ts'
+import { outboxSms } from '../adapters/sms/sms.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 
 /** A provider that is not ours, by configuration. */
@@ -44,20 +44,20 @@ export type SignInOptions = {
   providers: Partial<Record<Audience, OtherProvider>>
   /** A service that says where the privacy policy is. */
   policy?: PolicyService | undefined
-  outside: Outside
+  outside: ProcessAdapters
   /** Answers a call that the account service makes to us: somebody signed out. */
   reach: (request: Request) => Response | Promise<Response>
-  report: (fault: unknown) => void
+  report: (error: unknown) => void
 }
 
 export type SignIn = {
-  ports: Ports
+  adapters: Adapters
   identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
   /** Which app signed a request. */
   verify: (request: SignedRequest) => Promise<SignedCall>
   /** Answers for the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
-  mustHaveAccepted: Machinery['mustHaveAccepted']
+  mustHaveAccepted: ApiRuntime['mustHaveAccepted']
 }
 
 const BACK_CHANNEL: Record<Audience, string> = {
@@ -116,15 +116,15 @@ export function assembleSignIn(options: SignInOptions): SignIn {
   }
 
   return {
-    ports: {
+    adapters: {
       ...options.outside,
       clock,
       vault,
       keyRing: keyRingOf(keys),
       limits,
       policy: options.policy ? policyServiceAt(options.policy) : noPolicyService,
-      mail: keptMail(vault),
-      sms: keptSms(vault),
+      mail: outboxMail(vault),
+      sms: outboxSms(vault),
       openId: { developers: openId('developers'), operators: openId('operators') },
       accountService: service,
     },
@@ -137,13 +137,13 @@ export function assembleSignIn(options: SignInOptions): SignIn {
       const wait = await service.waitToBegin(pathname, address)
       if (wait > 0)
         return new Response(null, { status: 303, headers: { location: `/id/problem?error=often&wait=${wait}` } })
-      return notAFault(await provider(request, address))
+      return notAnError(await provider(request, address))
     },
   }
 }
 
-/** The provider's own words for a fault of ours (it was reported): whoever asked is told when to come again. */
-const notAFault = (response: Response): Response =>
+/** The provider's own words for an error of ours (it was reported): whoever asked is told when to come again. */
+const notAnError = (response: Response): Response =>
   response.status < 500
     ? response
     : Response.json(

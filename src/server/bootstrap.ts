@@ -6,31 +6,31 @@ import { readBrand } from './read-brand.ts'
 import { type Config, WrongConfig } from './config.ts'
 import { consoleToLog } from './console-to-log.ts'
 import { isEmpty, moveAgain, readDemoContent } from './content.ts'
-import { type Db, OF_CHORES, openDb, pipelined } from '../db/open.ts'
+import { type Db, OF_JOBS, openDb, pipelined } from '../db/open.ts'
 import { watchPool } from '../db/watch-pool.ts'
 import { teamApps } from '../features/apps/handlers/owner-closed.ts'
 import { hasDemoAccounts } from '../features/identity/queries/accounts.ts'
 import { watchContentVersion } from '../http/page-cache/content-version.ts'
 import { serve } from '../http/serve.ts'
 import { settleKeys } from './key-checks.ts'
-import { toldFault } from '../lib/errors/serialize-error.ts'
-import { authorityAt, publishedAuthority } from '../adapters/identity-check/identity-check.ts'
-import { type Files, filesIn } from '../adapters/storage/storage.ts'
+import { serializeError } from '../lib/errors/serialize-error.ts'
+import { authorityAt, demoIdentityCheck } from '../adapters/identity-check/identity-check.ts'
+import { type Files, localStorageIn } from '../adapters/storage/storage.ts'
 import type { Images } from '../adapters/images/images.ts'
 import { type Keys, keyRingOf } from '../adapters/vault/keys.ts'
-import { carrierAt, nothingIsSent, nothingLeaves } from '../adapters/mail/outbox.ts'
-import { type Outgoing, outgoing } from '../adapters/safe-fetch/safe-fetch.ts'
-import { paidByHand } from '../adapters/payouts/payouts.ts'
-import { type Outside, systemClock } from '../adapters/adapters.ts'
+import { deliveryProviderAt, nothingIsSent, noopProvider } from '../adapters/mail/outbox.ts'
+import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
+import { manualPayouts } from '../adapters/payouts/payouts.ts'
+import { type ProcessAdapters, systemClock } from '../adapters/adapters.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
-import { readDemo, startChores } from './portal.ts'
+import { readDemo, startJobs } from './portal.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 
 // What the bench takes from the bundle.
 export { createPortal, loadBuild, pageContext } from './portal.ts'
 
 /** The server's code as the build has it, or Vite while developing. */
-export type Server = Pick<typeof import('./bootstrap.ts'), 'run' | 'firstContent' | 'createPortal' | 'loadBuild'>
+export type Server = Pick<typeof import('./bootstrap.ts'), 'bootstrap' | 'firstContent' | 'createPortal' | 'loadBuild'>
 
 const WARM = [
   '/',
@@ -41,7 +41,7 @@ const WARM = [
   ...Array.from({ length: 24 }, (_, at) => `/service/${at + 1}`),
 ]
 
-export type Given = {
+export type BootstrapOptions = {
   config: Config
   /** Folder of the program, where its content and its build are. */
   root: string
@@ -54,14 +54,14 @@ export type Given = {
   first: ReturnType<typeof firstContent>
   /** A server to listen with, while developing; Vite gives it the pages. */
   server?: HttpServer | undefined
-  asking?: Outgoing | undefined
+  asking?: SafeFetch | undefined
 }
 
 /**
  * @returns beside what ends it, what whoever started it should know
  * @throws WrongConfig, WrongContent, WrongKeys, MissingRequirements
  */
-export async function run({
+export async function bootstrap({
   config,
   root,
   url,
@@ -70,9 +70,9 @@ export async function run({
   first,
   server,
   asking,
-}: Given): Promise<{ stop: () => Promise<void>; log: Logger; notes: string[] }> {
+}: BootstrapOptions): Promise<{ stop: () => Promise<void>; log: Logger; notes: string[] }> {
   const developing = server !== undefined
-  const log = pino({ level: config.LOG_LEVEL, serializers: { err: toldFault } })
+  const log = pino({ level: config.LOG_LEVEL, serializers: { err: serializeError } })
   // While developing, Vite speaks to whoever sits there.
   const backToConsole = developing ? () => {} : consoleToLog(log)
   const { brand, mark } = await readBrand(path.resolve(root, config.BRAND_FILE), root)
@@ -80,16 +80,16 @@ export async function run({
   const opened = openDb(url)
   const watch = watchPool(opened.pool, url, log)
   // What the chores do may take longer than a call may, and takes no connection from one.
-  const background = openDb(url, 2, { timeouts: OF_CHORES })
+  const background = openDb(url, 2, { timeouts: OF_JOBS })
   const dataDir = path.resolve(root, config.DATA_DIR)
   const keys = await settleKeys(opened.db, dataDir, config.keys)
-  const outside: Outside = {
-    files: filesIn(path.join(dataDir, 'files')),
+  const outside: ProcessAdapters = {
+    files: localStorageIn(path.join(dataDir, 'files')),
     images,
-    authority: config.authority ? authorityAt(config.authority) : publishedAuthority,
-    payouts: paidByHand,
+    authority: config.authority ? authorityAt(config.authority) : demoIdentityCheck,
+    payouts: manualPayouts,
     teamApps,
-    outgoing: asking ?? outgoing([config.ORIGIN]),
+    outgoing: asking ?? createSafeFetch([config.ORIGIN]),
   }
   const content = path.join(root, 'content')
   await settleContent({ db: opened.db, url, content }, config, first)
@@ -97,12 +97,12 @@ export async function run({
   await requireReal(opened.db, config)
   const isDemo = config.PORTAL_DEMO === 'on'
   const keyRing = keyRingOf(keys)
-  const endChores = startChores({
+  const endChores = startJobs({
     db: background.db,
     files: outside.files,
     vault: vaultOf(keyRing),
     keyRing,
-    carrier: config.messages ? carrierAt(config.messages) : isDemo ? nothingLeaves : nothingIsSent,
+    carrier: config.messages ? deliveryProviderAt(config.messages) : isDemo ? noopProvider : nothingIsSent,
     clock: systemClock,
     log,
     outgoing: outside.outgoing,
@@ -149,7 +149,7 @@ export async function run({
   log.info(served.bounds, 'takes connections')
   const warmed = developing
     ? Promise.resolve()
-    : portal.warm(WARM, () => !stopping).catch((fault: unknown) => log.warn({ err: fault }, 'warming failed'))
+    : portal.warm(WARM, () => !stopping).catch((error: unknown) => log.warn({ err: error }, 'warming failed'))
 
   const stop = async () => {
     if (stopping) return
@@ -175,7 +175,11 @@ export const firstContent = async (
 
 type Place = { db: Db; url: string; content: string }
 
-async function settleContent({ db, url, content }: Place, config: Config, first: Given['first']): Promise<void> {
+async function settleContent(
+  { db, url, content }: Place,
+  config: Config,
+  first: BootstrapOptions['first'],
+): Promise<void> {
   const write = (await isEmpty(db))
     ? ((await first) ?? (await firstContent(config, content)))
     : config.PORTAL_DEMO === 'on'

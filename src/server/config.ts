@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { BUILT_IN_SERVICES, type BuiltInService } from '../lib/portal/built-in.ts'
 import { isLoopback } from '../lib/net/loopback.ts'
-import { Told } from '../lib/errors/user-facing-error.ts'
-import { type GivenKeys, signingKey } from '../adapters/vault/keys.ts'
+import { UserFacingError } from '../lib/errors/user-facing-error.ts'
+import { type EnvironmentKeys, signingKey } from '../adapters/vault/keys.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 /** Also in the form with a socket's folder: postgresql://user@/portal?host=/run/postgresql */
@@ -124,7 +124,7 @@ export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO' 
   DRAIN_PAUSE: number
   PORTAL_DEMO: 'on' | 'off'
   /** Keys that are not those of keys.json. */
-  keys: GivenKeys
+  keys: EnvironmentKeys
   /** Providers in place of the built-in account service. */
   providers: { developers?: Provider; operators?: Provider }
   /** The service that says where the privacy policy is; without it the portal's own agreement. */
@@ -141,7 +141,7 @@ export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO' 
 type SignedService = { url: string; appId: string; secret: string }
 
 /** A variable that the portal cannot start with; the message names it and says why. */
-export class WrongConfig extends Told {}
+export class WrongConfig extends UserFacingError {}
 
 /** @throws WrongConfig */
 export function readConfig(environment: Record<string, string | undefined>): Config {

@@ -44,7 +44,7 @@ test('an error keeps its kind and where it happened', () => {
   expect(lines[0]).toMatchObject({
     level: 50,
     msg: 'failed:',
-    fault: { type: 'TypeError', message: 'cannot read …', stack: expect.stringContaining('console-to-log.test') },
+    error: { type: 'TypeError', message: 'cannot read …', stack: expect.stringContaining('console-to-log.test') },
   })
 })
 

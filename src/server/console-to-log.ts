@@ -1,7 +1,7 @@
 // What libraries write to the console goes to the log instead, as JSON like everything else, and without the values that it
 // was written with: an address may hold somebody's token.
 import type { Logger } from 'pino'
-import { toldFault } from '../lib/errors/serialize-error.ts'
+import { serializeError } from '../lib/errors/serialize-error.ts'
 
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
@@ -18,9 +18,9 @@ export function consoleToLog(log: Logger): () => void {
   for (const [method, level] of Object.entries(LEVELS)) {
     Object.assign(console, {
       [method]: (...parts: unknown[]) => {
-        const fault = parts.find((part) => part instanceof Error)
+        const error = parts.find((part) => part instanceof Error)
         const text = parts.filter((part) => typeof part === 'string').join(' ')
-        log[level]({ console: method, ...(fault ? { fault: faultOf(fault) } : {}) }, withoutValues(text))
+        log[level]({ console: method, ...(error ? { error: errorOf(error) } : {}) }, withoutValues(text))
       },
     })
   }
@@ -35,7 +35,7 @@ export function consoleToLog(log: Logger): () => void {
   }
 }
 
-function faultOf(fault: Error): object {
-  const { message, ...told } = toldFault(fault)
+function errorOf(error: Error): object {
+  const { message, ...told } = serializeError(error)
   return message === undefined ? told : { ...told, message: withoutValues(message) }
 }

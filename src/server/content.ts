@@ -14,7 +14,7 @@ import { exportNotices, readNotices } from '../features/notices/content.ts'
 import { exportServices, readServices } from '../features/service-pages/content.ts'
 import { AS_WRITTEN, ContentDates, movedDays } from '../lib/dates/content-dates.ts'
 import { readYaml } from '../lib/files/content-files.ts'
-import { together } from '../lib/async/settle-all.ts'
+import { settleAll } from '../lib/async/settle-all.ts'
 
 /** True when nothing was ever imported. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -57,7 +57,7 @@ async function readMoved(folder: string, moved: number | null): Promise<Write> {
     withinTransaction(db, async (trx) => {
       // Thousands of texts may take longer than a request ever should.
       await sql`set local statement_timeout = 0`.execute(trx)
-      await together(parts.map((write) => write(trx)))
+      await settleAll(parts.map((write) => write(trx)))
       await refreshSearchWords(trx)
       await trx.deleteFrom('content_dates').execute()
       if (moved !== null) await trx.insertInto('content_dates').values({ moved_days: moved }).execute()

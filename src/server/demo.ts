@@ -7,10 +7,10 @@ import { makeDemoApps } from '../features/apps/factory/demo.ts'
 import { demoAppPictures } from '../features/apps/factory/pictures.ts'
 import { makeDemoCases } from '../features/certification/factory/demo.ts'
 import { demoPictures } from '../features/certification/factory/pictures.ts'
-import { makeDemoStandings } from '../features/accounts/factory/demo.ts'
+import { makeDemoAccountStates } from '../features/accounts/factory/demo.ts'
 import { makeDemoAccounts } from '../features/identity/factory.ts'
 import { makeDemoDevelopers } from '../features/session/factory.ts'
-import { together } from '../lib/async/settle-all.ts'
+import { settleAll } from '../lib/async/settle-all.ts'
 import type { Files } from '../adapters/storage/storage.ts'
 import { type Keys, keyRingOf } from '../adapters/vault/keys.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
@@ -33,7 +33,7 @@ export async function makeDemo({ db, keys, files, content }: Needs, now: Date): 
   await withinTransaction(db, async (trx) => {
     await makeDemoAccounts(trx, vault, now)
     await makeDemoDevelopers(trx, vault, now)
-    await makeDemoStandings(trx, ring, now)
+    await makeDemoAccountStates(trx, ring, now)
     await makeDemoCases({ db: trx, ring, files: passing.files, picture }, now)
     await makeDemoApps({ db: trx, ring, vault, files: passing.files, picture: appPicture }, now)
     await makeDemoGrants(trx, now)
@@ -50,5 +50,5 @@ function inPassing(files: Files): { files: Files; written: () => Promise<unknown
     one.catch(() => {})
     writing.push(one)
   }
-  return { files: { ...files, put }, written: () => together(writing) }
+  return { files: { ...files, put }, written: () => settleAll(writing) }
 }

@@ -30,15 +30,15 @@ const loadServer = async (): Promise<Server> => ({
       fetch: async (request, address) => {
         try {
           return await (await current()).fetch(request, address)
-        } catch (fault) {
-          vite.ssrFixStacktrace(fault as Error)
-          process.stderr.write(`${explain(fault)}\n`)
-          return new Response(explain(fault), { status: 500, headers: { 'content-type': 'text/plain' } })
+        } catch (error) {
+          vite.ssrFixStacktrace(error as Error)
+          process.stderr.write(`${explain(error)}\n`)
+          return new Response(explain(error), { status: 500, headers: { 'content-type': 'text/plain' } })
         }
       },
       fast: () => false,
       warm: async () => {},
-      unreadable: async (fault, socket) => (await current()).unreadable(fault, socket),
+      unreadable: async (error, socket) => (await current()).unreadable(error, socket),
       first: (request, response, next) => vite.middlewares(request, response, next),
     }
   },
@@ -47,7 +47,7 @@ const loadServer = async (): Promise<Server> => ({
 try {
   const { origin } = await start({ ...process.env, NODE_ENV: 'development' }, loadServer, server)
   process.stdout.write(`ready ${origin}\n`)
-} catch (fault) {
-  process.stderr.write(`${explain(fault)}\n`)
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 }

@@ -2,23 +2,23 @@
 import type { Logger } from 'pino'
 import type { Site } from '../api/implement.ts'
 import type { Db } from '../db/open.ts'
-import { takeDownLapsed } from '../features/apps/handlers/expired.ts'
+import { takeDownExpired } from '../features/apps/handlers/expired.ts'
 import { recheckSites } from '../features/apps/handlers/sites/recheck-sites.ts'
 import { PICTURE_SHELF } from '../features/apps/queries/pictures.ts'
 import { fillIndexes } from '../features/certification/handlers/fill-indexes.ts'
-import { tellOfAgreements } from '../features/certification/handlers/notifications/agreement-news.ts'
+import { notifyAgreementChanges } from '../features/certification/handlers/notifications/agreement-news.ts'
 import { sweepFiles } from '../features/certification/handlers/photos/sweep.ts'
-import { lapseUnbinds } from '../features/certification/handlers/closure/closure-expiry.ts'
+import { expireClosureRequests } from '../features/certification/handlers/closure/closure-expiry.ts'
 import { sweepIdentity } from '../features/identity/queries/payloads.ts'
-import { tellOfEnds } from '../features/team/handlers/ending.ts'
+import { notifyMembershipEnds } from '../features/team/handlers/ending.ts'
 import { sweepSessions } from '../features/session/queries/sessions.ts'
 import type { KeyRing } from '../lib/crypto/sealing.ts'
 import type { Files } from '../adapters/storage/storage.ts'
-import { keptMail } from '../adapters/mail/mail.ts'
-import { type Carrier, deliverWaiting, sweepOutgoing } from '../adapters/mail/outbox.ts'
-import type { Outgoing } from '../adapters/safe-fetch/safe-fetch.ts'
+import { outboxMail } from '../adapters/mail/mail.ts'
+import { type DeliveryProvider, deliverWaiting, sweepOutgoing } from '../adapters/mail/outbox.ts'
+import type { SafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import type { Clock } from '../adapters/adapters.ts'
-import { keptSms } from '../adapters/sms/sms.ts'
+import { outboxSms } from '../adapters/sms/sms.ts'
 import type { Vault } from '../adapters/vault/vault.ts'
 
 type Needs = {
@@ -26,10 +26,10 @@ type Needs = {
   files: Files
   vault: Vault
   keyRing: KeyRing
-  carrier: Carrier
+  carrier: DeliveryProvider
   clock: Clock
   log: Logger
-  outgoing: Outgoing
+  outgoing: SafeFetch
   site: Pick<Site, 'origin' | 'brand'>
 }
 
@@ -48,7 +48,7 @@ function again(
   const start = () => {
     running ??= chore()
       .then(() => {})
-      .catch((fault: unknown) => log.warn({ err: fault }, `${name} failed`))
+      .catch((error: unknown) => log.warn({ err: error }, `${name} failed`))
       .finally(() => {
         running = null
       })
@@ -62,9 +62,9 @@ function again(
 }
 
 /** @returns what ends it, once what is at work is done */
-export function startChores(needs: Needs): () => Promise<void> {
+export function startJobs(needs: Needs): () => Promise<void> {
   const { db, files, vault, keyRing, carrier, clock, log, outgoing, site } = needs
-  const ports = { vault, keyRing, mail: keptMail(vault), sms: keptSms(vault) }
+  const adapters = { vault, keyRing, mail: outboxMail(vault), sms: outboxSms(vault) }
   const ends = [
     again(DELIVER_EVERY, log, 'delivering', () => deliverWaiting(db, vault, carrier, clock.now())),
     again(SWEEP_EVERY, log, 'sweeping', async () => {
@@ -72,14 +72,14 @@ export function startChores(needs: Needs): () => Promise<void> {
       await sweepIdentity(db, clock.now())
       await sweepOutgoing(db, clock.now())
       await sweepFiles(db, files, clock.now(), [PICTURE_SHELF])
-      await tellOfEnds(db, clock.now())
-      await lapseUnbinds({ db, ports, site, now: clock.now() })
-      await takeDownLapsed({ db, ports, site, now: clock.now() })
-      await tellOfAgreements({ db, ports, site, now: clock.now() })
+      await notifyMembershipEnds(db, clock.now())
+      await expireClosureRequests({ db, adapters, site, now: clock.now() })
+      await takeDownExpired({ db, adapters, site, now: clock.now() })
+      await notifyAgreementChanges({ db, adapters, site, now: clock.now() })
     }),
     // While an older version of the portal still runs beside this one, it writes rows without them.
     again(SWEEP_EVERY, log, 'filling in what names are found by', () => fillIndexes(db, keyRing), true),
-    again(SWEEP_EVERY, log, 'looking at sites', () => recheckSites({ db, ports, site, now: clock.now() }, outgoing)),
+    again(SWEEP_EVERY, log, 'looking at sites', () => recheckSites({ db, adapters, site, now: clock.now() }, outgoing)),
   ]
   return async () => void (await Promise.all(ends.map((end) => end())))
 }

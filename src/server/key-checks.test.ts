@@ -33,7 +33,7 @@ afterFile(fresh.close)
 
 /** A database with accounts that were sealed with KEYS, by a portal that kept no check values. */
 const api: TestApi = await testApi()
-await makeDemoAccounts(api.db, api.ports.vault, new Date())
+await makeDemoAccounts(api.db, api.adapters.vault, new Date())
 
 beforeEach(async () => {
   await fresh.db.deleteFrom('key_check').execute()
@@ -67,7 +67,7 @@ test('a lost file is not made anew: the refusal names it, what would be lost, an
   const folder = folderWith()
   await settleKeys(fresh.db, folder)
   rmSync(fileIn(folder))
-  const said = await settleKeys(fresh.db, folder).catch((fault: Error) => fault.message)
+  const said = await settleKeys(fresh.db, folder).catch((error: Error) => error.message)
   expect(said).toMatch(`${fileIn(folder)}: the file is missing`)
   expect(said).toMatch(/nothing that is sealed .* would open.*backup/)
   await expect(settleKeys(fresh.db, folder)).rejects.toThrow(WrongKeys)

@@ -4,7 +4,7 @@ import {
   countSealedUnder,
   deleteKeyCheck,
   deleteKeyChecks,
-  holdsSealed,
+  hasSealedData,
   insertKeyChecks,
   type KeyCheck,
   type KeyKind,
@@ -18,12 +18,12 @@ import { EMAIL, PHONE } from '../features/identity/handlers/claims.ts'
 import { SEALED } from './rotate-master-key.ts'
 import { keyCheckValue } from '../lib/crypto/key-check.ts'
 import { blindIndex, keyNameOf, Unsealable } from '../lib/crypto/sealing.ts'
-import { Told } from '../lib/errors/user-facing-error.ts'
-import { findKeys, type GivenKeys, keyFileOf, keyRingOf, type Keys, makeKeyFile } from '../adapters/vault/keys.ts'
+import { UserFacingError } from '../lib/errors/user-facing-error.ts'
+import { findKeys, type EnvironmentKeys, keyFileOf, keyRingOf, type Keys, makeKeyFile } from '../adapters/vault/keys.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 
 /** The keys are not those of this database; the message says which, what would be lost and what to do. */
-export class WrongKeys extends Told {}
+export class WrongKeys extends UserFacingError {}
 
 /** Everything that master keys seal, with the data keys of persons that they wrap. */
 const UNDER_MASTER = [...SEALED, { table: 'person_key', column: 'wrapped', id: 'id', row: 'id' }]
@@ -47,7 +47,7 @@ const LOSS: Record<KeyKind, string> = {
 const HOLDS_DATA: readonly KeyKind[] = ['master', 'index']
 
 /** What a folder and the environment give, for the words of a refusal. */
-type Sources = { folder: string; given: GivenKeys }
+type Sources = { folder: string; given: EnvironmentKeys }
 
 const sourceOf = ({ folder, given }: Sources, kind: KeyKind): string =>
   given[kind] ? KEY_VARIABLES[kind] : keyFileOf(folder)
@@ -65,7 +65,7 @@ const refusal = (sources: Sources, kind: KeyKind, what: string): WrongKeys =>
  * they have opened what is in it.
  * @throws WrongKeys, WrongKeyFile when they are missing or not those of the database
  */
-export function settleKeys(db: Db, folder: string, given: GivenKeys = {}): Promise<Keys> {
+export function settleKeys(db: Db, folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
   const sources = { folder, given }
   return db.transaction().execute(async (trx) => {
     await lockKeyChecks(trx)
@@ -96,7 +96,7 @@ export function settleKeys(db: Db, folder: string, given: GivenKeys = {}): Promi
  * @returns how many sealed records do not open with them
  * @throws WrongKeys
  */
-export function acceptKeys(db: Db, folder: string, given: GivenKeys, giveUp: boolean): Promise<number> {
+export function acceptKeys(db: Db, folder: string, given: EnvironmentKeys, giveUp: boolean): Promise<number> {
   const sources = { folder, given }
   return db.transaction().execute(async (trx) => {
     await lockKeyChecks(trx)
@@ -169,8 +169,8 @@ async function firstUnopened(trx: Db, keys: Keys): Promise<{ where: string | nul
     for (const { row, sealed } of await sealedSamples(trx, column)) {
       try {
         vault.open({ table: column.table, column: column.column, row }, sealed)
-      } catch (fault) {
-        if (!(fault instanceof Unsealable)) throw fault
+      } catch (error) {
+        if (!(error instanceof Unsealable)) throw error
         return { where: `${column.table}.${column.column}` }
       }
     }
@@ -219,7 +219,7 @@ async function countUnder(trx: Db, name: string): Promise<number> {
 }
 
 async function isAnythingSealed(trx: Db): Promise<boolean> {
-  for (const column of UNDER_MASTER) if (await holdsSealed(trx, column)) return true
+  for (const column of UNDER_MASTER) if (await hasSealedData(trx, column)) return true
   return false
 }
 

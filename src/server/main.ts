@@ -7,9 +7,9 @@ import { type Beginning, startEmbedded } from '../db/embedded.ts'
 import { migrate, reach, roleOf } from '../db/migrate.ts'
 import { preparedIn } from '../db/prepared.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/identity/rules/demo-accounts.ts'
-import type { Outgoing } from '../adapters/safe-fetch/safe-fetch.ts'
+import type { SafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import type { Server } from './bootstrap.ts'
-import { asDatabaseFault, explain, makeDataFolder } from './startup-errors.ts'
+import { asDatabaseError, explain, ensureDataFolder } from './startup-errors.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -22,7 +22,7 @@ export async function start(
   environment: Record<string, string | undefined>,
   loadServer: () => Promise<Server> = readBuild,
   server?: HttpServer,
-  asking?: Outgoing,
+  asking?: SafeFetch,
 ): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean; notes: string[] }> {
   const config = readConfig(environment)
   // React renders with its slow, checking code unless told otherwise.
@@ -40,10 +40,10 @@ export async function start(
   for (const begun of [opening, reading, pictures, first]) begun.catch(() => {})
   const database = await opening
   try {
-    const { run, createPortal } = await reading
+    const { bootstrap, createPortal } = await reading
     const { images } = await pictures
     const given = { config, root: ROOT, url: database.url, createPortal, images, first, server, asking }
-    const portal = await run(given)
+    const portal = await bootstrap(given)
     let stopping: Promise<void> | null = null
     const stop = () => (stopping ??= portal.stop().then(database.stop))
     const end = () => void stop().then(() => process.exit(0))
@@ -51,17 +51,17 @@ export async function start(
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end)
     // Whoever started it (scripts/start.mjs) is gone.
     process.once('disconnect', end)
-    const ending = (what: string) => (fault: unknown) => {
-      portal.log.fatal({ err: fault }, what)
+    const ending = (what: string) => (reason: unknown) => {
+      portal.log.fatal({ err: reason }, what)
       void stop().then(() => process.exit(1))
     }
     process.on('unhandledRejection', ending('unhandled rejection'))
     process.on('uncaughtException', ending('uncaught exception'))
     const demo = config.PORTAL_DEMO === 'on' && !config.providers.developers
     return { stop, origin: config.ORIGIN, demo, notes: portal.notes }
-  } catch (fault) {
+  } catch (error) {
     await database.stop()
-    throw fault
+    throw error
   }
 }
 
@@ -75,7 +75,7 @@ const readBuild = () => import(pathToFileURL(path.join(ROOT, 'build/server/index
 
 /** One's own database or the one that comes with the portal, at its newest version. */
 async function openDatabase(config: Config, beginning: Beginning): Promise<{ url: string; stop: () => Promise<void> }> {
-  makeDataFolder(path.resolve(ROOT, config.DATA_DIR))
+  ensureDataFolder(path.resolve(ROOT, config.DATA_DIR))
   const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR), beginning)
   const stop = async () => embedded?.stop()
   const url = config.DATABASE_URL ?? embedded!.url
@@ -85,9 +85,9 @@ async function openDatabase(config: Config, beginning: Beginning): Promise<{ url
     await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
     variable = 'DATABASE_URL'
     if (config.DATABASE_OWNER_URL) await reach(url)
-  } catch (fault) {
+  } catch (error) {
     await stop()
-    throw embedded ? fault : asDatabaseFault(fault, variable)
+    throw embedded ? error : asDatabaseError(error, variable)
   }
   return { url, stop }
 }
@@ -108,8 +108,8 @@ if (import.meta.main) {
   try {
     const { origin, demo, notes } = await start(process.env)
     process.stdout.write(`ready ${origin}\n${demo ? demoWords() : ''}${notes.map((note) => `${note}\n`).join('')}`)
-  } catch (fault) {
-    process.stderr.write(`${explain(fault)}\n`)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
 }

@@ -5,9 +5,9 @@ import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { m } from '#messages'
-import { refused, type Site } from '../api/implement.ts'
-import { Failure } from '../api/errors.ts'
-import { failureFor, isDatabaseAway, isWorthReporting } from '../api/unexpected-error.ts'
+import { errorResponse, type Site } from '../api/implement.ts'
+import { ApiError } from '../api/errors.ts'
+import { errorFor, isDatabaseAway, isWorthReporting } from '../api/unexpected-error.ts'
 import { checkFieldCount, USUAL_BOUNDS, widestOf } from '../api/forms/form-fields.ts'
 import { type Viewer, visitor } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
@@ -19,26 +19,26 @@ import { serveBuilt } from '../http/static/built-files.ts'
 import { hasChosenLanguage, inOneLanguage, toPlainAddress, withoutLanguage } from '../http/request/chosen-language.ts'
 import type { ContentVersion } from '../http/page-cache/content-version.ts'
 import { mayMeasure, portalMetrics } from '../http/metrics.ts'
-import { asRouted, isReading, isVisitors, mostOf } from '../http/page-cache/page-addresses.ts'
+import { asRouted, isReading, isCacheablePage, maxBodyOf } from '../http/page-cache/page-addresses.ts'
 import { withForm } from '../http/request/page-form.ts'
 import { pageRenderer } from '../http/pages.ts'
 import { referenceRoutes } from '../http/static/reference.ts'
-import { isOurs } from '../http/request/same-origin.ts'
+import { isSameOrigin } from '../http/request/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from '../http/security-headers.ts'
 import { shedding } from '../http/limits/shedding.ts'
 import { linkOf, siteFiles } from '../http/static/site-files.ts'
 import { changeable, textResponse, withDefaults } from '../http/text-response.ts'
-import { type Refuse, unreadable } from '../http/request/malformed-request.ts'
+import { type Respond, malformedRequest } from '../http/request/malformed-request.ts'
 import { senderOf } from '../http/limits/upload-places.ts'
-import { visitorPages } from '../http/page-cache/page-cache.ts'
+import { pageCache } from '../http/page-cache/page-cache.ts'
 import type { MarkFile } from '../lib/portal/brand.ts'
-import { gathered } from '../lib/async/batch-loader.ts'
+import { batchLoader } from '../lib/async/batch-loader.ts'
 import { BASE_LANGUAGE, isLanguage, type Language, languageOf } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
 import type { Audience } from '../adapters/sign-in/account-service.ts'
 import type { Keys } from '../adapters/vault/keys.ts'
 import type { PolicyService } from '../adapters/privacy-policy/privacy-policy.ts'
-import type { Clock, Outside } from '../adapters/adapters.ts'
+import type { Clock, ProcessAdapters } from '../adapters/adapters.ts'
 import { assembleSignIn, type OtherProvider } from './auth.ts'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
 
@@ -51,7 +51,7 @@ export type PortalOptions = {
   providers: Partial<Record<Audience, OtherProvider>>
   /** A service that says where the privacy policy is. */
   policy?: PolicyService | undefined
-  outside: Outside
+  outside: ProcessAdapters
   site: Site
   /** The brand's mark, where the portal serves it itself. */
   brandMark?: MarkFile | null
@@ -77,7 +77,7 @@ export type Portal = {
   /** Renders the pages that most visitors open, so that they are in memory before somebody asks. */
   warm: (paths: readonly string[], goOn?: () => boolean) => Promise<void>
   /** Answers what could not be read as a request: the server's `clientError`. */
-  unreadable: ReturnType<typeof unreadable>
+  unreadable: ReturnType<typeof malformedRequest>
   /** While developing: Vite, which gets each request first. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -86,7 +86,7 @@ export const SESSION_COOKIE = 'portal_session'
 /** The pages as React Router built them; the bench renders them by itself. */
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from '../api/page-context.ts'
-export { startChores } from './jobs.ts'
+export { startJobs } from './jobs.ts'
 export const readDemo = () => import('./demo.ts')
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
@@ -98,15 +98,15 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const signIn = assembleSignIn({
     ...options,
     reach: (request) => api.routes.fetch(request),
-    report: (fault) => log.error({ err: fault }, 'the account service failed'),
+    report: (error) => log.error({ err: error }, 'the account service failed'),
   })
   const api = createApi({ ...options, ...signIn, endpoints })
   const build = await loadBuild()
-  const { machinery, speaking } = api
+  const { runtime, withLocale } = api
   const version = contentVersion.current
-  const render = pageRenderer({ build, mode, endpoints, machinery, speaking, version })
+  const render = pageRenderer({ build, mode, endpoints, runtime, withLocale, version })
 
-  const renderFor = async (request: Request, viewer: Viewer, failure?: Failure): Promise<Response> => {
+  const renderFor = async (request: Request, viewer: Viewer, failure?: ApiError): Promise<Response> => {
     const response = await render(request, viewer, failure)
     const answer = await whole(response)
     answer.headers.set('x-request-id', viewer.requestId)
@@ -116,20 +116,20 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     return withDefaults(answer, always)
   }
   /** What is refused before any route runs: the page for errors, and only its words to scripts that sent a form. */
-  const refusal = async (request: Request, language: Language, failure: Failure): Promise<Response> => {
+  const refusal = async (request: Request, language: Language, failure: ApiError): Promise<Response> => {
     const viewer = visitor(newRequestId(), language)
     const reads = request.method !== 'POST'
     // The request as it was sent is not looked at again: its body may be too large, and its form is another site's.
     const page = await renderFor(reads ? request : new Request(request.url), viewer, failure)
     if (reads || page.headers.get('content-type')?.startsWith('text/html')) return unkept(page)
     const wait = secondsToWait(failure.status, failure)
-    const words = await speaking(viewer, async () => refused(failure, viewer.requestId).answer.message)
+    const words = await withLocale(viewer, async () => errorResponse(failure, viewer.requestId).answer.message)
     const answer = new Response(words, { status: failure.status, headers: { 'x-request-id': viewer.requestId } })
     if (wait !== undefined) answer.headers.set('retry-after', String(wait))
     return unkept(answer)
   }
   const widestForm = widestOf(endpoints.map(({ endpoint }) => endpoint.input))
-  const visitors = visitorPages({
+  const visitors = pageCache({
     version,
     sessionCookie: SESSION_COOKIE,
     render: async (path, language, client) => {
@@ -149,13 +149,13 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     isKept: ({ method, url, headers }) => {
       const cookie = headers.get('cookie') ?? ''
       const { pathname, search } = new URL(url)
-      if (cookie.includes(SESSION_COOKIE) || !isVisitors(method, pathname)) return false
+      if (cookie.includes(SESSION_COOKIE) || !isCacheablePage(method, pathname)) return false
       return visitors.knows(pathname + search, languageOf(cookie, headers.get('accept-language') ?? ''))
     },
   })
 
   // Many who ask at once share one question.
-  const databaseAnswers = gathered(async (keys) => {
+  const databaseAnswers = batchLoader(async (keys) => {
     const { rows } = await pool.query("select current_setting('transaction_read_only') = 'off' as writable")
     if (!rows[0]?.writable) throw new Error('the database only reads')
     return new Map(keys.map((key) => [key, true]))
@@ -195,18 +195,19 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       const readable = new Request(site.origin + pathname.replaceAll('%', '%25'), {
         method: reads ? request.method : 'GET',
       })
-      return refusal(readable, language, new Failure('400001', { message, page: 'address' }))
+      return refusal(readable, language, new ApiError('400001', { message, page: 'address' }))
     }
     if (!reads && request.method !== 'POST') {
-      const answer = await refusal(new Request(request.url), language, new Failure('405001'))
+      const answer = await refusal(new Request(request.url), language, new ApiError('405001'))
       answer.headers.set('allow', 'GET, HEAD, POST')
       return answer
     }
-    if (!isOurs(request.method, request.headers, site.origin)) return refusal(request, language, new Failure('403003'))
+    if (!isSameOrigin(request.method, request.headers, site.origin))
+      return refusal(request, language, new ApiError('403003'))
     const count = async () => checkFieldCount(search, USUAL_BOUNDS)
-    const crowded = await speaking({ language }, count).catch(asFailure)
-    if (crowded instanceof Failure) return refusal(request, language, crowded)
-    const isVisitor = !cookie.includes(SESSION_COOKIE) && isVisitors(request.method, pathname)
+    const crowded = await withLocale({ language }, count).catch(asFailure)
+    if (crowded instanceof ApiError) return refusal(request, language, crowded)
+    const isVisitor = !cookie.includes(SESSION_COOKIE) && isCacheablePage(request.method, pathname)
     const asked = { headers: request.headers, head: request.method === 'HEAD', client: addressOf(c) }
     const chosen = searchParams.get('lang')
     if (reads && isLanguage(chosen)) {
@@ -215,36 +216,36 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       return inOneLanguage(await visitors.respond(path, chosen, asked), site.origin, path, chosen)
     }
     if (isVisitor) return visitors.respond(pathname + search, language, asked)
-    const viewer = await api.viewerOf(request, addressOf(c)).catch((fault: unknown) => {
-      if (isDatabaseAway(fault)) return failureFor(fault)
-      throw fault
+    const viewer = await api.viewerOf(request, addressOf(c)).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return errorFor(error)
+      throw error
     })
-    if (viewer instanceof Failure) return refusal(request, language, viewer)
+    if (viewer instanceof ApiError) return refusal(request, language, viewer)
     if (reads) return unkept(await renderFor(request, viewer))
     const place = async (bytes: number) => api.uploads.take(senderOf(viewer), bytes)
     const made = (sent: Request) => renderFor(sent, viewer)
-    const form = { bounds: widestForm(), most: mostOf(pathname, viewer) }
-    const answer = await speaking(viewer, () => withForm(request, form, place, made)).catch(asFailure)
-    return answer instanceof Failure ? refusal(request, language, answer) : unkept(answer)
+    const form = { bounds: widestForm(), most: maxBodyOf(pathname, viewer) }
+    const answer = await withLocale(viewer, () => withForm(request, form, place, made)).catch(asFailure)
+    return answer instanceof ApiError ? refusal(request, language, answer) : unkept(answer)
   })
   /** What no page and no call has answered itself. */
-  const failed = (fault: unknown): Response => {
-    const { status, detail } = fault instanceof Failure ? fault : failureFor(fault)
-    if (!(fault instanceof Failure) && isWorthReporting(fault)) log.error({ err: fault }, 'a request failed')
+  const failed = (error: unknown): Response => {
+    const { status, detail } = error instanceof ApiError ? error : errorFor(error)
+    if (!(error instanceof ApiError) && isWorthReporting(error)) log.error({ err: error }, 'a request failed')
     const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
     if (detail.retryAfter !== undefined) headers.set('retry-after', String(detail.retryAfter))
     return new Response(STATUS_CODES[status], { status, headers })
   }
   app.onError(failed)
 
-  const refuseUnread: Refuse = async (code) => {
+  const refuseUnread: Respond = async (code) => {
     const viewer = visitor(newRequestId(), BASE_LANGUAGE)
-    const { answer } = await speaking(viewer, async () => refused(new Failure(code), viewer.requestId))
+    const { answer } = await withLocale(viewer, async () => errorResponse(new ApiError(code), viewer.requestId))
     return { requestId: viewer.requestId, body: JSON.stringify(answer) }
   }
 
   return {
-    unreadable: unreadable(refuseUnread, always),
+    unreadable: malformedRequest(refuseUnread, always),
     fetch: async (request, address) => {
       const started = performance.now()
       const path = getPath(request)
@@ -252,8 +253,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       try {
         const work = async () => api.called(path, request, address) ?? app.fetch(request, { address })
         answer = await admit(request, path, work)
-      } catch (fault) {
-        answer = failed(fault)
+      } catch (error) {
+        answer = failed(error)
       }
       const response = withDefaults(answer, always)
       const route = path.startsWith('/api/') ? 'api' : 'page'
@@ -277,12 +278,12 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 }
 
 /** What Retry-After says of an answer. */
-const secondsToWait = (status: number, failure?: Failure): number | undefined =>
+const secondsToWait = (status: number, failure?: ApiError): number | undefined =>
   failure?.detail.retryAfter ?? (status === 503 ? 5 : undefined)
 
-const asFailure = (fault: unknown): Failure => {
-  if (fault instanceof Failure) return fault
-  throw fault
+const asFailure = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  throw error
 }
 
 function unkept(response: Response): Response {

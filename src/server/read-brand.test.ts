@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '../../test/harness/temp-dir.ts'
+import { tempDir } from '../../test/harness/temp-dir.ts'
 import { readBrand } from './read-brand.ts'
 import { WrongConfig } from './config.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const folder = scratchFolder('portal-brand')
+const folder = tempDir('portal-brand')
 const file = path.join(folder, 'brand.yaml')
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
 writeFileSync(path.join(folder, 'logo.svg'), SVG)

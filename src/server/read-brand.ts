@@ -26,9 +26,9 @@ export async function readBrand(file: string, root: string): Promise<{ brand: Br
     await checkColors(file, brand, root)
     const mark = await readMark(file, brand.mark, root)
     return { brand: mark ? { ...brand, mark: mark.address } : brand, mark }
-  } catch (fault) {
-    if (fault instanceof WrongContent) throw new WrongConfig(`BRAND_FILE: ${fault.message}`)
-    throw fault
+  } catch (error) {
+    if (error instanceof WrongContent) throw new WrongConfig(`BRAND_FILE: ${error.message}`)
+    throw error
   }
 }
 
@@ -52,8 +52,8 @@ async function readMark(file: string, mark: string | null, root: string): Promis
   const place = path.resolve(path.dirname(file), mark)
   const known = TYPES[path.extname(place).toLowerCase()]
   if (!known) throw new WrongContent(`${file}: mark: ${place} is no .svg, .png or .webp file`)
-  const bytes = await readFile(place).catch((fault: NodeJS.ErrnoException) => {
-    throw new WrongContent(`${file}: mark: ${place} cannot be read (${fault.code})`)
+  const bytes = await readFile(place).catch((error: NodeJS.ErrnoException) => {
+    throw new WrongContent(`${file}: mark: ${place} cannot be read (${error.code})`)
   })
   if (bytes.length > MAX_MARK_BYTES) throw new WrongContent(`${file}: mark: ${place} is larger than 256 KB`)
   if (!known.begins.test(bytes.subarray(0, 200).toString('latin1')))

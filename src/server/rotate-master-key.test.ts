@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../test/harness/app.ts'
 import { Browser } from '../../test/harness/browser.ts'
-import { makeDemoStandings } from '../features/accounts/factory/demo.ts'
+import { makeDemoAccountStates } from '../features/accounts/factory/demo.ts'
 import { identityForgot } from '../features/identity/contract.ts'
 import { makeDemoAccounts } from '../features/identity/factory.ts'
 import { clientSecretPlace, insertSecret, secretPlace } from '../features/apps/queries/secrets.ts'
@@ -16,19 +16,19 @@ import { ID_TOKEN } from '../features/session/handlers/login.ts'
 import { moveToCurrentKey, SEALED } from './rotate-master-key.ts'
 import { keyNameOf, Unsealable } from '../lib/crypto/sealing.ts'
 import { keyRingOf, newKeys } from '../adapters/vault/keys.ts'
-import { KEPT_BODY } from '../lib/crypto/outbox-encryption.ts'
+import { OUTBOX_BODY } from '../lib/crypto/outbox-encryption.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 
 let api: TestApi
 beforeAll(async () => {
   api = await testApi()
   const now = new Date()
-  await makeDemoAccounts(api.db, api.ports.vault, now)
-  await makeDemoDevelopers(api.db, api.ports.vault, now)
-  await makeDemoStandings(api.db, api.ports.keyRing, now)
+  await makeDemoAccounts(api.db, api.adapters.vault, now)
+  await makeDemoDevelopers(api.db, api.adapters.vault, now)
+  await makeDemoAccountStates(api.db, api.adapters.keyRing, now)
   await api.db
     .updateTable('identity_account')
-    .set({ phone_sealed: api.ports.vault.seal({ ...PHONE, row: 'demo-owner' }, '+8613800138000') })
+    .set({ phone_sealed: api.adapters.vault.seal({ ...PHONE, row: 'demo-owner' }, '+8613800138000') })
     .where('subject', '=', 'demo-owner')
     .execute()
   const owner = await api.db
@@ -50,7 +50,7 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { vault } = api.ports
+  const { vault } = api.adapters
   const clientSecret = vault.seal(clientSecretPlace(app.id), 'a secret of OAuth')
   await api.db.updateTable('app').set({ client_secret_sealed: clientSecret }).where('id', '=', app.id).execute()
   const sealed = vault.seal(secretPlace('a-place'), 'a secret of an app')
@@ -76,7 +76,7 @@ async function keysInUse(): Promise<Map<string, Set<string>>> {
 }
 
 test('a new master key takes over all that the old one sealed', async () => {
-  const old = api.ports.keyRing
+  const old = api.adapters.keyRing
   const ring = keyRingOf({ ...newKeys(), index: old.index.toString('base64url') })
   const both = { ...ring, master: (name: string) => (name === ring.current ? ring.master(name) : old.master(name)) }
   const under = async (name: string) =>
@@ -121,7 +121,7 @@ test('a new master key takes over all that the old one sealed', async () => {
     [{ ...EMAIL, row: 'demo-owner' }, account.email_sealed!],
     [{ ...DEVELOPER_EMAIL, row: `${person.issuer} demo-owner` }, person.email_sealed!],
     [{ ...ID_TOKEN, row: session.token_hash.toString('base64url') }, session.id_token_sealed!],
-    [{ ...KEPT_BODY, row: message.place }, message.body_sealed],
+    [{ ...OUTBOX_BODY, row: message.place }, message.body_sealed],
     [secretPlace('a-place'), secret.secret_sealed],
     [clientSecretPlace(secret.app_id), entry.client_secret_sealed!],
   ] as const

@@ -8,7 +8,7 @@ import { INVITED_EMAIL, INVITED_TOTP } from '../features/identity/handlers/invit
 import { DEVELOPER_EMAIL } from '../features/session/handlers/identify.ts'
 import { ID_TOKEN } from '../features/session/handlers/login.ts'
 import { INVITED_ADDRESS } from '../features/team/handlers/invitations.ts'
-import { KEPT_BODY, KEPT_RECIPIENT } from '../lib/crypto/outbox-encryption.ts'
+import { OUTBOX_BODY, OUTBOX_RECIPIENT } from '../lib/crypto/outbox-encryption.ts'
 import type { KeyRing } from '../lib/crypto/sealing.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 
@@ -21,8 +21,8 @@ export const SEALED: readonly SealedColumn[] = [
   { ...INVITED_TOTP, id: 'id', row: 'email_print' },
   { ...DEVELOPER_EMAIL, id: 'id', row: "issuer || ' ' || subject" },
   { ...ID_TOKEN, id: 'id', row: "rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '=')" },
-  { ...KEPT_RECIPIENT, id: 'id', row: 'place' },
-  { ...KEPT_BODY, id: 'id', row: 'place' },
+  { ...OUTBOX_RECIPIENT, id: 'id', row: 'place' },
+  { ...OUTBOX_BODY, id: 'id', row: 'place' },
   { ...INVITED_ADDRESS, id: 'id', row: 'invited_print' },
   { ...APP_SECRET, id: 'id', row: 'place' },
   { ...CLIENT_SECRET, id: 'id', row: 'id::text' },

@@ -20,8 +20,8 @@ export function withSecretFiles(
     if (given[name]) throw wrong(`${name}_FILE: ${name} is set, too. Set one of them.`)
     try {
       read[name] = readFileSync(file, 'utf8').trim()
-    } catch (fault) {
-      throw wrong(`${name}_FILE: ${file} cannot be read (${(fault as NodeJS.ErrnoException).code}).`)
+    } catch (error) {
+      throw wrong(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
     }
     if (!read[name]) throw wrong(`${name}_FILE: ${file} is empty.`)
   }

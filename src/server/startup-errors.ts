@@ -2,18 +2,18 @@
 // stack.
 import fs from 'node:fs'
 import { WrongConfig } from './config.ts'
-import { makeFolder } from '../lib/files/ensure-dir.ts'
-import { isTold } from '../lib/errors/user-facing-error.ts'
+import { ensureDir } from '../lib/files/ensure-dir.ts'
+import { isUserFacingError } from '../lib/errors/user-facing-error.ts'
 
-type SystemFault = { code?: string; syscall?: string; message?: string }
+type SystemError = { code?: string; syscall?: string; message?: string }
 
 /** Makes the data folder. @throws WrongConfig where it cannot be made or written to */
-export function makeDataFolder(folder: string): void {
+export function ensureDataFolder(folder: string): void {
   try {
-    makeFolder(folder)
+    ensureDir(folder)
     fs.accessSync(folder, fs.constants.W_OK)
-  } catch (fault) {
-    throw new WrongConfig(`DATA_DIR: the portal cannot keep its data there. (${(fault as Error).message})`)
+  } catch (error) {
+    throw new WrongConfig(`DATA_DIR: the portal cannot keep its data there. (${(error as Error).message})`)
   }
 }
 
@@ -23,21 +23,21 @@ const NO_DATABASE =
 
 /**
  * @param variable where the address of the database comes from
- * @returns the fault itself when it is not about the address
+ * @returns the error itself when it is not about the address
  */
-export function asDatabaseFault(fault: unknown, variable: string): unknown {
-  const { code = '', message } = fault as SystemFault
-  if (!NO_DATABASE.test(code) && message !== 'timeout expired') return fault
+export function asDatabaseError(error: unknown, variable: string): unknown {
+  const { code = '', message } = error as SystemError
+  if (!NO_DATABASE.test(code) && message !== 'timeout expired') return error
   return new WrongConfig(`${variable}: there is no database that the portal may use. (${message || code})`)
 }
 
 /** The errors a person can do something about are told in one line each; others keep their stack. */
-export function explain(fault: unknown): string {
-  if (isTold(fault)) return fault.message
-  const { code, syscall, message } = fault as SystemFault
+export function explain(error: unknown): string {
+  if (isUserFacingError(error)) return error.message
+  const { code, syscall, message } = error as SystemError
   if (code === 'EADDRINUSE') return `The port is taken by another program. Set PORT to a free one. (${message})`
   if (code === 'EACCES' && syscall === 'listen') return `PORT: the portal may not listen there. (${message})`
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
     return `HOST: this machine has no such address. (${message})`
-  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -6,10 +6,10 @@ import type { Db } from '../db/open.ts'
 import { missingAgreements } from '../features/docs/queries/documents.ts'
 import { hasOperators } from '../features/identity/queries/operators.ts'
 import type { BuiltInService } from '../lib/portal/built-in.ts'
-import { Told } from '../lib/errors/user-facing-error.ts'
+import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 
 /** The portal cannot serve for real yet; the message lists all that is missing. */
-export class MissingRequirements extends Told {}
+export class MissingRequirements extends UserFacingError {}
 
 const SERVICES: Record<BuiltInService, string> = {
   authority:

@@ -2,14 +2,14 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { sayForWhom } from '../api/user-header.ts'
+import { sendUserHeader } from '../api/user-header.ts'
 import { guardChunks } from './client/chunk-reload.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
 
 overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'zh-CN'))
 
 guardChunks()
-sayForWhom()
+sendUserHeader()
 
 startTransition(() => {
   hydrateRoot(

@@ -8,13 +8,13 @@ import { handleError } from './entry.server.tsx'
 const answer = { code: '403001', message: '', value: null, requestId: 'r' }
 
 test.each([
-  ['a fault', new TypeError('x'), 1],
+  ['an error', new TypeError('x'), 1],
   ['a refused call', new CallError(answer, 403), 0],
   ['a page that is not there', new ErrorResponse(404, 'Not Found', ''), 0],
-])('%s is logged or not', (_, fault, times) => {
+])('%s is logged or not', (_, error, times) => {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
   context.set(pageContext, { report: (one: unknown) => void reported.push(one) } as unknown as PageContext)
-  handleError(fault, { request: new Request('http://portal.test/'), context })
-  expect(reported).toEqual(Array.from({ length: times }, () => fault))
+  handleError(error, { request: new Request('http://portal.test/'), context })
+  expect(reported).toEqual(Array.from({ length: times }, () => error))
 })

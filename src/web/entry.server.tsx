@@ -7,7 +7,7 @@ import { portalOf } from '../api/page-context.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { textResponse } from '../http/text-response.ts'
 import { renderTurn } from '../lib/async/render-turn.ts'
-import { withLateScripts } from './client/deferred-hydration.ts'
+import { withDeferredHydration } from './client/deferred-hydration.ts'
 import { newNonce, ownScript, takeOwnScripts } from './client/own-scripts.ts'
 import { ArtSource } from '../ui/art/art-source.ts'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
@@ -27,7 +27,7 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ArtSource>,
   )
-  const page = withLateScripts(body, nonce, data && ownScript(data, nonce))
+  const page = withDeferredHydration(body, nonce, data && ownScript(data, nonce))
   const { html, scripts } = takeOwnScripts(`<!doctype html>${page}`, nonce)
   const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -53,13 +53,13 @@ async function handoffOf(context: EntryContext): Promise<string> {
 }
 
 /**
- * What went wrong in a page itself is logged: nobody else would hear of it. A refused call is an answer, not a fault, and
- * faults of calls were logged where the call was made.
+ * What went wrong in a page itself is logged: nobody else would hear of it. A refused call is an answer, not an error, and
+ * errors of calls were logged where the call was made.
  */
 export function handleError(
-  fault: unknown,
+  error: unknown,
   { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },
 ): void {
-  if (fault instanceof CallError || isRouteErrorResponse(fault) || request.signal.aborted || !context) return
-  portalOf(context).report(fault)
+  if (error instanceof CallError || isRouteErrorResponse(error) || request.signal.aborted || !context) return
+  portalOf(context).report(error)
 }

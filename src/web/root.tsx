@@ -24,8 +24,8 @@ import { indexMenu } from '../features/service-pages/contract.ts'
 import { PageViews } from '../features/reporting/components/page-views.tsx'
 import { RoleViewBar } from '../features/team/components/roles/role-view-bar.tsx'
 import { isCodeAway } from './client/chunk-reload.ts'
-import { EarlyClick } from './client/replay-early-clicks.tsx'
-import { formStays, isNetworkAway } from './client/preserve-form.ts'
+import { ReplayEarlyClicks } from './client/replay-early-clicks.tsx'
+import { preserveForm, isNetworkAway } from './client/preserve-form.ts'
 import { IdlePrefetch } from './client/idle-prefetch.tsx'
 import { getLoginInfo } from '../features/session/contract.ts'
 import { getLocale } from '../lib/text/locale.ts'
@@ -50,14 +50,14 @@ const nothingRefused: MiddlewareFunction = ({ context }) => {
 }
 
 export const middleware = [nothingRefused]
-export const clientMiddleware = [formStays]
+export const clientMiddleware = [preserveForm]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   const portal = portalOf(context)
   const [site, menu, footer, news, latest, signedIn] = await Promise.all([
     portal.call(controlPlatformData, {}),
     portal.call(indexMenu, {}),
-    portal.ask(indexFooter, {}),
+    portal.tryCall(indexFooter, {}),
     portal.call(newsInfo, {}),
     portal.call(latestDocInfo, {}),
     viewerIn(portal),
@@ -112,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <EarlyClick />
+        <ReplayEarlyClicks />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -136,13 +136,13 @@ type Said = { message?: string; requestId?: string; denied?: boolean; page?: 'ad
 
 /** Spec section 2, error page: 404, 500 and any other, with the header as long as its data is there. */
 export function ErrorBoundary() {
-  const fault = useRouteError()
+  const error = useRouteError()
   const frame = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
-  const isGone = isCodeAway(fault) && navigator.onLine
-  const isAway = !isGone && (isCodeAway(fault) || isNetworkAway(fault))
-  const code = isRouteErrorResponse(fault) ? fault.status : 500
-  const said = isRouteErrorResponse(fault) ? (fault.data as string | Said) : null
+  const isGone = isCodeAway(error) && navigator.onLine
+  const isAway = !isGone && (isCodeAway(error) || isNetworkAway(error))
+  const code = isRouteErrorResponse(error) ? error.status : 500
+  const said = isRouteErrorResponse(error) ? (error.data as string | Said) : null
   const isDenied = typeof said === 'object' && said?.denied === true
   const isAddress = typeof said === 'object' && said?.page === 'address'
   const message = isAddress ? undefined : typeof said === 'string' ? said : said?.message

@@ -1,9 +1,13 @@
 // Developers in any standing who are signed in, a clock to move, and the SMS that they get.
-import { makeDemoStandings } from '../../src/features/accounts/factory/demo.ts'
-import { makeStanding, registeredAt, type Wanted } from '../../src/features/accounts/factory/account-state.ts'
+import { makeDemoAccountStates } from '../../src/features/accounts/factory/demo.ts'
+import {
+  makeAccountState,
+  registeredAt,
+  type DeveloperOptions,
+} from '../../src/features/accounts/factory/account-state.ts'
 import { demoSubject } from '../../src/features/identity/rules/demo-accounts.ts'
 import { makeDemoDevelopers, makeSession } from '../../src/features/session/factory.ts'
-import { keptBody, keptRecipient } from '../../src/lib/crypto/outbox-encryption.ts'
+import { outboxBody, outboxRecipient } from '../../src/lib/crypto/outbox-encryption.ts'
 import type { As, TestApi } from '../harness/app.ts'
 
 export type Actor = {
@@ -14,7 +18,7 @@ export type Actor = {
 }
 
 export type Actors = {
-  developer: (wanted?: Wanted) => Promise<Actor>
+  developer: (wanted?: DeveloperOptions) => Promise<Actor>
   /** A mainland number that nobody had before. */
   newNumber: () => string
   /** The newest SMS of the stand-in, as an operator of a demo reads it. */
@@ -48,7 +52,7 @@ export function actorsOf(api: TestApi, start: Date): Actors {
     developer: async (wanted) => {
       const at = 2000 + ++made
       const one = await api.developer(`actor-${made}`, now, wanted ? registeredAt(now) : now)
-      if (wanted) await makeStanding(api.db, api.ports.keyRing, one.id, wanted, { at, now })
+      if (wanted) await makeAccountState(api.db, api.adapters.keyRing, one.id, wanted, { at, now })
       return { id: one.id, as: { ...one.as, address }, at }
     },
     lastSms: async () => {
@@ -59,16 +63,16 @@ export function actorsOf(api: TestApi, start: Date): Actors {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()
-      const { vault } = api.ports
-      return { to: keptRecipient(vault, row), text: keptBody(vault, row) }
+      const { vault } = api.adapters
+      return { to: outboxRecipient(vault, row), text: outboxBody(vault, row) }
     },
   }
 }
 
 /** Every developer of the demo, signed in, by name. */
 export async function demoActors(api: TestApi, now: Date): Promise<Map<string, { id: number; as: As }>> {
-  await makeDemoDevelopers(api.db, api.ports.vault, now)
-  await makeDemoStandings(api.db, api.ports.keyRing, now)
+  await makeDemoDevelopers(api.db, api.adapters.vault, now)
+  await makeDemoAccountStates(api.db, api.adapters.keyRing, now)
   const actors = new Map<string, { id: number; as: As }>()
   for (const { id, subject } of await api.db.selectFrom('developer').select(['id', 'subject']).execute()) {
     const cookie = `portal_session=${await makeSession(api.db, 'developer', id, now)}`

@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { getApp, saveAppInfo, submitApp } from '../../src/features/apps/contract/apps.ts'
 import { appImgRemove, appImgUpload } from '../../src/features/apps/contract/pictures.ts'
 import { reviewClaim } from '../../src/features/certification/contract/review.ts'
-import { keptBody } from '../../src/lib/crypto/outbox-encryption.ts'
+import { outboxBody } from '../../src/lib/crypto/outbox-encryption.ts'
 import { type Actor, actorsOf } from './actors.ts'
 import type { TestApi } from '../harness/app.ts'
 import { databaseUrl } from '../harness/database.ts'
@@ -37,7 +37,7 @@ export async function appPeople(api: TestApi, start = new Date('2026-08-03T10:00
     .select(['issuer', 'subject'])
     .executeTakeFirstOrThrow()
   const place = { table: 'developer', column: 'email_sealed', row: `${issuer} ${subject}` }
-  const email = api.ports.vault.seal(place, 'apps@tide.example')
+  const email = api.adapters.vault.seal(place, 'apps@tide.example')
   await api.db.updateTable('developer').set({ email_sealed: email }).where('id', '=', company.id).execute()
   const paint = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -94,7 +94,7 @@ export async function appPeople(api: TestApi, start = new Date('2026-08-03T10:00
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()
-      return keptBody(api.ports.vault, row)
+      return outboxBody(api.adapters.vault, row)
     },
   }
 }

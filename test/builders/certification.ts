@@ -10,7 +10,7 @@ import { reviewApprove, reviewClaim, reviewReject } from '../../src/features/cer
 import type { PhotoKind } from '../../src/features/certification/rules/photos.ts'
 import { verifiedDataFor } from '../../src/features/certification/queries/verified-case.ts'
 import { getPhoneAuthCode } from '../../src/features/accounts/contract/contact.ts'
-import type { Wanted } from '../../src/features/accounts/factory/account-state.ts'
+import type { DeveloperOptions } from '../../src/features/accounts/factory/account-state.ts'
 import { sampleCode, sampleId } from '../../src/features/accounts/factory/sample-numbers.ts'
 import { findPersonKey } from '../../src/features/accounts/queries/person-keys.ts'
 import { dayOf } from '../../src/lib/dates/dates.ts'
@@ -82,7 +82,7 @@ export type Walk = Actors & {
   leaveProof: (who: Actor) => Promise<{ identityNumber?: string }>
   /** Asks to leave. */
   leave: (who: Actor) => Promise<number>
-  made: (wanted?: Wanted) => Promise<Actor>
+  made: (wanted?: DeveloperOptions) => Promise<Actor>
   /** Time goes by, and everybody stays signed in. */
   pass: (seconds: number) => Promise<void>
 }
@@ -173,7 +173,7 @@ export async function walkOf(api: TestApi): Promise<Walk> {
       return (await api.call(unbindCommit, request, who.as)).accountStatus
     },
     leaveProof: async (who) => {
-      const key = await findPersonKey(api.db, api.ports.keyRing, who.id)
+      const key = await findPersonKey(api.db, api.adapters.keyRing, who.id)
       const { company } = key ? await verifiedDataFor(api.db, key, who.id, 'enterprise') : {}
       return company ? { identityNumber: company.identityNumber } : {}
     },

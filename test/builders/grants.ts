@@ -80,7 +80,7 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
     decide: (caseId: number, outcome: 'approved' | 'rejected', remark = '', reasons: AppToMend[] = []) => {
       const context = {
         viewer: { language: 'zh-CN' },
-        ports: api.ports,
+        adapters: api.adapters,
         site: { origin: 'http://portal.test', brand: {} },
         now,
       } as never as Parameters<typeof decideAppCase>[0]

@@ -84,9 +84,9 @@ export async function matrixPeople() {
       return about === 'ability alone' ? { id } : { appId, id }
     }
     if (about !== 'picture' && about !== 'document') return { appId }
-    const key = await ensurePersonKey(api.db, api.ports.keyRing, ownerId)
-    const fileName = api.ports.files.newName()
-    await api.ports.files.put(fileName, sealedPicture(key, fileName, Buffer.from('jpeg')))
+    const key = await ensurePersonKey(api.db, api.adapters.keyRing, ownerId)
+    const fileName = api.adapters.files.newName()
+    await api.adapters.files.put(fileName, sealedPicture(key, fileName, Buffer.from('jpeg')))
     const sizes = { width: 512, height: 512, bytes: 4 }
     const of =
       about === 'document'

@@ -7,7 +7,7 @@ const ADDRESS = 'reef@tide.example'
 
 export async function registeredWith(api: TestApi, walk: Walk, phone: string, contactEmail = ADDRESS): Promise<Actor> {
   const who = await walk.made()
-  const { vault } = api.ports
+  const { vault } = api.adapters
   const { subject, issuer } = await api.db
     .selectFrom('developer')
     .where('id', '=', who.id)

@@ -2,7 +2,7 @@
 import { makeDeveloper, makeSession } from '../../src/features/session/factory.ts'
 import type { Grant } from '../../src/lib/portal/grants.ts'
 import { type PermissionCode, permissionOf } from '../../src/features/team/rules/permissions.ts'
-import { keptBody } from '../../src/lib/crypto/outbox-encryption.ts'
+import { outboxBody } from '../../src/lib/crypto/outbox-encryption.ts'
 import type { As, TestApi } from '../harness/app.ts'
 
 const DAY = 86_400_000
@@ -87,7 +87,7 @@ export function teamsOf(api: TestApi, now: Date) {
     /** Newest first, of all that was sent. */
     letters: async () => {
       const rows = await api.db.selectFrom('outgoing_message').selectAll().orderBy('id', 'desc').execute()
-      return rows.map((row) => ({ channel: row.channel, text: keptBody(api.ports.vault, row) }))
+      return rows.map((row) => ({ channel: row.channel, text: outboxBody(api.adapters.vault, row) }))
     },
     signedIn: async (id: number, when: Date) => ({
       cookie: `portal_session=${await makeSession(api.db, 'developer', id, when)}`,
@@ -95,7 +95,7 @@ export function teamsOf(api: TestApi, now: Date) {
     /** A developer whom the built-in account service knows by an e-mail address. */
     mailed: async (email: string) => {
       const name = `mail-${++count}`
-      return makeDeveloper(api.db, api.ports.vault, { subject: name, nickname: name, email, now })
+      return makeDeveloper(api.db, api.adapters.vault, { subject: name, nickname: name, email, now })
     },
   }
 }

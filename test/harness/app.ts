@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import type { Bound, Site } from '../../src/api/implement.ts'
+import type { Implementation, Site } from '../../src/api/implement.ts'
 import { callerWith, requestOf } from '../../src/api/caller.ts'
 import type { Answer, Endpoint, InputOf, OperatorRole, OutputOf } from '../../src/api/endpoint.ts'
 import { type Db, openDb } from '../../src/db/open.ts'
@@ -13,14 +13,14 @@ import { endpoints } from '../../src/server/endpoints.ts'
 import { makeDeveloper, makeOperator, makeSession } from '../../src/features/session/factory.ts'
 import { createApi } from '../../src/http/api.ts'
 import type { Language } from '../../src/lib/text/language.ts'
-import { toldFault } from '../../src/lib/errors/serialize-error.ts'
-import { publishedAuthority } from '../../src/adapters/identity-check/identity-check.ts'
-import { filesIn } from '../../src/adapters/storage/storage.ts'
+import { serializeError } from '../../src/lib/errors/serialize-error.ts'
+import { demoIdentityCheck } from '../../src/adapters/identity-check/identity-check.ts'
+import { localStorageIn } from '../../src/adapters/storage/storage.ts'
 import { images } from '../../src/adapters/images/images.ts'
 import { newKeys } from '../../src/adapters/vault/keys.ts'
-import type { Outgoing } from '../../src/adapters/safe-fetch/safe-fetch.ts'
-import { paidByHand } from '../../src/adapters/payouts/payouts.ts'
-import type { Ports } from '../../src/adapters/adapters.ts'
+import type { SafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
+import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
+import type { Adapters } from '../../src/adapters/adapters.ts'
 import { teamApps } from '../../src/features/apps/handlers/owner-closed.ts'
 import type { TeamApps } from '../../src/adapters/team-apps/team-apps.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
@@ -34,7 +34,7 @@ export type TestApi = {
   db: Db
   /** Where files are kept. */
   folder: string
-  ports: Ports
+  adapters: Adapters
   /** A developer who is signed in: `api.call(sessionList, {}, (await api.developer('owner')).as)`. */
   developer: (nickname: string, now?: Date, registeredAt?: Date) => Promise<{ id: number; as: As }>
   /** An operator who is signed in. */
@@ -61,13 +61,13 @@ export type As = { language?: Language; address?: string; cookie?: string }
 type Options = {
   providers?: Parameters<typeof assembleSignIn>[0]['providers']
   teamApps?: TeamApps
-  outgoing?: Outgoing
+  outgoing?: SafeFetch
 }
 
 export const KEYS = newKeys()
 
 /** @param more endpoints that exist in this test only */
-export async function testApi(more: readonly Bound[] = [], options: Options = {}): Promise<TestApi> {
+export async function testApi(more: readonly Implementation[] = [], options: Options = {}): Promise<TestApi> {
   const name = `t_${randomBytes(6).toString('hex')}`
   const ownerUrl = inject('ownerUrl')
   await copyDatabase(ownerUrl, name)
@@ -82,7 +82,7 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
   let fixed: Date | undefined
   const logged: string[] = []
   const log = pino(
-    { level: 'info', serializers: { err: toldFault } },
+    { level: 'info', serializers: { err: serializeError } },
     { write: (line: string) => void logged.push(line) },
   )
   const shared = {
@@ -96,16 +96,16 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
     keys: KEYS,
     providers: options.providers ?? {},
     outside: {
-      files: filesIn(folder),
+      files: localStorageIn(folder),
       images,
-      authority: publishedAuthority,
-      payouts: paidByHand,
+      authority: demoIdentityCheck,
+      payouts: manualPayouts,
       teamApps: options.teamApps ?? teamApps,
       // Without its own, a test reaches nothing outside.
       outgoing: options.outgoing ?? outgoingTo([]),
     },
     reach: (request) => api.routes.fetch(request),
-    report: (fault) => log.error({ err: fault }, 'the account service failed'),
+    report: (error) => log.error({ err: error }, 'the account service failed'),
   })
   const api = createApi({ ...shared, ...signIn, log, endpoints: [...endpoints, ...more] })
 
@@ -131,12 +131,17 @@ export async function testApi(more: readonly Bound[] = [], options: Options = {}
   return {
     db: opened.db,
     folder,
-    ports: signIn.ports,
-    developer: async (nickname, now = signIn.ports.clock.now(), registeredAt = now) => {
-      const id = await makeDeveloper(opened.db, signIn.ports.vault, { subject: nickname, nickname, now, registeredAt })
+    adapters: signIn.adapters,
+    developer: async (nickname, now = signIn.adapters.clock.now(), registeredAt = now) => {
+      const id = await makeDeveloper(opened.db, signIn.adapters.vault, {
+        subject: nickname,
+        nickname,
+        now,
+        registeredAt,
+      })
       return { id, as: { cookie: `portal_session=${await makeSession(opened.db, 'developer', id, now)}` } }
     },
-    operator: async (roles, now = signIn.ports.clock.now()) => {
+    operator: async (roles, now = signIn.adapters.clock.now()) => {
       const id = await makeOperator(opened.db, { subject: `op-${roles.join('-')}`, roles, now })
       return { id, as: { cookie: `portal_ops=${await makeSession(opened.db, 'operator', id, now)}` } }
     },

@@ -7,10 +7,10 @@ import { readContent } from '../../src/server/content.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { pipelined } from '../../src/db/open.ts'
-import { scratchFolder } from './temp-dir.ts'
+import { tempDir } from './temp-dir.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = scratchFolder('portal-test')
+  const folder = tempDir('portal-test')
   // Read while the database is made.
   const content = readContent(path.resolve(import.meta.dirname, '../../content'))
   const embedded = await startEmbedded(folder)

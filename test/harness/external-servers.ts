@@ -5,7 +5,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecure } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterFile } from './cleanup.ts'
-import { type OnlyTests, type Outgoing, outgoing, type Resolved } from '../../src/adapters/safe-fetch/safe-fetch.ts'
+import {
+  type OnlyTests,
+  type SafeFetch,
+  createSafeFetch,
+  type Resolved,
+} from '../../src/adapters/safe-fetch/safe-fetch.ts'
 
 /** For chaoxi.example and names below it; signed by itself, worth nothing anywhere. */
 const PEM = readFileSync(new URL('fixtures/chaoxi-example.pem', import.meta.url), 'utf8')
@@ -45,8 +50,8 @@ export async function tripwire(): Promise<{ port: number; reached: () => number 
 const HERE: Resolved = { address: '127.0.0.1', family: 4 }
 
 /** Requests that find `*.chaoxi.example` on these ports of this machine, and nothing else. */
-export const outgoingTo = (ports: readonly number[], more: OnlyTests = {}): Outgoing =>
-  outgoing(['http://portal.test'], {
+export const outgoingTo = (ports: readonly number[], more: OnlyTests = {}): SafeFetch =>
+  createSafeFetch(['http://portal.test'], {
     resolve: async (host) => (/(?:^|\.)chaoxi\.example$/.test(host) ? [HERE] : []),
     txt: async () => [],
     reach: ports.map((port) => `127.0.0.1:${port}`),

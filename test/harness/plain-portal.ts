@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterEach, vi } from 'vitest'
-import type { Failure } from '../../src/api/errors.ts'
+import type { ApiError } from '../../src/api/errors.ts'
 import type { Viewer } from '../../src/api/viewer.ts'
 import { DEFAULT_PLACES } from '../../src/server/config.ts'
 import { openDb } from '../../src/db/open.ts'
-import { publishedAuthority } from '../../src/adapters/identity-check/identity-check.ts'
-import { filesIn } from '../../src/adapters/storage/storage.ts'
+import { demoIdentityCheck } from '../../src/adapters/identity-check/identity-check.ts'
+import { localStorageIn } from '../../src/adapters/storage/storage.ts'
 import { images } from '../../src/adapters/images/images.ts'
 import { newKeys } from '../../src/adapters/vault/keys.ts'
-import { outgoing } from '../../src/adapters/safe-fetch/safe-fetch.ts'
-import { paidByHand } from '../../src/adapters/payouts/payouts.ts'
+import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
+import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
 import { teamApps } from '../../src/features/apps/handlers/owner-closed.ts'
 import { systemClock } from '../../src/adapters/adapters.ts'
 import type { Portal } from '../../src/server/portal.ts'
@@ -22,7 +22,7 @@ import { afterFile } from './cleanup.ts'
 import { TEST_BRAND } from './app.ts'
 import { ownDatabase } from './own-database.ts'
 
-type Render = (request: Request, viewer: Viewer, failure?: Failure) => Promise<Response>
+type Render = (request: Request, viewer: Viewer, failure?: ApiError) => Promise<Response>
 export const plain: Render = async (request, viewer, failure) =>
   new Response(`${viewer.language} ${request.url}${failure ? ` ${failure.code}` : ''}`, {
     status: failure?.status ?? 200,
@@ -40,7 +40,8 @@ export async function plainPortal(ready = () => true, alive = () => true, places
   // Said anew for each file: what one file stands in for is over with it.
   vi.doMock('virtual:react-router/server-build', () => ({}))
   vi.doMock('../../src/http/pages.ts', () => ({
-    pageRenderer: () => (request: Request, viewer: Viewer, failure?: Failure) => pages.render(request, viewer, failure),
+    pageRenderer: () => (request: Request, viewer: Viewer, failure?: ApiError) =>
+      pages.render(request, viewer, failure),
   }))
   const { createPortal } = await import('../../src/server/portal.ts')
   const { url } = await ownDatabase()
@@ -64,12 +65,12 @@ export async function plainPortal(ready = () => true, alive = () => true, places
       keys: newKeys(),
       providers: {},
       outside: {
-        files: filesIn(folder),
+        files: localStorageIn(folder),
         images,
-        authority: publishedAuthority,
-        payouts: paidByHand,
+        authority: demoIdentityCheck,
+        payouts: manualPayouts,
         teamApps,
-        outgoing: outgoing([]),
+        outgoing: createSafeFetch([]),
       },
       site: {
         brand: TEST_BRAND,

@@ -52,9 +52,9 @@ export async function startProxy(port: number, rest: string): Promise<Proxy> {
   }
   try {
     await Promise.race([listens(port), ended.then((why) => Promise.reject(new Error(why)))])
-  } catch (fault) {
+  } catch (error) {
     await stop()
-    throw fault
+    throw error
   }
   return { stop }
 }

@@ -4,7 +4,7 @@ import { type Proxy, startProxy } from './proxy.ts'
 import { type StartedPortal, startedPortal } from './started-portal.ts'
 
 type Place = {
-  /** Ports of the balancer and of the two portals. */
+  /** Adapters of the balancer and of the two portals. */
   ports: readonly [number, number, number]
   /** Where the database and the data folder are. */
   environment: Record<string, string>
@@ -115,9 +115,9 @@ function ask(port: number, agent: Agent, { method, path, body }: Asked, at: numb
       response
         .resume()
         .on('end', () => resolve(statusCode < 400 ? null : `${told}: ${statusCode} of ${from}`))
-        .on('error', (fault) => resolve(`${told}: ${fault.message}`))
+        .on('error', (error) => resolve(`${told}: ${error.message}`))
     })
-    sent.on('error', (fault) => resolve(`${told}: ${fault.message}`))
+    sent.on('error', (error) => resolve(`${told}: ${error.message}`))
     sent.setTimeout(30_000, () => sent.destroy(new Error('no answer in 30 s')))
     sent.end(body)
   })

@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { openDb } from '../../src/db/open.ts'
 import { endpoints } from '../../src/server/endpoints.ts'
 import { createApi } from '../../src/http/api.ts'
-import { publishedAuthority } from '../../src/adapters/identity-check/identity-check.ts'
-import { filesIn } from '../../src/adapters/storage/storage.ts'
+import { demoIdentityCheck } from '../../src/adapters/identity-check/identity-check.ts'
+import { localStorageIn } from '../../src/adapters/storage/storage.ts'
 import { images } from '../../src/adapters/images/images.ts'
-import { outgoing } from '../../src/adapters/safe-fetch/safe-fetch.ts'
+import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import type { Keys } from '../../src/adapters/vault/keys.ts'
-import { paidByHand } from '../../src/adapters/payouts/payouts.ts'
+import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
 import { teamApps } from '../../src/features/apps/handlers/owner-closed.ts'
 import type { Clock } from '../../src/adapters/adapters.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
@@ -37,15 +37,15 @@ export function loneApi({ url, folder, keys, clock, origin }: Lone) {
     keys,
     providers: {},
     outside: {
-      files: filesIn(folder),
+      files: localStorageIn(folder),
       images,
-      authority: publishedAuthority,
-      payouts: paidByHand,
+      authority: demoIdentityCheck,
+      payouts: manualPayouts,
       teamApps,
-      outgoing: outgoing([origin]),
+      outgoing: createSafeFetch([origin]),
     },
     reach: (request) => api.routes.fetch(request),
-    report: (fault) => log.error({ err: fault }),
+    report: (error) => log.error({ err: error }),
   })
   const api = createApi({ ...shared, ...signIn, log, endpoints })
   return {

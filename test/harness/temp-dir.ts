@@ -12,7 +12,7 @@ const ROOM = 3e9
  * Makes an empty folder that goes when this process ends. What a killed run left in memory goes first.
  * @param name what the folder's name begins with
  */
-export function scratchFolder(name: string): string {
+export function tempDir(name: string): string {
   const inMemory = roomInMemory()
   if (inMemory) sweep(name)
   const folder = mkdtempSync(path.join(inMemory ? MEMORY : tmpdir(), `${name}-${process.pid}-`))
@@ -48,7 +48,7 @@ function sweep(name: string): void {
 function alive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -4,8 +4,8 @@ import { createServer, request as send, type IncomingHttpHeaders, type Server } 
 import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { VisitorPages } from '../../src/http/page-cache/page-cache.ts'
-import { visitorPages } from '../../src/http/page-cache/page-cache.ts'
+import type { PageCache } from '../../src/http/page-cache/page-cache.ts'
+import { pageCache } from '../../src/http/page-cache/page-cache.ts'
 import { type Language, languageOf } from '../../src/lib/text/language.ts'
 
 export type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string; fast: boolean }
@@ -19,7 +19,7 @@ export const memory = {} as {
   /** Every page that was rendered, in order. */
   renders: { path: string; language: Language }[]
   render: (path: string, language: Language, client: string) => Promise<Response>
-  pages: VisitorPages
+  pages: PageCache
 }
 
 export const page = (text: string, headers: Record<string, string> = {}) =>
@@ -29,7 +29,7 @@ export const page = (text: string, headers: Record<string, string> = {}) =>
 
 /** @param maxBytes bound of what is held */
 export function make(maxBytes?: number): void {
-  memory.pages = visitorPages({
+  memory.pages = pageCache({
     render: (path, language, client) => {
       memory.renders.push({ path, language })
       return memory.render(path, language, client)

@@ -1,9 +1,9 @@
-// Every endpoint, asked by every kind of caller with hostile values in each field: refused in the envelope, never a fault,
+// Every endpoint, asked by every kind of caller with hostile values in each field: refused in the envelope, never an error,
 // never a wait. contract-input.slow.test.ts sends more, as somebody who has nothing yet; here they have accounts, apps and teams.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/api/endpoint.ts'
-import { FAILURES } from '../../src/api/errors.ts'
+import { API_ERRORS } from '../../src/api/errors.ts'
 import { endpoints } from '../../src/server/endpoints.ts'
 import { actorsOf } from '../builders/actors.ts'
 import { type As, ORIGIN, testApi, type TestApi } from '../harness/app.ts'
@@ -123,7 +123,7 @@ describe('whoever asks', () => {
           expect(response.status, about).toBeLessThan(500)
           if (response.headers.get('content-type')?.startsWith('image/')) continue
           const { code, requestId } = Envelope.parse(await response.json())
-          expect(code === '200' || Object.hasOwn(FAILURES, code), `${about}: ${code}`).toBe(true)
+          expect(code === '200' || Object.hasOwn(API_ERRORS, code), `${about}: ${code}`).toBe(true)
           expect(response.headers.get('x-request-id'), about).toBe(requestId)
           // Refused before the input is read, as any other input would be.
           if (code === '100001') break
@@ -132,7 +132,7 @@ describe('whoever asks', () => {
     },
   )
 
-  test('and nothing of that was a fault', () => {
+  test('and nothing of that was an error', () => {
     expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
     expect(api.logged.join()).not.toContain(ORIGIN)
   })

@@ -1,4 +1,4 @@
-// The whole API under bad input: whatever is sent, the answer is an envelope that the contract knows, never a fault, and
+// The whole API under bad input: whatever is sent, the answer is an envelope that the contract knows, never an error, and
 // reading never changes anything.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { openApiOf } from '../../src/api/openapi/openapi.ts'
 import { endpoints } from '../../src/server/endpoints.ts'
-import { MOST_FORM_BYTES } from '../../src/http/request/read-input.ts'
+import { MAX_FORM_BYTES } from '../../src/http/request/read-input.ts'
 import { NOTHING_RUNS } from '../../src/http/security-headers.ts'
 import { type As, ORIGIN, testApi, type TestApi } from '../harness/app.ts'
 import { BOMBS } from './form-bombs.ts'
@@ -126,7 +126,7 @@ describe('fuzzed from its schema', () => {
 })
 
 describe('sent in a broken way', () => {
-  const TOO_LARGE = `x=${'y'.repeat(MOST_FORM_BYTES)}`
+  const TOO_LARGE = `x=${'y'.repeat(MAX_FORM_BYTES)}`
 
   test.each(formed)('%s says so', async (_, endpoint) => {
     const as = await whoMayCall(endpoint)
@@ -210,7 +210,7 @@ test.each(formed.filter(([, { upload }]) => upload))(
   },
 )
 
-test('none of all that was a fault: nothing of it is in the log', () => {
+test('none of all that was an error: nothing of it is in the log', () => {
   expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 

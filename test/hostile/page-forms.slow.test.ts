@@ -7,7 +7,7 @@ import { BOMBS, VALUES } from './form-bombs.ts'
 import { formPages } from './page-routes.ts'
 import { type PortalProcess, portalProcess, type Sent } from '../harness/portal-process.ts'
 
-/** Generous: what this machine has to do beside is no fault of the portal's. One of these forms held it for 143 s. */
+/** Generous: what this machine has to do beside is no error of the portal's. One of these forms held it for 143 s. */
 const MAX_MS = 10_000
 const TEST_MS = 600_000
 

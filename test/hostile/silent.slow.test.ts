@@ -5,11 +5,11 @@ import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../harness/own-database.ts'
-import { scratchFolder } from '../harness/temp-dir.ts'
+import { tempDir } from '../harness/temp-dir.ts'
 import { freePort, type StartedPortal, startedPortal } from '../harness/started-portal.ts'
 
 const { url, ownerUrl } = await ownDatabase()
-const folder = scratchFolder('portal-silent')
+const folder = tempDir('portal-silent')
 let portal: StartedPortal | undefined
 let port = 0
 const silent: Socket[] = []

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, VARIABLES, WrongConfig } from '../../src/server/config.ts'
-import { scratchFolder } from '../harness/temp-dir.ts'
+import { tempDir } from '../harness/temp-dir.ts'
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 
@@ -95,7 +95,7 @@ test('master keys are read by name, the first one first', () => {
 })
 
 test('a secret may come from a file, as secret stores mount them', () => {
-  const folder = scratchFolder('portal-secrets')
+  const folder = tempDir('portal-secrets')
   const file = path.join(folder, 'master')
   writeFileSync(file, `2026-11:${'k'.repeat(43)}\n`)
   expect(readConfig({ MASTER_KEY_FILE: file }).keys.master).toEqual([{ id: '2026-11', key: 'k'.repeat(43) }])

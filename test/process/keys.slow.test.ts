@@ -35,7 +35,7 @@ test('rotates the master key', async () => {
     const alone = keyRingOf({ ...after, master: after.master.slice(0, 1) })
     const key = await findPersonKey(api.db, alone, who.id)
     expect((await verifiedDataFor(api.db, key!, who.id, 'personal')).person?.voucherNum).toMatch(/^\d{17}[\dX]$/)
-    await expect(findPersonKey(api.db, api.ports.keyRing, who.id)).rejects.toThrow()
+    await expect(findPersonKey(api.db, api.adapters.keyRing, who.id)).rejects.toThrow()
     const checks = async () =>
       (await api.db.selectFrom('key_check').where('kind', '=', 'master').select('key_id').execute()).map(
         (row) => row.key_id,

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { scratchFolder } from '../harness/temp-dir.ts'
+import { tempDir } from '../harness/temp-dir.ts'
 import { freePort, type StartedPortal, startedPortal } from '../harness/started-portal.ts'
 
 let portal: StartedPortal | null = null
@@ -34,7 +34,7 @@ const postmasterIn = (dataDir: string): number =>
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   '%s to npm ends all of it',
   async (signal) => {
-    folder = scratchFolder('portal-npm')
+    folder = tempDir('portal-npm')
     const port = await freePort()
     portal = await startedPortal({ PORT: String(port), DATA_DIR: folder }, ['npm', 'start'])
     const postmaster = postmasterIn(folder)

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../harness/own-database.ts'
-import { scratchFolder } from '../harness/temp-dir.ts'
+import { tempDir } from '../harness/temp-dir.ts'
 
-const folder = scratchFolder('portal-operator')
+const folder = tempDir('portal-operator')
 const database = await ownDatabase('empty')
 
 /** What the command says, and whether it was well. */
@@ -16,7 +16,7 @@ async function operator(words: string[], environment: Record<string, string> = {
   const run = promisify(execFile)(process.execPath, ['scripts/operator.ts', ...words], { cwd: root, env })
   return run.then(
     ({ stdout }): [boolean, string] => [true, stdout],
-    (fault: { stderr: string }): [boolean, string] => [false, fault.stderr],
+    (error: { stderr: string }): [boolean, string] => [false, error.stderr],
   )
 }
 

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../harness/own-database.ts'
 import { restartInTurn } from '../harness/rolling-restart.ts'
-import { scratchFolder } from '../harness/temp-dir.ts'
+import { tempDir } from '../harness/temp-dir.ts'
 import { freePort } from '../harness/started-portal.ts'
 
 test('no request fails while each of two portals is restarted', async () => {
   const { url, ownerUrl } = await ownDatabase()
-  const folder = scratchFolder('portal-rolling')
+  const folder = tempDir('portal-rolling')
   const ports = [await freePort(), await freePort(), await freePort()] as const
   const { sent, failures, endedIn } = await restartInTurn({
     ports,

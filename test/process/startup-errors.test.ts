@@ -5,10 +5,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { explain } from '../../src/server/startup-errors.ts'
 import { ownDatabase } from '../harness/own-database.ts'
-import { scratchFolder } from '../harness/temp-dir.ts'
+import { tempDir } from '../harness/temp-dir.ts'
 
 const { url, ownerUrl, asOwner } = await ownDatabase()
-const folder = scratchFolder('portal-start')
+const folder = tempDir('portal-start')
 const file = path.join(folder, 'a-file')
 writeFileSync(file, '')
 
@@ -54,8 +54,8 @@ test.each([
   [{ code: 'EACCES', syscall: 'listen', message: 'listen EACCES' }, /^PORT: /],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen', message: 'listen EADDRNOTAVAIL 8.8.8.8' }, /^HOST: .*8\.8\.8\.8/],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', message: 'getaddrinfo ENOTFOUND x' }, /^HOST: /],
-])('%j is told with the variable', (fault, words) => {
-  expect(explain(Object.assign(new Error(fault.message), fault))).toMatch(words)
+])('%j is told with the variable', (error, words) => {
+  expect(explain(Object.assign(new Error(error.message), error))).toMatch(words)
 })
 
 test('what nobody can do anything about keeps its stack', () => {

@@ -33,7 +33,7 @@ afterAll(() => vi.resetModules())
 /** What a start that must not succeed says. */
 const refusalOf = async (environment: Record<string, string>): Promise<string> => {
   const given = { ...REAL, DATABASE_URL: empty.ownerUrl, DATA_DIR: path.join(folder, 'data'), ...environment }
-  const began = await start(given, async () => running).catch((fault: Error) => fault)
+  const began = await start(given, async () => running).catch((error: Error) => error)
   if (began instanceof Error) return began.message
   await began.stop()
   throw new Error('it started')

@@ -10,7 +10,7 @@ export type BankAsked = { holder: string; account: string; branchCode: string }
 /** `away`: it did not answer in time, or not in a way that can be read. */
 export type Verdict = 'match' | 'mismatch' | 'away'
 
-export type Authority = {
+export type IdentityCheck = {
   /** Name and number of a person's document. */
   person: (asked: PersonAsked) => Promise<Verdict>
   /** Company, credit code and legal person. */
@@ -23,7 +23,7 @@ const verdict = (isRight: boolean): Verdict => (isRight ? 'match' : 'mismatch')
 const isDoubtful = (name: string): boolean => name.endsWith('不符') || name.includes('MISMATCH')
 
 /** Names that end in 不符 or contain MISMATCH, numbers that end in 9, accounts that end in 0000 are refused. */
-export const publishedAuthority: Authority = {
+export const demoIdentityCheck: IdentityCheck = {
   person: async ({ name, number }) => verdict(!isDoubtful(name) && !number.endsWith('9')),
   company: async ({ name, code }) => verdict(!isDoubtful(name) && !code.endsWith('9')),
   bank: async ({ account }) => verdict(!account.endsWith('0000')),
@@ -32,7 +32,7 @@ export const publishedAuthority: Authority = {
 const Answer = z.object({ result: z.enum(['match', 'mismatch']) })
 
 /** Asked by signed calls of /person, /company and /bank. */
-export function authorityAt(service: SignedService): Authority {
+export function authorityAt(service: SignedService): IdentityCheck {
   const ask = async (what: string, asked: object): Promise<Verdict> => {
     try {
       const response = await signedPost(service, what, asked)

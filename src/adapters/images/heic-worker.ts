@@ -3,12 +3,12 @@
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const MOST_MEMORY = 640 * 1024 * 1024
+const MAX_MEMORY = 640 * 1024 * 1024
 const PAGE = 65_536
 
 const grow = WebAssembly.Memory.prototype.grow
 WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-  if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY) throw new RangeError('too much memory')
+  if (this.buffer.byteLength + pages * PAGE > MAX_MEMORY) throw new RangeError('too much memory')
   return grow.call(this, pages)
 }
 

@@ -3,17 +3,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
-import { carriesMore, type PictureType, pictureTypeOf } from '../../lib/files/sniff-image.ts'
+import { carriesMore, type PictureType, sniffImage } from '../../lib/files/sniff-image.ts'
 
 export type ImageLimits = { pixels: number; shortSide: number; longSide: number; seconds: number; atOnce: number }
 export type Turn = 0 | 90 | 180 | 270
 
-export type KeptPicture = { type: PictureType; jpeg: Buffer; width: number; height: number }
+export type StoredImage = { type: PictureType; jpeg: Buffer; width: number; height: number }
 export type PictureProblem = 'type' | 'pixels' | 'short_side' | 'pages' | 'broken' | 'slow' | 'busy'
 
 export type Images = {
   /** @param turn degrees clockwise, after it was turned upright */
-  read: (bytes: Uint8Array, limits: ImageLimits, turn?: Turn) => Promise<KeptPicture | { problem: PictureProblem }>
+  read: (bytes: Uint8Array, limits: ImageLimits, turn?: Turn) => Promise<StoredImage | { problem: PictureProblem }>
   /** The same picture with words all over it; null when too many are worked on. */
   stamped: (jpeg: Buffer, words: string, limits: ImageLimits) => Promise<Buffer | null>
 }
@@ -26,7 +26,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-class Refused extends Error {
+class ImageRejected extends Error {
   readonly problem: PictureProblem
 
   constructor(problem: PictureProblem) {
@@ -57,7 +57,7 @@ async function withRoom<T>(atOnce: number, work: () => Promise<T>): Promise<T> {
 
 /** The room of whoever is done next. */
 function nextRoom(): Promise<void> {
-  if (waiting.length >= MAX_WAITING) throw new Refused('busy')
+  if (waiting.length >= MAX_WAITING) throw new ImageRejected('busy')
   return new Promise((resolve, reject) => {
     const take = () => {
       clearTimeout(given)
@@ -65,7 +65,7 @@ function nextRoom(): Promise<void> {
     }
     const given = setTimeout(() => {
       waiting.splice(waiting.indexOf(take), 1)
-      reject(new Refused('busy'))
+      reject(new ImageRejected('busy'))
     }, MAX_WAIT_MS)
     waiting.push(take)
   })
@@ -73,7 +73,7 @@ function nextRoom(): Promise<void> {
 
 export const images: Images = {
   read: async (bytes, limits, turn = 0) => {
-    const type = pictureTypeOf(bytes)
+    const type = sniffImage(bytes)
     if (!type || carriesMore(bytes)) return { problem: 'type' }
     try {
       return await withRoom(limits.atOnce, async () => {
@@ -81,37 +81,37 @@ export const images: Images = {
         const { data, info } = await kept(opened, limits, turn)
         return { type, jpeg: data, width: info.width, height: info.height }
       })
-    } catch (fault) {
-      return { problem: problemOf(fault) }
+    } catch (error) {
+      return { problem: problemOf(error) }
     }
   },
   stamped: async (jpeg, words, limits) => {
     try {
       return await withRoom(limits.atOnce, () => stamp(jpeg, words, limits))
-    } catch (fault) {
-      if (fault instanceof Refused && fault.problem === 'busy') return null
-      throw fault
+    } catch (error) {
+      if (error instanceof ImageRejected && error.problem === 'busy') return null
+      throw error
     }
   },
 }
 
-function problemOf(fault: unknown): PictureProblem {
-  if (fault instanceof Refused) return fault.problem
-  const words = fault instanceof Error ? fault.message : ''
+function problemOf(error: unknown): PictureProblem {
+  if (error instanceof ImageRejected) return error.problem
+  const words = error instanceof Error ? error.message : ''
   if (/timeout|timed out|killed/i.test(words)) return 'slow'
   return /pixel limit/i.test(words) ? 'pixels' : 'broken'
 }
 
 function checkSize(width: number, height: number, { pixels, shortSide }: ImageLimits): void {
-  if (width * height > pixels) throw new Refused('pixels')
-  if (Math.min(width, height) < shortSide) throw new Refused('short_side')
+  if (width * height > pixels) throw new ImageRejected('pixels')
+  if (Math.min(width, height) < shortSide) throw new ImageRejected('short_side')
 }
 
 async function fromBytes(bytes: Uint8Array, type: PictureType, limits: ImageLimits): Promise<Sharp> {
   const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: limits.pixels, pages: 1, sequentialRead: true })
   const { format, width, height, pages = 1 } = await picture.metadata()
-  if (format !== type) throw new Refused('type')
-  if (pages > 1) throw new Refused('pages')
+  if (format !== type) throw new ImageRejected('type')
+  if (pages > 1) throw new ImageRejected('pages')
   checkSize(width, height, limits)
   return picture.timeout({ seconds: limits.seconds }).autoOrient()
 }
@@ -138,7 +138,7 @@ async function fromHeic(bytes: Uint8Array, limits: ImageLimits): Promise<Sharp> 
       }),
       wait(limits.seconds * 1000, 'slow' as const, { signal: over.signal }),
     ])
-    if (typeof answer === 'string') throw new Refused(answer)
+    if (typeof answer === 'string') throw new ImageRejected(answer)
     const { width, height, rgba } = answer
     return sharp(new Uint8Array(rgba), {
       raw: { width, height, channels: 4 },

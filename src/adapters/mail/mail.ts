@@ -5,12 +5,12 @@ import type { Vault } from '../vault/vault.ts'
 
 export type Mail = { to: string; subject: string; text: string }
 
-export type MailPort = {
+export type MailAdapter = {
   /** @param db the transaction that causes the mail: it goes out with it or not at all */
   send: (db: Db, mail: Mail) => Promise<void>
 }
 
-export const keptMail = (vault: Vault): MailPort => ({
+export const outboxMail = (vault: Vault): MailAdapter => ({
   send: async (db, { to, subject, text }) => {
     await db
       .insertInto('outgoing_message')

@@ -3,14 +3,21 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/harness/app.ts'
 import { outgoingList } from '../../features/backoffice/contract/office.ts'
-import { type Carrier, carrierAt, deliverWaiting, nothingIsSent, type Outgoing, sweepOutgoing } from './outbox.ts'
+import {
+  type DeliveryProvider,
+  deliveryProviderAt,
+  deliverWaiting,
+  nothingIsSent,
+  type OutboxMessage,
+  sweepOutgoing,
+} from './outbox.ts'
 
 const api = await testApi()
 const operator = await api.operator(['reviewer'])
-const { sms, mail, vault } = api.ports
+const { sms, mail, vault } = api.adapters
 const start = Date.now() + 1000
 const at = (seconds: number) => new Date(start + seconds * 1000)
-const deliver = (carrier: Carrier, seconds = 0) => deliverWaiting(api.db, vault, carrier, at(seconds))
+const deliver = (carrier: DeliveryProvider, seconds = 0) => deliverWaiting(api.db, vault, carrier, at(seconds))
 const newest = async () => (await api.call(outgoingList, {}, operator.as)).items[0]!
 const settle = () =>
   api.db
@@ -21,8 +28,8 @@ const settle = () =>
 describe('what waits', () => {
   test('is delivered once, by however many at once', async () => {
     for (let one = 0; one < 25; one++) await sms.send(api.db, { to: `+86138000012${10 + one}`, text: `${one}` })
-    const got: Outgoing[] = []
-    const carrier: Carrier = { deliver: async (message) => got.push(message) > 0 }
+    const got: OutboxMessage[] = []
+    const carrier: DeliveryProvider = { deliver: async (message) => got.push(message) > 0 }
     await Promise.all([1, 2, 3, 4].map(() => deliver(carrier)))
     await deliver(carrier)
     expect(got.map(({ text }) => Number(text)).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n))
@@ -43,7 +50,7 @@ describe('what waits', () => {
 
   test('is tried again after a pause that grows, and given up after the sixth time', async () => {
     await mail.send(api.db, { to: 'lin@tide.example', subject: 'x', text: 'y' })
-    const away: Carrier = {
+    const away: DeliveryProvider = {
       deliver: async () => {
         throw new Error('away')
       },
@@ -70,8 +77,8 @@ describe('what waits', () => {
     await sms.send(api.db, { to: '+8613800001299', text: 'z' })
     void deliver({ deliver: () => new Promise(() => {}) })
     await expect.poll(async () => (await newest()).tries).toBe(1)
-    const got: Outgoing[] = []
-    const carrier: Carrier = { deliver: async (message) => got.push(message) > 0 }
+    const got: OutboxMessage[] = []
+    const carrier: DeliveryProvider = { deliver: async (message) => got.push(message) > 0 }
     expect(await deliver(carrier, 59)).toBe(0)
     expect(await deliver(carrier, 61)).toBe(1)
     expect(got).toMatchObject([{ channel: 'sms', to: '+8613800001299', text: 'z' }])
@@ -89,7 +96,7 @@ test.each([
   [500, 'again'],
 ])('a service that answers %s: %s', async (status, expected) => {
   const asked: { url: string; headers: Record<string, string> }[] = []
-  const carrier = carrierAt({
+  const carrier = deliveryProviderAt({
     url: 'https://messages.example',
     appId: 'portal',
     secret: 's',
@@ -98,7 +105,7 @@ test.each([
       return new Response(null, { status })
     },
   })
-  const message: Outgoing = { id: 7, channel: 'sms', to: '+8613800001234', subject: '', text: 'x' }
+  const message: OutboxMessage = { id: 7, channel: 'sms', to: '+8613800001234', subject: '', text: 'x' }
   expect(await carrier.deliver(message).catch(() => 'again')).toBe(expected)
   expect(asked[0]).toMatchObject({ url: 'https://messages.example/sms', headers: { 'x-app-id': 'portal' } })
   expect(asked[0]!.headers['x-signature']).toMatch(/^[\da-f]{64}$/)

@@ -2,25 +2,25 @@
 // delivered just before a crash goes out again: services tell by its number that they have it.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { keptBody, keptRecipient } from '../../lib/crypto/outbox-encryption.ts'
+import { outboxBody, outboxRecipient } from '../../lib/crypto/outbox-encryption.ts'
 import { signedPost, type SignedService } from '../safe-fetch/signed-post.ts'
 import type { Vault } from '../vault/vault.ts'
 
-export type Outgoing = { id: number; channel: 'mail' | 'sms'; to: string; subject: string; text: string }
+export type OutboxMessage = { id: number; channel: 'mail' | 'sms'; to: string; subject: string; text: string }
 
-export type Carrier = {
+export type DeliveryProvider = {
   /** @returns false when it will never arrive; throws when it may be tried again */
-  deliver: (message: Outgoing) => Promise<boolean>
+  deliver: (message: OutboxMessage) => Promise<boolean>
 }
 
 /** Nothing leaves the machine: operators of a demo read the messages in their office. */
-export const nothingLeaves: Carrier = { deliver: async () => true }
+export const noopProvider: DeliveryProvider = { deliver: async () => true }
 
 /** Outside a demo: nothing is sent, and nothing says that it was. */
-export const nothingIsSent: Carrier = { deliver: async () => false }
+export const nothingIsSent: DeliveryProvider = { deliver: async () => false }
 
 /** A service with /mail and /sms: 2xx has taken it, another 4xx than 408 and 429 refuses it for good. */
-export const carrierAt = (service: SignedService): Carrier => ({
+export const deliveryProviderAt = (service: SignedService): DeliveryProvider => ({
   deliver: async ({ id, channel, to, subject, text }) => {
     const asked = channel === 'mail' ? { id, to, subject, text } : { id, to, text }
     const { status, ok } = await signedPost(service, channel, asked)
@@ -37,7 +37,7 @@ const LEASE = 60
 const PAUSES = [5, 30, 120, 600, 3600] as const
 
 /** Delivers what is waiting and due. Any number of processes may do so at once. @returns how many were tried */
-export async function deliverWaiting(db: Db, vault: Vault, carrier: Carrier, now: Date): Promise<number> {
+export async function deliverWaiting(db: Db, vault: Vault, carrier: DeliveryProvider, now: Date): Promise<number> {
   const taken = await db
     .updateTable('outgoing_message')
     .set({ next_at: new Date(now.getTime() + LEASE * 1000), tries: sql`tries + 1` })
@@ -55,10 +55,10 @@ export async function deliverWaiting(db: Db, vault: Vault, carrier: Carrier, now
     .returning(['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'place', 'tries'])
     .execute()
   for (const { tries, channel, ...row } of taken) {
-    const to = keptRecipient(vault, row)
-    const text = keptBody(vault, row)
+    const to = outboxRecipient(vault, row)
+    const text = outboxBody(vault, row)
     const state = await carrier
-      .deliver({ id: row.id, subject: row.subject, channel: channel as Outgoing['channel'], to, text })
+      .deliver({ id: row.id, subject: row.subject, channel: channel as OutboxMessage['channel'], to, text })
       .then((isTaken) => (isTaken ? 'delivered' : 'failed'))
       .catch(() => (tries > PAUSES.length ? 'failed' : 'waiting'))
     const pause = (PAUSES[tries - 1] ?? 0) * 1000

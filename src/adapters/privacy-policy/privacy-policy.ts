@@ -7,12 +7,12 @@ import type { Language } from '../../lib/text/language.ts'
 /** Spec section 9: category pp, language zh_CN; the reader's language goes in a header. */
 const ASKED = { category: 'pp', languageType: 'zh_CN' } as const
 
-export type PolicyPort = {
+export type PolicyAdapter = {
   /** The address of the policy; null when no service is configured, or it is away, late or answers something else. */
   policyUrl: (language: Language) => Promise<string | null>
 }
 
-export const noPolicyService: PolicyPort = { policyUrl: async () => null }
+export const noPolicyService: PolicyAdapter = { policyUrl: async () => null }
 
 export type PolicyService = {
   /** Address of the service, without a query. */
@@ -30,7 +30,7 @@ export type PolicyService = {
 const Answer = z.object({ policyUrl: z.url({ protocol: /^https$/ }).max(2000) })
 
 /** A service that is asked with signed headers. Answers are kept a while, and one call serves all who ask meanwhile. */
-export function policyServiceAt(service: PolicyService): PolicyPort {
+export function policyServiceAt(service: PolicyService): PolicyAdapter {
   const { keeps = 10 * 60_000, now = () => new Date() } = service
   const kept = new Map<Language, { url: string | null; until: number }>()
   const asking = new Map<Language, Promise<string | null>>()

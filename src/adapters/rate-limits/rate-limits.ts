@@ -36,7 +36,7 @@ const hashOf = (whom: string): string => createHash('sha256').update(whom).diges
 
 /** Nothing listens, or it is starting or going down: no other call of the portal gets an answer either. */
 const NOTHING_THERE = /^(?:ECONNREFUSED|ENOENT|EHOSTUNREACH|ENETUNREACH|57P0[1-3])$/
-const isAway = (fault: unknown): boolean => NOTHING_THERE.test(String((fault as { code?: unknown } | null)?.code ?? ''))
+const isAway = (error: unknown): boolean => NOTHING_THERE.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 type Limiters = { shared: RateLimiterPostgres; alone: RateLimiterMemory }
 
@@ -66,9 +66,9 @@ export function limitsOn(pool: Pool): Limits {
     const { shared, alone } = of(rule)
     try {
       return await work(shared)
-    } catch (fault) {
-      if (isAway(fault)) return work(alone)
-      throw fault
+    } catch (error) {
+      if (isAway(error)) return work(alone)
+      throw error
     }
   }
   const read = (answer: RateLimiterRes, allowed: boolean): Counted => ({

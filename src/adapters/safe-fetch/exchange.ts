@@ -32,7 +32,7 @@ type Sending = {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** @throws the fault of the connection; its code says which */
+/** @throws the error of the connection; its code says which */
 export function exchange(url: URL, connection: Connection, { post, signal, most }: Sending): Promise<Answered> {
   const { host, port, addresses, ca } = connection
   const lookup: LookupFunction = (_host, options, done) =>
@@ -77,7 +77,7 @@ export function exchange(url: URL, connection: Connection, { post, signal, most 
         read(response, plain, most).then(({ body, cut }) => answered(body, cut), reject)
       },
     )
-    // After the answer was given, breaking off is not a fault any more.
+    // After the answer was given, breaking off is not an error any more.
     call.on('error', reject)
     call.end(post?.body)
   })
@@ -89,7 +89,7 @@ function decoded(response: Readable, encoding = ''): Readable | null {
   if (name === '' || name === 'identity') return response
   const made = name === 'gzip' || name === 'x-gzip' ? createGunzip() : name === 'br' ? createBrotliDecompress() : null
   if (!made) return null
-  response.on('error', (fault) => made.destroy(fault))
+  response.on('error', (error) => made.destroy(error))
   return response.pipe(made)
 }
 

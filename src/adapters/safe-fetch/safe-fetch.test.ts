@@ -2,7 +2,7 @@
 import { gzipSync, brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CA, listening, outgoingTo, tripwire } from '../../../test/harness/external-servers.ts'
-import { type Heard, outgoing, OUTGOING_LIMITS, type Resolved } from './safe-fetch.ts'
+import { type FetchResult, createSafeFetch, OUTGOING_LIMITS, type Resolved } from './safe-fetch.ts'
 
 let port: number
 let securePort: number
@@ -43,7 +43,7 @@ beforeAll(async () => {
 const site = () => outgoingTo([port, securePort])
 const ask = (path: string, more: object = {}) =>
   site().ask({ url: `http://tide.chaoxi.example:${port}${path}`, ...more })
-const troubleOf = (heard: Heard) => ('trouble' in heard ? heard.trouble : `${heard.status}`)
+const troubleOf = (heard: FetchResult) => ('trouble' in heard ? heard.trouble : `${heard.status}`)
 
 describe('what is read', () => {
   test('a page, its status and type', async () => {
@@ -83,7 +83,11 @@ describe('what is read', () => {
     for (const path of ['/silent', '/drip']) {
       expect(troubleOf(await quick.ask({ url: `http://tide.chaoxi.example:${port}${path}` }))).toBe('late')
     }
-    const never = outgoing([], { ms: 300, resolve: () => new Promise(() => {}), txt: () => new Promise(() => {}) })
+    const never = createSafeFetch([], {
+      ms: 300,
+      resolve: () => new Promise(() => {}),
+      txt: () => new Promise(() => {}),
+    })
     expect(troubleOf(await never.ask({ url: 'http://tide.chaoxi.example/' }))).toBe('late')
     expect(await never.txt('_a.chaoxi.example')).toEqual({ trouble: 'late' })
   })
@@ -154,7 +158,7 @@ describe('what is read', () => {
 describe('the tripwire is never reached', () => {
   /** As in production, but for the resolver. */
   const strict = (resolve?: (host: string) => Promise<Resolved[]>) =>
-    outgoing(['http://portal.test'], { ...(resolve ? { resolve } : {}), ms: 1500 })
+    createSafeFetch(['http://portal.test'], { ...(resolve ? { resolve } : {}), ms: 1500 })
   const v4 = (address: string): Resolved => ({ address, family: 4 })
 
   test.each([

@@ -22,7 +22,7 @@ export type Trouble =
   | 'broken'
   | 'busy'
 
-export type Asked = {
+export type FetchInput = {
   url: string
   /** Sent as POST; such a request is never redirected, so that what it carries goes nowhere else. */
   post?: { type: string; body: string; headers?: Record<string, string> }
@@ -31,12 +31,12 @@ export type Asked = {
 }
 
 /** `at`: the address that was asked last; `hops`: those that redirected to it. */
-export type Heard = (Answered & { at: string; hops: string[] }) | { trouble: Trouble; at: string; hops: string[] }
+export type FetchResult = (Answered & { at: string; hops: string[] }) | { trouble: Trouble; at: string; hops: string[] }
 export type Records = { records: string[] } | { trouble: 'unresolved' | 'late' | 'busy' }
 
-export type Outgoing = {
+export type SafeFetch = {
   /** Reads up to 1 MB within 5 seconds, up to 5 redirects; throws for nothing that the other side does. */
-  ask: (asked: Asked) => Promise<Heard>
+  ask: (asked: FetchInput) => Promise<FetchResult>
   /** The TXT records of a name; none where it has none. */
   txt: (name: string) => Promise<Records>
 }
@@ -64,7 +64,7 @@ class Closed extends Error {
 const resolver = new dns.Resolver({ timeout: 1500, tries: 2 })
 
 /** @param own addresses of this portal, which strangers do not reach through it */
-export function outgoing(own: readonly string[], tests: OnlyTests = {}): Outgoing {
+export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): SafeFetch {
   const resolve = tests.resolve ?? (async (host) => (await dns.lookup(host, { all: true })) as Resolved[])
   const texts = tests.txt ?? ((name: string) => resolver.resolveTxt(name))
   const { ms = OUTGOING_LIMITS.ms, reach = [] } = tests
@@ -85,12 +85,12 @@ export function outgoing(own: readonly string[], tests: OnlyTests = {}): Outgoin
     if (found.length === 0) throw new Closed('unresolved')
     const isOpen = ({ address }: Resolved) => reach.includes(`${address}:${port}`)
     if (found.every(isOpen)) return { host, port, addresses: found, ca: tests.ca }
-    if (found.some(({ address }) => closedAddress(address) || isOurs(address))) throw new Closed('internal')
+    if (found.some(({ address }) => closedAddress(address) || isOwnHost(address))) throw new Closed('internal')
     if (!(OUTGOING_LIMITS.ports as readonly number[]).includes(port)) throw new Closed('port')
     return { host, port, addresses: found, ca: undefined }
   }
 
-  async function ask({ url, post, follow = () => true }: Asked): Promise<Heard> {
+  async function ask({ url, post, follow = () => true }: FetchInput): Promise<FetchResult> {
     const signal = AbortSignal.timeout(ms)
     const hops: string[] = []
     let at = url
@@ -104,8 +104,8 @@ export function outgoing(own: readonly string[], tests: OnlyTests = {}): Outgoin
         if (hops.length === OUTGOING_LIMITS.redirects) throw new Closed('redirects')
         hops.push(at)
         at = next.href
-      } catch (fault) {
-        return { trouble: troubleOf(fault, signal), at, hops }
+      } catch (error) {
+        return { trouble: troubleOf(error, signal), at, hops }
       }
     }
   }
@@ -132,9 +132,9 @@ export function outgoing(own: readonly string[], tests: OnlyTests = {}): Outgoin
         try {
           // A record is kept in pieces of 255 bytes.
           return { records: (await within(signal, texts(name))).slice(0, 100).map((pieces) => pieces.join('')) }
-        } catch (fault) {
+        } catch (error) {
           if (signal.aborted) return { trouble: 'late' }
-          const { code } = fault as { code?: string }
+          const { code } = error as { code?: string }
           return code === 'ENODATA' || code === 'ENOTFOUND' ? { records: [] } : { trouble: 'unresolved' }
         }
       }),
@@ -154,7 +154,7 @@ const nextUrl = (location: string, from: URL): URL => {
 }
 
 /** Whether an address is one of this machine's. */
-const isOurs = (address: string): boolean =>
+const isOwnHost = (address: string): boolean =>
   Object.values(networkInterfaces()).some((list) => list?.some((one) => one.address === address))
 
 /** Waits no longer than the signal allows: a resolver cannot be stopped. */
@@ -171,10 +171,10 @@ async function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise
   }
 }
 
-function troubleOf(fault: unknown, signal: AbortSignal): Trouble {
-  if (fault instanceof Closed) return fault.trouble
+function troubleOf(error: unknown, signal: AbortSignal): Trouble {
+  if (error instanceof Closed) return error.trouble
   if (signal.aborted) return 'late'
-  const { code = '' } = fault as { code?: string }
+  const { code = '' } = error as { code?: string }
   if (/^(?:ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_|UNABLE_|SELF_SIGNED|ERR_OSSL)|CERT/.test(code)) return 'tls'
   if (code === 'ENCODING') return 'encoding'
   return /^(?:ECONN(?!RESET)|EHOST|ENET|EADDR|ETIMEDOUT|EACCES|EPERM)/.test(code) ? 'unreachable' : 'broken'

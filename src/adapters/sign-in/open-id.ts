@@ -95,8 +95,8 @@ export function openIdOf(options: OpenIdOptions): OpenId {
     }
     try {
       return await known.config
-    } catch (fault) {
-      throw new SignInRefused('away', fault)
+    } catch (error) {
+      throw new SignInRefused('away', error)
     }
   }
 
@@ -134,8 +134,8 @@ export function openIdOf(options: OpenIdOptions): OpenId {
           ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) }
           : claims
         return identityOf(about, rolesClaim, tokens.id_token ?? '')
-      } catch (fault) {
-        throw asRefusal(fault)
+      } catch (error) {
+        throw asRefusal(error)
       }
     },
     signOut: async (idToken, back) => {
@@ -164,8 +164,8 @@ export function openIdOf(options: OpenIdOptions): OpenId {
           throw new SignInRefused('token')
         }
         return { subject: payload.sub ?? null, sid }
-      } catch (fault) {
-        throw asRefusal(fault)
+      } catch (error) {
+        throw asRefusal(error)
       }
     },
   }
@@ -186,17 +186,17 @@ function identityOf(claims: Record<string, unknown>, rolesClaim: string, idToken
   }
 }
 
-/** Network faults and answers of a broken server are "away"; everything else did not prove what it should. */
-function asRefusal(fault: unknown): SignInRefused {
-  if (fault instanceof SignInRefused) return fault
-  if (fault instanceof client.AuthorizationResponseError) {
-    const busy = ['server_error', 'temporarily_unavailable'].includes(fault.error)
-    return new SignInRefused(busy ? 'away' : 'declined', fault)
+/** Network errors and answers of a broken server are "away"; everything else did not prove what it should. */
+function asRefusal(error: unknown): SignInRefused {
+  if (error instanceof SignInRefused) return error
+  if (error instanceof client.AuthorizationResponseError) {
+    const busy = ['server_error', 'temporarily_unavailable'].includes(error.error)
+    return new SignInRefused(busy ? 'away' : 'declined', error)
   }
-  if (fault instanceof client.ResponseBodyError) return new SignInRefused(fault.status >= 500 ? 'away' : 'token', fault)
-  const { code, cause, message } = fault as { code?: string; cause?: unknown; message?: string }
+  if (error instanceof client.ResponseBodyError) return new SignInRefused(error.status >= 500 ? 'away' : 'token', error)
+  const { code, cause, message } = error as { code?: string; cause?: unknown; message?: string }
   const late = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || code === 'ERR_JWKS_TIMEOUT'
-  const broken = cause instanceof TypeError || fault instanceof TypeError
+  const broken = cause instanceof TypeError || error instanceof TypeError
   const unlike = code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' && /unexpected HTTP response status/.test(message ?? '')
-  return new SignInRefused(late || broken || unlike ? 'away' : 'token', fault)
+  return new SignInRefused(late || broken || unlike ? 'away' : 'token', error)
 }

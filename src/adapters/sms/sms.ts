@@ -9,7 +9,7 @@ import type { Vault } from '../vault/vault.ts'
 /** @param to the number with its country, such as +8613800138000 */
 export type Sms = { to: string; text: string }
 
-export type SmsPort = {
+export type SmsAdapter = {
   /**
    * @param db the transaction that causes the message: it goes out with it or not at all
    * @returns false when the number cannot be reached
@@ -22,7 +22,7 @@ export type SmsPort = {
   hasBudget: (db: Db) => Promise<boolean>
 }
 
-export const keptSms = (vault: Vault): SmsPort => ({
+export const outboxSms = (vault: Vault): SmsAdapter => ({
   send: async (db, { to, text }) => {
     if (to.endsWith('0000')) return false
     await db

@@ -2,16 +2,16 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '../../../test/harness/temp-dir.ts'
-import { filesIn } from './storage.ts'
+import { tempDir } from '../../../test/harness/temp-dir.ts'
+import { localStorageIn } from './storage.ts'
 
-const folder = scratchFolder('portal-files')
-const files = filesIn(path.join(folder, 'files'))
+const folder = tempDir('portal-files')
+const files = localStorageIn(path.join(folder, 'files'))
 
 test('there is room where something can be written, also before the first file', async () => {
   expect(await files.hasRoom()).toBe(true)
   // Has no room of its own for anything.
-  expect(await filesIn('/proc/portal').hasRoom()).toBe(false)
+  expect(await localStorageIn('/proc/portal').hasRoom()).toBe(false)
 })
 
 test('what cannot be finished leaves nothing behind', async () => {

@@ -23,7 +23,7 @@ const PART = '.part'
 /** Less free space than this counts as none: an upload has up to 5 MB, a piece of PostgreSQL's log 16. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 
-export function filesIn(folder: string): Files {
+export function localStorageIn(folder: string): Files {
   const placeOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error('not a name of a file')
     return path.join(folder, name.slice(0, 2), name)
@@ -42,16 +42,16 @@ export function filesIn(folder: string): Files {
           await part.close()
         }
         await rename(`${place}${PART}`, place)
-      } catch (fault) {
+      } catch (error) {
         // On a full disk what was begun takes the last of the space.
         await rm(`${place}${PART}`, { force: true })
-        throw fault
+        throw error
       }
     },
     get: (name) =>
-      readFile(placeOf(name)).catch((fault: NodeJS.ErrnoException) => {
-        if (fault.code === 'ENOENT') return null
-        throw fault
+      readFile(placeOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
       }),
     remove: (name) => rm(placeOf(name), { force: true }),
     hasRoom: async () => {

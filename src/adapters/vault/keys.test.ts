@@ -79,7 +79,7 @@ describe('the key file', () => {
   ])('that is %s is refused by its path, without a word of what is in it', async (_, text) => {
     const other = mkdtempSync(path.join(folder, 'other-'))
     writeFileSync(path.join(other, 'keys.json'), text)
-    const said = await readKeys(other).catch((fault: Error) => fault.message)
+    const said = await readKeys(other).catch((error: Error) => error.message)
     expect(said).toMatch(`${other}/keys.json: this is not a whole key file`)
     expect(said).not.toContain('short')
     expect(said).not.toContain('"a"')

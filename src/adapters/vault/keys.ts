@@ -5,12 +5,12 @@ import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:
 import path from 'node:path'
 import { z } from 'zod'
 import { type KeyRing, Unsealable } from '../../lib/crypto/sealing.ts'
-import { Told } from '../../lib/errors/user-facing-error.ts'
+import { UserFacingError } from '../../lib/errors/user-facing-error.ts'
 
 const secret = z.string().min(40)
 
 /** What an installation keeps. */
-const KeptKeys = z.object({
+const StoredKeys = z.object({
   /** Master keys of what is sealed in the database, 32 bytes in base64url; the first one seals, all open. */
   master: z.array(z.object({ id: z.string().min(1), key: secret })).min(1),
   /** Key of the hashes that equal values are found by. */
@@ -31,10 +31,10 @@ const KeptKeys = z.object({
     )
     .min(1),
 })
-type KeptKeys = z.infer<typeof KeptKeys>
-export type KeyName = keyof KeptKeys
+type StoredKeys = z.infer<typeof StoredKeys>
+export type KeyName = keyof StoredKeys
 
-export type Keys = KeptKeys & {
+export type Keys = StoredKeys & {
   /**
    * What the portal proves itself with at its own account service. Both ends are this process, so they are made anew at each
    * start and kept nowhere.
@@ -43,15 +43,15 @@ export type Keys = KeptKeys & {
 }
 
 /** The keys that do not come from the file; those that are left out do. */
-export type GivenKeys = { [Name in KeyName]?: KeptKeys[Name] | undefined }
+export type EnvironmentKeys = { [Name in KeyName]?: StoredKeys[Name] | undefined }
 
 /** A key file that cannot be used; the message says which and why, and nothing of what is in it. */
-export class WrongKeyFile extends Told {}
+export class WrongKeyFile extends UserFacingError {}
 
 const some = () => randomBytes(32).toString('base64url')
 const newClients = (): Keys['clients'] => ({ developers: some(), operators: some() })
 
-const newKeptKeys = (): KeptKeys => ({
+const newKeptKeys = (): StoredKeys => ({
   master: [newMasterKey()],
   index: some(),
   cookies: [some()],
@@ -60,7 +60,7 @@ const newKeptKeys = (): KeptKeys => ({
 
 export const newKeys = (): Keys => ({ ...newKeptKeys(), clients: newClients() })
 
-function newSigningKey(): KeptKeys['signing'][number] {
+function newSigningKey(): StoredKeys['signing'][number] {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return signingKey(randomBytes(6).toString('base64url'), privateKey.export({ format: 'jwk' }).d ?? '')
 }
@@ -69,7 +69,7 @@ function newSigningKey(): KeptKeys['signing'][number] {
  * A signing key by its name and its private number, 32 bytes in base64url.
  * @throws for one of the few numbers that are no key of this curve
  */
-export function signingKey(kid: string, d: string): KeptKeys['signing'][number] {
+export function signingKey(kid: string, d: string): StoredKeys['signing'][number] {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(Buffer.from(d, 'base64url'))
   const point = curve.getPublicKey()
@@ -100,7 +100,7 @@ const newMasterKey = (): MasterKey => ({
 
 export const keyFileOf = (folder: string): string => path.join(folder, 'keys.json')
 
-export type FoundKeys = {
+export type LoadedKeys = {
   /** Null where one is missing. */
   keys: Keys | null
   /** Which are neither given nor in the file. */
@@ -109,22 +109,22 @@ export type FoundKeys = {
   hasFile: boolean
 }
 
-const NAMES = Object.keys(KeptKeys.shape) as KeyName[]
+const NAMES = Object.keys(StoredKeys.shape) as KeyName[]
 
 /**
  * Looks the keys up; makes none.
  * @param given keys that do not come from the file; master keys of the file open beside those that are given
  * @throws WrongKeyFile
  */
-export async function findKeys(folder: string, given: GivenKeys = {}): Promise<FoundKeys> {
+export async function findKeys(folder: string, given: EnvironmentKeys = {}): Promise<LoadedKeys> {
   const file = await readKeyFile(folder)
   const kept = joined(file ?? {}, given)
   const missing = NAMES.filter((name) => !kept[name])
-  const keys = missing.length > 0 ? null : { ...(kept as KeptKeys), clients: newClients() }
+  const keys = missing.length > 0 ? null : { ...(kept as StoredKeys), clients: newClients() }
   return { keys, missing, hasFile: file !== null }
 }
 
-function joined(file: Partial<KeptKeys>, given: GivenKeys): Partial<KeptKeys> {
+function joined(file: Partial<StoredKeys>, given: EnvironmentKeys): Partial<StoredKeys> {
   const master = [...(given.master ?? []), ...(file.master ?? [])]
   return {
     master:
@@ -139,7 +139,7 @@ function joined(file: Partial<KeptKeys>, given: GivenKeys): Partial<KeptKeys> {
  * Makes the file of a new installation, with the keys that are not given; of several processes that start at once on an
  * empty folder, one makes it for all.
  */
-export async function makeKeyFile(folder: string, given: GivenKeys = {}): Promise<Keys> {
+export async function makeKeyFile(folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
   const file = keyFileOf(folder)
   const made = Object.fromEntries(Object.entries(newKeptKeys()).filter(([name]) => !given[name as KeyName]))
   await mkdir(folder, { recursive: true })
@@ -147,15 +147,15 @@ export async function makeKeyFile(folder: string, given: GivenKeys = {}): Promis
   await writeFile(mine, `${JSON.stringify(made)}\n`, { mode: 0o600 })
   await chmod(mine, 0o600)
   // A link fails when the name is taken, and what it points at is complete.
-  await link(mine, file).catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code !== 'EEXIST') throw fault
+  await link(mine, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
   })
   await rm(mine, { force: true })
   return readKeys(folder, given)
 }
 
 /** The keys of an installation that has some. @throws WrongKeyFile */
-export async function readKeys(folder: string, given: GivenKeys = {}): Promise<Keys> {
+export async function readKeys(folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
   const { keys, missing } = await findKeys(folder, given)
   if (!keys) throw new WrongKeyFile(`${keyFileOf(folder)}: there is no key for ${missing.join(', ')}.`)
   return keys
@@ -181,7 +181,7 @@ export async function forgetMasterKeys(folder: string, current: string): Promise
 }
 
 /** The file is the old one or the new one, never half of it. */
-async function replaceKeyFile(folder: string, keys: Partial<KeptKeys>): Promise<void> {
+async function replaceKeyFile(folder: string, keys: Partial<StoredKeys>): Promise<void> {
   const file = keyFileOf(folder)
   const mine = `${file}.${process.pid}`
   const next = await open(mine, 'w', 0o600)
@@ -196,14 +196,14 @@ async function replaceKeyFile(folder: string, keys: Partial<KeptKeys>): Promise<
 }
 
 /** Null where there is none. What is wrong with it is told without a word of what is in it. */
-async function readKeyFile(folder: string): Promise<Partial<KeptKeys> | null> {
+async function readKeyFile(folder: string): Promise<Partial<StoredKeys> | null> {
   const file = keyFileOf(folder)
-  const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'ENOENT') return null
-    throw new WrongKeyFile(`${file}: the keys of this installation cannot be read (${fault.code}).`)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw new WrongKeyFile(`${file}: the keys of this installation cannot be read (${error.code}).`)
   })
   if (text === null) return null
-  const read = KeptKeys.partial().safeParse(parsed(text))
+  const read = StoredKeys.partial().safeParse(parsed(text))
   if (read.success) return read.data
   throw new WrongKeyFile(
     `${file}: this is not a whole key file. Put the file of this installation back from its backup.`,

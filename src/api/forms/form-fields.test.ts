@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../server/endpoints.ts'
-import type { Failure } from '../errors.ts'
+import type { ApiError } from '../errors.ts'
 import { PERMISSION_CODES } from '../../features/team/rules/permissions.ts'
 import { boundsOf, checkFieldCount, checkFields, USUAL_BOUNDS, widestOf } from './form-fields.ts'
 
-const failureOf = (work: () => void): Failure | null => {
+const failureOf = (work: () => void): ApiError | null => {
   try {
     work()
     return null
-  } catch (fault) {
-    return fault as Failure
+  } catch (error) {
+    return error as ApiError
   }
 }
 const all = endpoints.map(({ endpoint }) => endpoint)

@@ -2,7 +2,7 @@
 // calls and pages alike.
 import { z } from 'zod'
 import { m } from '#messages'
-import { Failure } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 
 export type FieldBounds = {
   /** Fields at most; a name that is repeated counts each time. */
@@ -91,18 +91,18 @@ export function checkFields(fields: Iterable<[string, unknown]>, bounds: FieldBo
   }
 }
 
-export const tooMany = (most: number) => new Failure('400001', { message: m.failure_fields_many({ most }) })
+export const tooMany = (most: number) => new ApiError('400001', { message: m.failure_fields_many({ most }) })
 
 /** @param name as it was sent: a beginning of it is named */
 export const unknownField = (name: string) =>
-  new Failure('400001', {
+  new ApiError('400001', {
     message: m.failure_fields_unknown(),
     fields: fieldOf(name.slice(0, 60) || 'input', m.failure_unknown_field()),
   })
 
 const tooLong = (name: string, most: number) => {
   const message = m.failure_fields_long({ most })
-  return new Failure('400001', { message, fields: fieldOf(name, message) })
+  return new ApiError('400001', { message, fields: fieldOf(name, message) })
 }
 
 /** Without a prototype: the name may be anything. */

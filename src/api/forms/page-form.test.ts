@@ -11,7 +11,7 @@ const sent = (fields: [string, string][]) =>
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
-    (fault: { data: unknown; init: { status: number } }) => [fault.init.status, fault.data],
+    (error: { data: unknown; init: { status: number } }) => [error.init.status, error.data],
   )
 const unread = (message: string) => [400, { message, unread: true }]
 const UNKNOWN = unread('内容中有无法识别的字段，未作处理')

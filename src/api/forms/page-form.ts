@@ -4,7 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { Failure, FAILURES } from '../errors.ts'
+import { ApiError, API_ERRORS } from '../errors.ts'
 import type { fieldWords } from './field-messages.ts'
 import { boundsOf, checkFields, type FieldBounds, unknownField, USUAL_BOUNDS, withControls } from './form-fields.ts'
 
@@ -25,9 +25,9 @@ export async function readForm(
     calls.some(({ input }) => Object.hasOwn(input.shape, name)) ||
     own.some((one) => (typeof one === 'string' ? one === name : one.test(name)))
   // What the bounds of a body have let pass, and still is no form.
-  const form = await request.formData().catch(() => refuse(new Failure('400001')))
+  const form = await request.formData().catch(() => rejectForm(new ApiError('400001')))
   within(form, withControls([USUAL_BOUNDS, ...calls.map(({ input }) => boundsOf(input))]))
-  for (const name of form.keys()) if (!isKnown(name)) refuse(unknownField(name))
+  for (const name of form.keys()) if (!isKnown(name)) rejectForm(unknownField(name))
   return form
 }
 
@@ -44,12 +44,12 @@ export function submissionOf<Schema extends z.ZodObject>(form: FormData, schema:
 function within(form: FormData, bounds: FieldBounds): void {
   try {
     checkFields(form, bounds)
-  } catch (fault) {
-    throw fault instanceof Failure ? refuse(fault) : fault
+  } catch (error) {
+    throw error instanceof ApiError ? rejectForm(error) : error
   }
 }
 
-function refuse({ code, detail }: Failure): never {
-  const { status, text } = FAILURES[code]
+function rejectForm({ code, detail }: ApiError): never {
+  const { status, text } = API_ERRORS[code]
   throw data({ message: detail.message ?? text(detail.retryAfter), unread: true }, { status })
 }

@@ -9,7 +9,7 @@ type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
 
 const PAUSE_MS = 700
 /** What a timer of the browser can count. */
-const LONGEST_PAUSE_MS = 2 ** 31 - 1
+const MAX_PAUSE_MS = 2 ** 31 - 1
 const NEVER = new Set(['authCode', 'intent'])
 
 /** Several choices of one name are lines of one value. */
@@ -22,10 +22,10 @@ function read(form: HTMLFormElement): Record<string, string> {
   return kept
 }
 
-type Asked = { answer: Answer<Draft> | null; retryAfter: number }
+type DraftAnswer = { answer: Answer<Draft> | null; retryAfter: number }
 
 /** @returns without an answer when the server could not be reached; seconds to wait, 0 where it named none */
-async function ask(path: string, input: Record<string, string>, leaving: boolean): Promise<Asked> {
+async function requestDraft(path: string, input: Record<string, string>, leaving: boolean): Promise<DraftAnswer> {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -68,7 +68,7 @@ export function useServerDraft(
       if (data === sent.current) return
       busy.current = true
       if (!leaving) setState('saving')
-      const { answer, retryAfter } = await ask(
+      const { answer, retryAfter } = await requestDraft(
         path,
         { ...JSON.parse(where), data, version: String(version.current) },
         leaving,
@@ -84,7 +84,7 @@ export function useServerDraft(
         setReason(answer?.code === '429001' ? answer.message : null)
         // By then it may be saved again; whoever types on in the meantime is refused and told so.
         if (!leaving && answer?.code === '429001' && retryAfter > 0)
-          timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, LONGEST_PAUSE_MS))
+          timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, MAX_PAUSE_MS))
       }
       // What was typed while it was under way.
       if (!leaving && answer?.code === '200' && JSON.stringify(read(element)) !== data)

@@ -1,7 +1,7 @@
 // The contract as OpenAPI 3.1, made from the same definitions that validate the requests.
 import { z } from 'zod'
 import { accessText, type Endpoint, networkPoints } from '../endpoint.ts'
-import { FAILURES, type FailureCode } from '../errors.ts'
+import { API_ERRORS, type ErrorCode } from '../errors.ts'
 import { chapterOf, TAG_GROUPS, TAGS } from './tags.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -22,10 +22,10 @@ each field of a form that is to be corrected; \`requestId\` is what to tell the 
 - Answers with status 429 and 503 say in \`Retry-After\` how many seconds to wait; the message of a 429 says so in words.`
 
 /** Failures that any call may give beside those it states. */
-const ALWAYS: readonly FailureCode[] = ['400001', '403003', '405001', '500001', '503001']
+const ALWAYS: readonly ErrorCode[] = ['400001', '403003', '405001', '500001', '503001']
 
 /** What only a call with a body may give. */
-const WITH_BODY: readonly FailureCode[] = ['408001', '413001', '415001']
+const WITH_BODY: readonly ErrorCode[] = ['408001', '413001', '415001']
 
 export function openApiOf(endpoints: readonly Endpoint[], title: string, origin: string): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -100,14 +100,14 @@ const withFile = ({ upload }: Endpoint, input: JsonSchema): JsonSchema =>
   upload ? { ...input, properties: { ...(input.properties as object), [upload.field]: FILE } } : input
 
 function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
-  const codes = new Set<FailureCode>([...ALWAYS, ...endpoint.failures])
+  const codes = new Set<ErrorCode>([...ALWAYS, ...endpoint.errors])
   if (endpoint.method === 'POST') for (const code of WITH_BODY) codes.add(code)
   if (endpoint.access === 'signed') for (const code of UNSIGNED) codes.add(code)
   else if (endpoint.access !== 'everyone') codes.add('100001')
   if (typeof endpoint.access === 'object' || endpoint.permission) codes.add('403001')
   if (endpoint.limit) codes.add('429001')
   if (endpoint.agreements?.length) codes.add('403004')
-  const byStatus = Map.groupBy(codes, (code) => FAILURES[code].status)
+  const byStatus = Map.groupBy(codes, (code) => API_ERRORS[code].status)
   const business = ['200', ...(byStatus.get(200) ?? [])]
   const responses: Record<string, object> = {
     '200': withPicture(endpoint, answerOf(`code ${business.join(' or ')}`, business, output)),
@@ -120,8 +120,8 @@ function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
 }
 
 /** A picture is answered as it is; a refusal with HTTP 200 is an envelope all the same. */
-const withPicture = ({ gives }: Endpoint, answer: ReturnType<typeof answerOf>) =>
-  gives ? { ...answer, content: { [gives]: { schema: FILE }, ...answer.content } } : answer
+const withPicture = ({ responseType }: Endpoint, answer: ReturnType<typeof answerOf>) =>
+  responseType ? { ...answer, content: { [responseType]: { schema: FILE }, ...answer.content } } : answer
 
 const answerOf = (description: string, codes: readonly string[], value: JsonSchema) => ({
   description,

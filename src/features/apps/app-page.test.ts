@@ -31,7 +31,7 @@ function argsOf(
 ): LoaderFunctionArgs {
   const portal: PageContext = {
     call: (endpoint, input) => api.call(endpoint, input, as),
-    ask: async (endpoint, input) => (await api.ask(endpoint, input, as)).answer,
+    tryCall: async (endpoint, input) => (await api.ask(endpoint, input, as)).answer,
     language,
     requestId: 'test',
     now: NOW,

@@ -28,9 +28,9 @@ const AT_ONCE = 2000
  */
 export async function readBranches(folder: string): Promise<(db: Db) => Promise<void>> {
   const file = fileIn(folder)
-  const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'ENOENT') return null
-    throw fault
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
   })
   if (text === null) return async () => {}
   const [head = [], ...rows] = readCsv(text)

@@ -92,14 +92,14 @@ describe('round trip', () => {
 describe('a wrong file is named', () => {
   const failing = async (folder: string) => {
     const before = await everything()
-    const fault = await readDocs(folder)
+    const error = await readDocs(folder)
       .then((write) => api.db.transaction().execute(write))
       .then(
         () => null,
         (error: Error) => error,
       )
     expect(await everything()).toEqual(before)
-    return fault?.message ?? 'nothing failed'
+    return error?.message ?? 'nothing failed'
   }
 
   test.each([

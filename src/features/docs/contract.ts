@@ -44,10 +44,10 @@ export const catalogTree = endpoint({
   access: 'everyone',
   summary: 'The tree of folders and documents in reading order.',
   source: 'spec §3 documentation directory tree, §7 public content',
-  published: true,
+  cacheable: true,
   input: z.strictObject({ belong }),
   output: z.object({ nodes: z.array(CatalogNode) }),
-  failures: [],
+  errors: [],
 })
 
 export const docDetail = endpoint({
@@ -72,7 +72,7 @@ export const docDetail = endpoint({
     previous: Named.nullable(),
     next: Named.nullable(),
   }),
-  failures: ['404001'],
+  errors: ['404001'],
 })
 export type DocDetail = z.infer<typeof docDetail.output>
 
@@ -95,7 +95,7 @@ export const docDetailList = endpoint({
   access: 'everyone',
   summary: 'Documents (contentType 1, latest first), agreements (2) or external documents (3).',
   source: 'spec §7 public content, §9 agreement content type 2',
-  published: true,
+  cacheable: true,
   input: z.strictObject({
     belong,
     contentType: whole(z.literal([1, 2, 3])).default(1),
@@ -103,7 +103,7 @@ export const docDetailList = endpoint({
     limit: whole(z.int().min(1).max(50)).default(20),
   }),
   output: z.object({ items: z.array(ListedDocument), page: z.number(), pages: z.number(), total: z.number() }),
-  failures: [],
+  errors: [],
 })
 
 export const externalDocDetail = endpoint({
@@ -115,22 +115,22 @@ export const externalDocDetail = endpoint({
   source: 'spec §2 external document, §7 public content',
   input: z.strictObject({ belong, id }),
   output: z.object({ id: z.number(), title: z.string(), ...Text }),
-  failures: ['404001'],
+  errors: ['404001'],
 })
 
 /** A text with the places that were found in it, as [from, to) positions. */
-const FoundText = z.object({ text: z.string(), ranges: z.array(z.tuple([z.number(), z.number()])) })
+const Highlighted = z.object({ text: z.string(), ranges: z.array(z.tuple([z.number(), z.number()])) })
 
 const SearchItem = z.object({
   kind: z.enum(SEARCH_KINDS),
   /** Its number or name among its kind; a section of a service and code with a caption have a place behind it, as in `1#price`. */
   ref: z.string(),
   url: z.string(),
-  title: FoundText,
+  title: Highlighted,
   /** Where it lies, such as the folders over a document. */
   trail: z.string(),
   /** The piece of its text where the words stand. */
-  excerpt: FoundText,
+  excerpt: Highlighted,
 })
 
 export const docSearch = endpoint({
@@ -160,7 +160,7 @@ export const docSearch = endpoint({
     page: z.number(),
     pages: z.number(),
   }),
-  failures: [],
+  errors: [],
   limit: { points: 120, seconds: 60, network: 3000 },
 })
 
@@ -173,6 +173,6 @@ export const docFeedback = endpoint({
   source: 'look.md documentation',
   input: z.strictObject({ id, helpful: z.enum(['yes', 'no']), remark: z.string().trim().max(500).default('') }),
   output: z.object({ id: z.number(), helpful: z.enum(['yes', 'no']) }),
-  failures: ['404001'],
+  errors: ['404001'],
   limit: { points: 20, seconds: 60 },
 })

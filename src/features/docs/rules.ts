@@ -11,7 +11,7 @@ export const FIRST_DOCUMENT = 146
 
 /** External documents are numbered from 1 like folders; in the table they follow a million. */
 const EXTERNAL_FROM = 1_000_000
-export const MOST_EXTERNAL = 1_000_000
+export const MAX_EXTERNAL = 1_000_000
 
 export const externalRow = (id: number): number => EXTERNAL_FROM + id
 export const externalId = (row: number): number => row - EXTERNAL_FROM
@@ -45,10 +45,13 @@ export function treeOf(rows: readonly CatalogRow[]): CatalogBranch[] {
   return roots
 }
 
-export type Place = { id: number; title: string; trail: { id: number; title: string }[] }
+export type DocumentPosition = { id: number; title: string; trail: { id: number; title: string }[] }
 
 /** Every document in the order of reading, with the folders over it. */
-export function readingOrder(nodes: readonly CatalogBranch[], trail: Place['trail'] = []): Place[] {
+export function readingOrder(
+  nodes: readonly CatalogBranch[],
+  trail: DocumentPosition['trail'] = [],
+): DocumentPosition[] {
   return nodes.flatMap((node) =>
     node.isDoc
       ? [{ id: node.id, title: node.title, trail }]
@@ -57,9 +60,9 @@ export function readingOrder(nodes: readonly CatalogBranch[], trail: Place['trai
 }
 
 /** Where a document stands among all: its folders and what is read before and after it. */
-export function placeIn(order: readonly Place[], id: number) {
+export function placeIn(order: readonly DocumentPosition[], id: number) {
   const at = order.findIndex((place) => place.id === id)
-  const named = (place: Place | undefined) => (place ? { id: place.id, title: place.title } : null)
+  const named = (place: DocumentPosition | undefined) => (place ? { id: place.id, title: place.title } : null)
   return at < 0
     ? { trail: [], previous: null, next: null }
     : { trail: order[at]?.trail ?? [], previous: named(order[at - 1]), next: named(order[at + 1]) }

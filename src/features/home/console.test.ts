@@ -16,7 +16,7 @@ beforeAll(async () => {
 async function viewOf(id: number | null, as: As) {
   const portal: PageContext = {
     call: (endpoint, input) => api.call(endpoint, input, as),
-    ask: async (endpoint, input) => (await api.ask(endpoint, input, as)).answer,
+    tryCall: async (endpoint, input) => (await api.ask(endpoint, input, as)).answer,
     language: 'zh-CN',
     requestId: 'test',
     now: new Date('2026-07-24T10:00:00+08:00'),

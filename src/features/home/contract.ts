@@ -16,10 +16,10 @@ export const indexData = endpoint({
   access: 'everyone',
   summary: 'What the home page shows: banners, platform services, guide, developer resources, figures.',
   source: 'spec §3 home data, §7 public content',
-  published: true,
+  cacheable: true,
   input: z.strictObject({ belong }),
   output: HomeData,
-  failures: ['404001'],
+  errors: ['404001'],
 })
 
 export const indexFooter = endpoint({
@@ -29,10 +29,10 @@ export const indexFooter = endpoint({
   access: 'everyone',
   summary: 'The footer: columns, legal links and the injected block, sanitised.',
   source: 'spec §2 footer, §3 footer items, §7 public content',
-  published: true,
+  cacheable: true,
   input: z.strictObject({ belong }),
   output: blocks.footer,
-  failures: ['404001'],
+  errors: ['404001'],
 })
 
 export const controlPlatformData = endpoint({
@@ -43,7 +43,7 @@ export const controlPlatformData = endpoint({
   summary:
     'Configuration of the site: brand, addresses by type (up: developer agreement), login and registration address, the four blocks of the console.',
   source: 'spec §3 siteConfigs and console data, §7 public content',
-  published: true,
+  cacheable: true,
   input: z.strictObject({ belong }),
   output: z.object({
     brand: z.object({
@@ -60,5 +60,5 @@ export const controlPlatformData = endpoint({
     registerUrl: z.string(),
     console: blocks.console.nullable(),
   }),
-  failures: [],
+  errors: [],
 })

@@ -161,7 +161,7 @@ async function homePage(): Promise<{ page: Loaded; words: string }> {
   const context = new RouterContextProvider()
   const portal: PageContext = {
     call: (endpoint, input) => api.call(endpoint, input),
-    ask: async (endpoint, input) => (await api.ask(endpoint, input)).answer,
+    tryCall: async (endpoint, input) => (await api.ask(endpoint, input)).answer,
     language: 'zh-CN',
     requestId: 'test',
     now: new Date('2026-07-24T10:00:00+08:00'),

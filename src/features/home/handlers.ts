@@ -1,18 +1,18 @@
 // Answers of home, footer and the site's configuration.
 import type { Context, Handler } from '../../api/implement.ts'
-import { Failure } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import type { Brand } from '../../lib/portal/brand.ts'
 import { dayOf } from '../../lib/dates/dates.ts'
 import { inLanguage, type Localized } from '../../lib/text/language.ts'
 import { withOrigin } from '../../lib/portal/sample-app.ts'
-import { shortHtml } from '../../lib/markdown/cached-markdown.ts'
+import { cachedMarkdown } from '../../lib/markdown/cached-markdown.ts'
 import type { controlPlatformData, HomeData, indexData, indexFooter } from './contract.ts'
 import { listSiteBlocks } from './queries.ts'
 import type { BlockName } from './site-blocks.ts'
 
 export const indexDataHandler: Handler<typeof indexData> = async (context) => {
   const home = (await blocksOf(context, ['home'])).home as HomeData | undefined
-  if (!home) throw new Failure('404001')
+  if (!home) throw new ApiError('404001')
   const today = dayOf(context.now)
   const { sample } = home
   // What is copied runs: the sample calls this portal.
@@ -26,9 +26,9 @@ export const indexDataHandler: Handler<typeof indexData> = async (context) => {
 
 export const indexFooterHandler: Handler<typeof indexFooter> = async (context) => {
   const { footer } = await blocksOf(context, ['footer'])
-  if (!footer) throw new Failure('404001')
+  if (!footer) throw new ApiError('404001')
   const { block, ...rest } = footer as Awaited<ReturnType<Handler<typeof indexFooter>>>
-  return { ...rest, block: shortHtml(block, context.viewer.language) }
+  return { ...rest, block: cachedMarkdown(block, context.viewer.language) }
 }
 
 type Config = { siteConfigs: { type: string; url: string }[] }

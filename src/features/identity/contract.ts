@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../api/endpoint.ts'
-import { hasUnseen } from '../../lib/text/invisible-characters.ts'
-import { accountNameOf, LONGEST_ACCOUNT } from './rules/account-name.ts'
-import { isGoodPassword, LONGEST_PASSWORD } from './rules/password.ts'
+import { hasInvisibleCharacters } from '../../lib/text/invisible-characters.ts'
+import { accountNameOf, MAX_ACCOUNT_LENGTH } from './rules/account-name.ts'
+import { isGoodPassword, MAX_PASSWORD_LENGTH } from './rules/password.ts'
 
 /** The sign-in that the browser has under way: its address and its cookie name the same one. */
 const interaction = z.string().regex(/^[\w-]{10,60}$/)
@@ -14,12 +14,12 @@ const account = z
   .string({ error: () => m.identity_account_needed() })
   .trim()
   .min(1, { error: () => m.identity_account_needed() })
-  .max(LONGEST_ACCOUNT, { error: () => m.identity_account_wrong() })
+  .max(MAX_ACCOUNT_LENGTH, { error: () => m.identity_account_wrong() })
 
 const password = z
   .string({ error: () => m.identity_password_needed() })
   .min(1, { error: () => m.identity_password_needed() })
-  .max(LONGEST_PASSWORD, { error: () => m.identity_password_long() })
+  .max(MAX_PASSWORD_LENGTH, { error: () => m.identity_password_long() })
 
 const newPassword = password.refine((typed) => isGoodPassword(typed), { error: () => m.identity_password_weak() })
 
@@ -60,7 +60,7 @@ export const identityStep = endpoint({
     /** In a demo: the accounts to try, and the code of the second factor. */
     demo: z.object({ accounts: z.array(DemoAccount), password: z.string(), code: z.string().nullable() }).nullable(),
   }),
-  failures: ['404001'],
+  errors: ['404001'],
 })
 
 export const identitySignIn = endpoint({
@@ -72,7 +72,7 @@ export const identitySignIn = endpoint({
   source: 'architecture.md, sign-in',
   input: z.strictObject({ interaction, account, password, keep: ticked.default(false) }),
   output: Next,
-  failures: ['120001', '120003', '404001', '429001'],
+  errors: ['120001', '120003', '404001', '429001'],
   transaction: 'own',
 })
 
@@ -85,7 +85,7 @@ export const identitySecondFactor = endpoint({
   source: 'security.md, Sessions',
   input: z.strictObject({ interaction, code }),
   output: Next,
-  failures: ['120002', '404001', '429001'],
+  errors: ['120002', '404001', '429001'],
   transaction: 'own',
 })
 
@@ -98,7 +98,7 @@ export const identityFactorFirst = endpoint({
   source: 'docs/decisions/0021-guessing.md',
   input: z.strictObject({ interaction, account, code }),
   output: Next,
-  failures: ['120002', '404001', '429001'],
+  errors: ['120002', '404001', '429001'],
   transaction: 'own',
 })
 
@@ -116,7 +116,7 @@ export const identitySendCode = endpoint({
     /** In a demo: the code itself. */
     demoCode: z.string().nullable(),
   }),
-  failures: ['404001', '429001'],
+  errors: ['404001', '429001'],
   transaction: 'own',
 })
 
@@ -136,7 +136,7 @@ export const identityCodeSignIn = endpoint({
     keep: ticked.default(false),
   }),
   output: Next,
-  failures: ['120002', '120003', '404001', '429001'],
+  errors: ['120002', '120003', '404001', '429001'],
   transaction: 'own',
 })
 
@@ -150,7 +150,9 @@ const registration = {
     .string()
     .trim()
     .max(30, { error: () => m.identity_nickname_long() })
-    .refine((typed) => !hasUnseen(typed) && !/[<>]/.test(typed), { error: () => m.identity_nickname_plain() })
+    .refine((typed) => !hasInvisibleCharacters(typed) && !/[<>]/.test(typed), {
+      error: () => m.identity_nickname_plain(),
+    })
     .default(''),
   agreed: ticked.refine(Boolean, { error: () => m.identity_agree_first() }),
 }
@@ -179,7 +181,7 @@ export const identityRegister = endpoint({
       when: ({ value }) => typeof (value as { account?: unknown } | null)?.account === 'string',
     }),
   output: Next,
-  failures: ['120002', '120004', '404001', '429001'],
+  errors: ['120002', '120004', '404001', '429001'],
   limit: { points: 30, seconds: 600, network: 1000 },
   transaction: 'own',
 })
@@ -196,7 +198,7 @@ export const identityForgot = endpoint({
     /** In a demo: the link itself, when one was sent. */
     demoLink: z.string().nullable(),
   }),
-  failures: ['429001'],
+  errors: ['429001'],
   limit: { points: 20, seconds: 600 },
   transaction: 'own',
 })
@@ -212,7 +214,7 @@ export const identityResetInfo = endpoint({
   source: 'architecture.md, sign-in',
   input: z.strictObject({ token }),
   output: z.object({ account: z.string() }),
-  failures: ['404001'],
+  errors: ['404001'],
   limit: { points: 60, seconds: 600 },
 })
 
@@ -228,7 +230,7 @@ export const identityReset = endpoint({
     /** Sign-ins that were ended. */
     ended: z.number(),
   }),
-  failures: ['404001'],
+  errors: ['404001'],
   limit: { points: 20, seconds: 600 },
   transaction: 'own',
 })
@@ -249,7 +251,7 @@ export const identityInvitation = endpoint({
     /** The otpauth address with the same secret. */
     authenticator: z.string(),
   }),
-  failures: ['404001'],
+  errors: ['404001'],
   limit: { points: 60, seconds: 600 },
 })
 
@@ -263,7 +265,7 @@ export const identityAcceptInvitation = endpoint({
   source: 'security.md, Starting for real',
   input: z.strictObject({ token, password: newPassword, code }),
   output: z.object({}),
-  failures: ['120002', '404001', '409001'],
+  errors: ['120002', '404001', '409001'],
   limit: { points: 20, seconds: 600 },
   transaction: 'own',
 })

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { Browser } from '../../../test/harness/browser.ts'
-import { keptBody } from '../../lib/crypto/outbox-encryption.ts'
+import { outboxBody } from '../../lib/crypto/outbox-encryption.ts'
 import { getLoginInfo, loginFinish } from '../session/contract.ts'
 import {
   identityCodeSignIn,
@@ -22,7 +22,7 @@ let api: TestApi
 let network = 0
 beforeAll(async () => {
   api = await testApi()
-  await makeDemoAccounts(api.db, api.ports.vault, new Date())
+  await makeDemoAccounts(api.db, api.adapters.vault, new Date())
 })
 beforeEach(() => api.setNow(undefined))
 
@@ -41,7 +41,7 @@ const lastText = async () => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return keptBody(api.ports.vault, row)
+  return outboxBody(api.adapters.vault, row)
 }
 
 describe('registering', () => {

@@ -5,7 +5,7 @@ import { belong, id, page } from '../../api/public-input.ts'
 import { whole } from '../../api/forms/whole-number.ts'
 
 /** Spec section 9: items a page of the notice list. */
-export const NOTICES_A_PAGE = 10
+export const NOTICES_PAGE_SIZE = 10
 
 const NoticeType = z.object({
   id: z.number(),
@@ -59,7 +59,7 @@ export const noticeMenu = endpoint({
     pages: z.number(),
     total: z.number(),
   }),
-  failures: [],
+  errors: [],
 })
 
 export const newsInfo = endpoint({
@@ -71,7 +71,7 @@ export const newsInfo = endpoint({
   source: 'spec §3 user newsCount, §7 public content',
   input: z.strictObject({ belong }),
   output: z.object({ newsCount: z.number() }),
-  failures: [],
+  errors: [],
 })
 
 export const latestDocInfo = endpoint({
@@ -83,7 +83,7 @@ export const latestDocInfo = endpoint({
   source: 'spec §7 public content',
   input: z.strictObject({ belong, limit: whole(z.int().min(1).max(20)).default(4) }),
   output: z.object({ items: z.array(NoticeItem) }),
-  failures: [],
+  errors: [],
 })
 
 export const getDocumentInfo = endpoint({
@@ -99,7 +99,7 @@ export const getDocumentInfo = endpoint({
     previous: Neighbour,
     next: Neighbour,
   }),
-  failures: ['404001'],
+  errors: ['404001'],
 })
 
 export const getText = endpoint({
@@ -111,7 +111,7 @@ export const getText = endpoint({
   source: 'spec §7 public content',
   input: z.strictObject({ belong, id }),
   output: z.object({ id: z.number(), html: z.string() }),
-  failures: ['404001'],
+  errors: ['404001'],
 })
 
 export const noticesUnread = endpoint({
@@ -125,5 +125,5 @@ export const noticesUnread = endpoint({
     .strictObject({ id: id.optional(), since: z.iso.datetime().optional() })
     .refine(({ id, since }) => (id === undefined) !== (since === undefined), { path: ['id'] }),
   output: z.object({ newsCount: z.number() }),
-  failures: [],
+  errors: [],
 })

@@ -8,7 +8,7 @@ import {
   latestDocInfo,
   newsInfo,
   noticeMenu,
-  NOTICES_A_PAGE,
+  NOTICES_PAGE_SIZE,
   noticesUnread,
 } from './contract.ts'
 
@@ -22,9 +22,9 @@ describe('noticeMenu', () => {
     const { types, groups, total, pages } = await api.call(noticeMenu, {})
     expect(types.map(({ key }) => key)).toEqual(['sys', 'review', 'svc', 'team'])
     expect(total).toBe(types.reduce((sum, { count }) => sum + count, 0))
-    expect(pages).toBe(Math.ceil(total / NOTICES_A_PAGE))
+    expect(pages).toBe(Math.ceil(total / NOTICES_PAGE_SIZE))
     const all = groups['all'] ?? []
-    expect(all).toHaveLength(NOTICES_A_PAGE)
+    expect(all).toHaveLength(NOTICES_PAGE_SIZE)
     const pinned = all.filter((notice) => notice.pinned).length
     expect(all.slice(0, pinned).every((notice) => notice.pinned)).toBe(true)
     const dates = all.slice(pinned).map(({ publishedAt }) => publishedAt)

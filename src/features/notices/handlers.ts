@@ -1,8 +1,8 @@
 // Answers of the message centre.
 import type { Context, Handler } from '../../api/implement.ts'
-import { Failure } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized } from '../../lib/text/language.ts'
-import { KNOWN_STANDING } from '../accounts/rules/account-state.ts'
+import { CACHED_ACCOUNT_STATE } from '../accounts/rules/account-state.ts'
 import { heldKind } from '../accounts/rules/status.ts'
 import {
   type getDocumentInfo,
@@ -11,7 +11,7 @@ import {
   type newsInfo,
   type NoticeItem,
   type noticeMenu,
-  NOTICES_A_PAGE,
+  NOTICES_PAGE_SIZE,
   type noticesUnread,
 } from './contract.ts'
 import {
@@ -43,8 +43,8 @@ export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { t
   const total = asked.reduce((sum, type) => sum + (only ? (type.unread ?? 0) : type.count), 0)
   const rows = await listNotices(db, viewer.language, now, {
     typeId,
-    limit: NOTICES_A_PAGE,
-    offset: (page - 1) * NOTICES_A_PAGE,
+    limit: NOTICES_PAGE_SIZE,
+    offset: (page - 1) * NOTICES_PAGE_SIZE,
     pinnedFirst: true,
     reader,
     unreadOnly: only !== null,
@@ -55,7 +55,7 @@ export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { t
     groups: known ? { [typeId ?? 'all']: rows.map((row) => itemOf(row, viewer.language, reader)) } : {},
     noDocument: !known,
     page,
-    pages: Math.max(1, Math.ceil(total / NOTICES_A_PAGE)),
+    pages: Math.max(1, Math.ceil(total / NOTICES_PAGE_SIZE)),
     total,
   }
 }
@@ -88,7 +88,7 @@ export const getDocumentInfoHandler: Handler<typeof getDocumentInfo> = async (co
   const { language } = viewer
   const reader = await readerOf(context)
   const notice = await findNotice(db, language, now, id, reader)
-  if (!notice) throw new Failure('404001')
+  if (!notice) throw new ApiError('404001')
   const [previous, next] = await Promise.all([
     findNeighbour(db, language, now, notice, 'after'),
     findNeighbour(db, language, now, notice, 'before'),
@@ -104,7 +104,7 @@ export const getDocumentInfoHandler: Handler<typeof getDocumentInfo> = async (co
 
 export const getTextHandler: Handler<typeof getText> = async ({ db, viewer, now }, { id }) => {
   const notice = await findNotice(db, viewer.language, now, id)
-  if (!notice) throw new Failure('404001')
+  if (!notice) throw new ApiError('404001')
   return { id, html: notice.html }
 }
 
@@ -112,7 +112,7 @@ export const getTextHandler: Handler<typeof getText> = async ({ db, viewer, now 
 async function readerOf({ db, viewer }: Context): Promise<Reader | null> {
   if (!viewer.developer) return null
   const { id, since } = viewer.developer
-  const found = (viewer.known.get(KNOWN_STANDING) as Held | undefined) ?? (await findHeld(db, id))
+  const found = (viewer.known.get(CACHED_ACCOUNT_STATE) as Held | undefined) ?? (await findHeld(db, id))
   if (!found) return null
   const kind = heldKind(found.accountStatus, found.previousStatus)
   return { developerId: id, since, audiences: kind ? ['all', kind] : ['all'] }

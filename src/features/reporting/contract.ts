@@ -20,7 +20,7 @@ export const reportPageView = endpoint({
   source: 'spec §2 Reporting, §7 Reporting',
   input: z.strictObject({ targetPath: path.pipe(z.string().startsWith('/')), originPath: path.default('') }),
   output: z.null(),
-  failures: [],
+  errors: [],
   limit: { points: 240, seconds: 60, network: 6000 },
 })
 
@@ -38,6 +38,6 @@ export const reportClick = endpoint({
     uid: z.string().max(64).optional(),
   }),
   output: z.null(),
-  failures: [],
+  errors: [],
   limit: { points: 240, seconds: 60, network: 6000 },
 })

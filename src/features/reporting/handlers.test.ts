@@ -1,7 +1,7 @@
 // Reports are stored without queries, and a flood of them is refused.
 import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
-import { bind } from '../../api/implement.ts'
+import { implement } from '../../api/implement.ts'
 import { reportClick, reportPageView } from './contract.ts'
 import { reportClickHandler } from './handlers.ts'
 
@@ -51,7 +51,7 @@ test('a path of another scheme is refused', async () => {
 })
 
 test('a flood of reports is refused with the time to wait', async () => {
-  const few = bind(
+  const few = implement(
     { ...reportClick, name: 'fewClicks', path: '/api/test/few-clicks', limit: { points: 3, seconds: 60, network: 3 } },
     reportClickHandler,
   )

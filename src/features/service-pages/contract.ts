@@ -27,7 +27,7 @@ export const indexMenu = endpoint({
   access: 'everyone',
   summary: 'The front menu: categories with their sub-services, grouped by device.',
   source: 'spec §3 front menu, §7 public content',
-  published: true,
+  cacheable: true,
   input: z.strictObject({ belong }),
   output: z.object({
     categories: z.array(
@@ -37,7 +37,7 @@ export const indexMenu = endpoint({
       }),
     ),
   }),
-  failures: [],
+  errors: [],
 })
 
 const ServicePage = z.object({
@@ -61,10 +61,10 @@ export const servicePageList = endpoint({
   access: 'everyone',
   summary: 'Every service, diy pages and links.',
   source: 'spec §3 service page list entry',
-  published: true,
+  cacheable: true,
   input: z.strictObject({ belong }),
   output: z.object({ services: z.array(ServicePage) }),
-  failures: [],
+  errors: [],
 })
 
 export const Customize = customizeWith(z.string())
@@ -78,8 +78,8 @@ export const servicePageDetail = endpoint({
   access: 'everyone',
   summary: 'One service page; customize is null for a link entry.',
   source: 'spec §3 service page detail, §7 public content',
-  published: true,
+  cacheable: true,
   input: z.strictObject({ belong, id }),
   output: ServicePage.extend({ customize: Customize.nullable() }),
-  failures: ['404001'],
+  errors: ['404001'],
 })

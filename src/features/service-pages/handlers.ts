@@ -1,6 +1,6 @@
 // Answers of the service menu and the service pages.
 import type { Handler } from '../../api/implement.ts'
-import { Failure } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized, otherThan } from '../../lib/text/language.ts'
 import type { Customize, indexMenu, ServicePage, servicePageDetail, servicePageList } from './contract.ts'
 import { findServicePage, findSiteConfig, listDocumentTitles, listServicePages } from './queries.ts'
@@ -42,7 +42,7 @@ export const servicePageListHandler: Handler<typeof servicePageList> = async ({ 
 
 export const servicePageDetailHandler: Handler<typeof servicePageDetail> = async ({ db, viewer }, { id }) => {
   const row = await findServicePage(db, id)
-  if (!row) throw new Failure('404001')
+  if (!row) throw new ApiError('404001')
   const customize = row.customize as Customize | null
   if (!customize) return { ...entryOf(row, viewer.language), customize: null }
   const page = inLanguage(customize, viewer.language) as Customize

@@ -18,9 +18,9 @@ export const getLoginInfo = endpoint({
     /** True once after a sign-in: the page that gets it reports action=login (spec section 7 Reporting). */
     signedInNow: z.boolean(),
   }),
-  failures: ['100001'],
+  errors: ['100001'],
   transaction: 'own',
-  reads: true,
+  readOnly: true,
 })
 
 const SignedOut = z.object({
@@ -37,7 +37,7 @@ export const logout = endpoint({
   source: 'spec §4 Login, §7 Session',
   input: z.strictObject({}),
   output: SignedOut,
-  failures: [],
+  errors: [],
   transaction: 'own',
 })
 
@@ -63,7 +63,7 @@ export const loginStart = endpoint({
   source: 'spec §4 Login; security.md Sessions',
   input: z.strictObject({ returnTo, register: z.stringbool().or(z.boolean()).default(false) }),
   output: Began,
-  failures: ['100003'],
+  errors: ['100003'],
   limit: often,
   transaction: 'own',
 })
@@ -77,7 +77,7 @@ export const loginFinish = endpoint({
   source: 'spec §4 Login; security.md Sessions',
   input: z.strictObject({ query }),
   output: Finished,
-  failures: ['100003'],
+  errors: ['100003'],
   limit: often,
   transaction: 'own',
 })
@@ -95,10 +95,10 @@ export const backChannelLogout = endpoint({
   source: 'OpenID Connect Back-Channel Logout 1.0',
   input: LogoutToken,
   output: z.null(),
-  failures: [],
+  errors: [],
   limit: fromServers,
   transaction: 'own',
-  callers: 'servers',
+  serverToServer: true,
 })
 
 export const sessionList = endpoint({
@@ -123,7 +123,7 @@ export const sessionList = endpoint({
       }),
     ),
   }),
-  failures: [],
+  errors: [],
 })
 
 export const sessionEnd = endpoint({
@@ -137,7 +137,7 @@ export const sessionEnd = endpoint({
     .strictObject({ id: id.optional(), others: z.stringbool().or(z.boolean()).optional() })
     .refine(({ id, others }) => (id === undefined) === Boolean(others), { path: ['id'] }),
   output: z.object({ ended: z.number() }),
-  failures: ['404001'],
+  errors: ['404001'],
   transaction: 'own',
 })
 
@@ -152,7 +152,7 @@ export const roleViewStart = endpoint({
   source: 'look.md Team; security.md Sessions',
   input: z.strictObject({ roleId: id }),
   output: z.object({ roleId: z.number(), roleName: z.string() }),
-  failures: ['403001', '404001'],
+  errors: ['403001', '404001'],
 })
 
 export const roleViewEnd = endpoint({
@@ -164,7 +164,7 @@ export const roleViewEnd = endpoint({
   source: 'look.md Team; security.md Sessions',
   input: z.strictObject({}),
   output: z.object({ roleId: z.number().nullable() }),
-  failures: [],
+  errors: [],
   inRoleView: true,
 })
 
@@ -209,5 +209,5 @@ export const operatorInfo = endpoint({
   source: 'security.md Sessions; domain.md section 8',
   input: z.strictObject({}),
   output: z.object({ name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),
-  failures: [],
+  errors: [],
 })

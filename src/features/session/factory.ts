@@ -1,6 +1,6 @@
 // Developers and sessions for the demo and for tests.
 import type { Db } from '../../db/open.ts'
-import { together } from '../../lib/async/settle-all.ts'
+import { settleAll } from '../../lib/async/settle-all.ts'
 import { hashToken, newToken } from '../../lib/crypto/secret-token.ts'
 import type { Vault } from '../../adapters/vault/vault.ts'
 import { demoRegisteredAt } from '../accounts/factory/demo.ts'
@@ -60,7 +60,7 @@ export async function makeSession(db: Db, kind: SessionKind, personId: number, n
 /** The developers of a demo, as if each had signed in once. */
 export async function makeDemoDevelopers(db: Db, vault: Vault, now: Date): Promise<void> {
   const developers = DEMO_ACCOUNTS.filter(({ roles }) => roles.length === 0)
-  await together(
+  await settleAll(
     developers.map(({ name }) =>
       makeDeveloper(db, vault, {
         subject: demoSubject(name),

@@ -10,7 +10,7 @@ import { getLoginInfo, loginFinish, loginStart, logout, sessionEnd, sessionList 
 let api: TestApi
 beforeAll(async () => {
   api = await testApi()
-  await makeDemoAccounts(api.db, api.ports.vault, new Date())
+  await makeDemoAccounts(api.db, api.adapters.vault, new Date())
 })
 beforeEach(() => api.setNow(undefined))
 
@@ -136,7 +136,7 @@ describe('what comes back', () => {
     ['rubbish', 'state=%00&code=x'],
     ['an error', 'error=access_denied'],
     ['a long text', `state=${'a'.repeat(7000)}`],
-  ])('%s is refused without a fault', async (_, query) => {
+  ])('%s is refused without an error', async (_, query) => {
     const { status, answer } = await api.ask(loginFinish, { query })
     expect([status, answer.code]).toEqual([200, '100003'])
   })

@@ -1,7 +1,7 @@
 // A team of any size, for measuring and for tests: members with longest names, roles, each member with several of them.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { insertDeeds } from './queries/activity.ts'
+import { insertActivities } from './queries/activity.ts'
 import { insertRole } from './queries/roles.ts'
 import { PERMISSION_CODES, uselessIn } from './rules/permissions.ts'
 
@@ -76,7 +76,7 @@ export async function makeManyMembers(
     where m.team_id = ${teamId} and (m.id + r.id) % greatest(${roles}::int / 3, 1) = 0`.execute(db)
   if (members === 0) return { teamId, memberIds, developerIds, roleIds }
   const deed = { teamId, event: 'joined' as const, coarseAddress: '10.2.0.0/16', device: 'Chrome · Windows', now }
-  await insertDeeds(
+  await insertActivities(
     db,
     memberIds.map((memberId, at) => ({
       ...deed,

@@ -40,7 +40,7 @@ const limited = (points: number, network = points, access: Access = 'everyone') 
     source: 'test',
     input: z.strictObject({}),
     output: z.null(),
-    failures: [],
+    errors: [],
     limit: { points, seconds: 60, network },
   })
 const from = (address: string) => ({ ...visitor('r', 'en'), address })
@@ -144,7 +144,7 @@ test('a network is wide where the limit does not say how wide', () => {
 test('a refusal says when to come again, within the window', async () => {
   const probe = limited(1)
   await here(probe, from('203.0.113.9'))
-  const refused = await here(probe, from('203.0.113.9')).catch((fault: unknown) => fault)
+  const refused = await here(probe, from('203.0.113.9')).catch((error: unknown) => error)
   const { retryAfter } = (refused as { detail: { retryAfter: number } }).detail
   expect(retryAfter).toBeGreaterThan(0)
   expect(retryAfter).toBeLessThanOrEqual(60)

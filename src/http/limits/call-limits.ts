@@ -1,6 +1,6 @@
 // The limit that an endpoint declares: of one account (or app) first, then of the network that the calls come from.
 import { type Endpoint, networkPoints } from '../../api/endpoint.ts'
-import { Failure } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import type { Viewer } from '../../api/viewer.ts'
 import { networkOf } from '../../lib/net/truncate-ip.ts'
 import type { Limits } from '../../adapters/rate-limits/rate-limits.ts'
@@ -16,7 +16,7 @@ export function limitsIn(limits: Limits): (endpoint: Endpoint, viewer: Viewer) =
     const { points, seconds } = limit
     const count = async (rule: { name: string; points: number }, whom: string): Promise<void> => {
       const { allowed, wait } = await limits.count({ ...rule, seconds, final: true }, whom)
-      if (!allowed) throw new Failure('429001', { retryAfter: wait })
+      if (!allowed) throw new ApiError('429001', { retryAfter: wait })
     }
     const account = accountOf(endpoint, viewer)
     if (account) await count({ name, points }, account)

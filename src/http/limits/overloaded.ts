@@ -2,7 +2,7 @@
 // everything else is slow.
 import { m } from '#messages'
 import type { Site } from '../../api/implement.ts'
-import type { FailureCode } from '../../api/errors.ts'
+import type { ErrorCode } from '../../api/errors.ts'
 import { inLanguage, type Language, languageOf, LANGUAGES } from '../../lib/text/language.ts'
 import { newRequestId } from '../../lib/crypto/request-id.ts'
 import { contentSecurityPolicy, NOTHING_RUNS } from '../security-headers.ts'
@@ -10,7 +10,7 @@ import { textResponse } from '../text-response.ts'
 
 /** Seconds after which to try again. */
 const RETRY_AFTER = 5
-const CODE: FailureCode = '503001'
+const CODE: ErrorCode = '503001'
 /** Stands where the request id will be. */
 const ID = '{request-id}'
 

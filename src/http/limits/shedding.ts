@@ -1,7 +1,7 @@
 // Lets requests in as far as there is room, and answers the others at once that there is none. What costs next to nothing
 // is not counted: pages from memory, files, what a balancer asks.
 import pLimit from 'p-limit'
-import type { Bound, Site } from '../../api/implement.ts'
+import type { Implementation, Site } from '../../api/implement.ts'
 import { admission, holdPlace, type Kind } from './admission.ts'
 import { overloadedAnswer } from './overloaded.ts'
 
@@ -14,7 +14,7 @@ const MAX_PAGES_AT_ONCE = 8
 const OFFICE = /^\/+(?:api\/)?ops(?:[/.]|$)/
 
 type Options = {
-  endpoints: readonly Bound[]
+  endpoints: readonly Implementation[]
   site: Site
   /** The script that sets the theme of a page. */
   theme: string

@@ -1,6 +1,6 @@
 // Places of uploads: a few for each account and each network, so many bytes for all, and free again once they are given back.
 import { describe, expect, test } from 'vitest'
-import type { Failure } from '../../api/errors.ts'
+import type { ApiError } from '../../api/errors.ts'
 import { bytesToCome, uploadPlaces } from './upload-places.ts'
 
 const MB = 1024 * 1024
@@ -8,8 +8,8 @@ const refusal = (work: () => unknown): unknown[] => {
   try {
     work()
     return ['taken']
-  } catch (fault) {
-    const { code, detail } = fault as Failure
+  } catch (error) {
+    const { code, detail } = error as ApiError
     return [code, detail.retryAfter]
   }
 }
@@ -47,8 +47,8 @@ test('of a flood the rest is not taken; of the refusals of a person it is', () =
   const closed = Array.from({ length: 60 }, () => {
     try {
       return void places.take(who('a'), MB)
-    } catch (fault) {
-      return (fault as Failure).detail.close ?? false
+    } catch (error) {
+      return (error as ApiError).detail.close ?? false
     }
   })
   expect(closed.slice(0, 8)).toEqual(Array<boolean>(8).fill(false))

@@ -1,7 +1,7 @@
 // How many uploads may have their bytes in memory at once: so many bytes in the whole process, and a few uploads for each
 // account and each network. Decided before the first byte of a body is read.
 import { m } from '#messages'
-import { Failure } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import type { Viewer } from '../../api/viewer.ts'
 import { networkOf } from '../../lib/net/truncate-ip.ts'
 
@@ -40,11 +40,15 @@ export function uploadPlaces(): UploadPlaces {
     else taken.set(key, now)
   }
   let [second, refusals] = [0, 0]
-  const refusal = (code: '429001' | '503001', message: string): Failure => {
+  const refusal = (code: '429001' | '503001', message: string): ApiError => {
     const now = Math.floor(performance.now() / 1000)
     refusals = now === second ? refusals + 1 : 1
     second = now
-    return new Failure(code, { message, retryAfter: RETRY_AFTER, ...(refusals > MAX_DISCARDED ? { close: true } : {}) })
+    return new ApiError(code, {
+      message,
+      retryAfter: RETRY_AFTER,
+      ...(refusals > MAX_DISCARDED ? { close: true } : {}),
+    })
   }
   return {
     take: ({ account, network }, bytes) => {

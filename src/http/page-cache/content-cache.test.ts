@@ -4,9 +4,9 @@ import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import type { Outcome } from '../../api/implement.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { endpoints } from '../../server/endpoints.ts'
-import { publishedAnswers } from './content-cache.ts'
+import { contentCache } from './content-cache.ts'
 
-const probe = { name: 'probe', published: true } as Endpoint
+const probe = { name: 'probe', cacheable: true } as Endpoint
 const START = Date.parse('2026-03-01T00:00:00Z')
 
 let version: number
@@ -19,7 +19,7 @@ beforeEach(() => {
   now = START
   asked = 0
   ids = []
-  const answers = publishedAnswers(() => version, { now: () => new Date(now) })
+  const answers = contentCache(() => version, { now: () => new Date(now) })
   get = async (input = {}, code = '200', endpoint = probe, language = 'en') => {
     const ask = async (): Promise<Outcome> => ({
       status: 200,
@@ -62,7 +62,7 @@ test.each([
 test('a refusal and what is not published are not kept', async () => {
   expect([await get({}, '404001'), await get({}, '404001')]).toEqual([1, 2])
   const other = { name: 'other' } as Endpoint
-  const answers = publishedAnswers(() => 1, { now: () => new Date(now) })
+  const answers = contentCache(() => 1, { now: () => new Date(now) })
   let calls = 0
   const ask = async (): Promise<Outcome> => ({
     status: 200,
@@ -82,7 +82,7 @@ beforeAll(async () => {
   api = await testApi()
 })
 
-const PUBLISHED = endpoints.map(({ endpoint }) => endpoint).filter(({ published }) => published)
+const PUBLISHED = endpoints.map(({ endpoint }) => endpoint).filter(({ cacheable }) => cacheable)
 
 test.each(PUBLISHED.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s answers a developer as it answers a visitor',

@@ -6,12 +6,12 @@ import type { Viewer } from '../../api/viewer.ts'
 
 /** Milliseconds. A notice of a window that begins may be so late. */
 const FRESH_FOR = 15_000
-const MOST_ANSWERS = 200
+const MAX_ANSWERS = 200
 
 type Kept = { version: number; at: number; outcome: Promise<Outcome> }
 
 /** @returns asks, or gives what is kept; every other endpoint is asked */
-export function publishedAnswers(version: () => number, clock: { now: () => Date }) {
+export function contentCache(version: () => number, clock: { now: () => Date }) {
   const kept = new Map<string, Kept>()
   return async (
     endpoint: Endpoint,
@@ -19,7 +19,7 @@ export function publishedAnswers(version: () => number, clock: { now: () => Date
     { language, requestId }: Pick<Viewer, 'language' | 'requestId'>,
     ask: () => Promise<Outcome>,
   ): Promise<Outcome> => {
-    if (!endpoint.published) return ask()
+    if (!endpoint.cacheable) return ask()
     const key = `${language} ${endpoint.name} ${JSON.stringify(input)}`
     const now = clock.now().getTime()
     const known = kept.get(key)
@@ -32,7 +32,7 @@ export function publishedAnswers(version: () => number, clock: { now: () => Date
     const entry: Kept = { version: version(), at, outcome: ask() }
     kept.delete(key)
     kept.set(key, entry)
-    if (kept.size > MOST_ANSWERS) kept.delete(kept.keys().next().value!)
+    if (kept.size > MAX_ANSWERS) kept.delete(kept.keys().next().value!)
     const forget = () => kept.get(key) === entry && kept.delete(key)
     entry.outcome.then(
       // Many pages share it: nobody may change it.

@@ -9,12 +9,12 @@ export type ContentVersion = {
 
 /** Milliseconds between two looks at the version, and how long one may take before the connection counts as lost. */
 const CHECK_EVERY = 30_000
-const LONGEST_CHECK = 5000
+const MAX_CHECK = 5000
 
 /** Runs on its own connection; while the database is away it keeps the last version and tries again each second. */
 export function watchContentVersion(
   url: string,
-  { checkEvery = CHECK_EVERY, longestCheck = LONGEST_CHECK } = {},
+  { checkEvery = CHECK_EVERY, longestCheck = MAX_CHECK } = {},
 ): ContentVersion {
   let version = 0
   let closed = false

@@ -17,20 +17,20 @@ export function asRouted(pathname: string): string | null {
 
 /** Pages that take a picture with their own form where scripts do not run, from who is signed in: so much with its fields. */
 const TAKES_FILE = /^\/application\/(?:abilities|apply\/AddSearch)$/
-const MOST_FILE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
+const MAX_FILE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
 
 /** The page that takes the bank's answer, from operators; its form goes the same way where scripts run. */
 const TAKES_ANSWER = /^\/ops\/payout\/answer(?:\.data)?$/
-const MOST_ANSWER_FORM_BYTES = 2 * 1024 * 1024 + 64 * 1024
+const MAX_ANSWER_FORM_BYTES = 2 * 1024 * 1024 + 64 * 1024
 
 /** Bytes that a form may have; what is left out is any form's bound. */
-export function mostOf(pathname: string, { developer, operator }: Viewer): number | undefined {
-  if (developer && TAKES_FILE.test(pathname)) return MOST_FILE_FORM_BYTES
-  return operator && TAKES_ANSWER.test(pathname) ? MOST_ANSWER_FORM_BYTES : undefined
+export function maxBodyOf(pathname: string, { developer, operator }: Viewer): number | undefined {
+  if (developer && TAKES_FILE.test(pathname)) return MAX_FILE_FORM_BYTES
+  return operator && TAKES_ANSWER.test(pathname) ? MAX_ANSWER_FORM_BYTES : undefined
 }
 
 /** Whether a page turns on its address and language alone: the same bytes for every visitor. */
-export function isVisitors(method: string, pathname: string): boolean {
+export function isCacheablePage(method: string, pathname: string): boolean {
   const routed = asRouted(pathname)
   return isReading(method) && routed !== null && !PERSONAL.test(routed)
 }

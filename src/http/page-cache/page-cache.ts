@@ -22,7 +22,7 @@ type Page = {
   variants: Partial<Record<Encoding, Variant>>
 }
 
-export type VisitorPages = {
+export type PageCache = {
   /**
    * Answers from memory and says true, or leaves the request alone and says false.
    * @param client gives the network address of who asks: a page that is old by then is rendered again on their account
@@ -59,9 +59,9 @@ const gzip = promisify(zlib.gzip)
 const FRESH_FOR = 60_000
 /** The best compression costs some 300 ms, so a page earns it. */
 const HITS_FOR_BEST = 3
-const LONGEST_PATH = 300
+const MAX_PATH_LENGTH = 300
 
-export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000_000 }: Options): VisitorPages {
+export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_000 }: Options): PageCache {
   const pages = new Map<string, Page>()
   const filling = new Map<string, Promise<Page | Response>>()
   const lasting = new Set<string>()
@@ -89,8 +89,8 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
     const running = filling.get(key)
     if (running) return running
     const asOf = version()
-    const work = renderAnew(key, asOf, () => render(path, language, client), path.length <= LONGEST_PATH).finally(() =>
-      filling.delete(key),
+    const work = renderAnew(key, asOf, () => render(path, language, client), path.length <= MAX_PATH_LENGTH).finally(
+      () => filling.delete(key),
     )
     filling.set(key, work)
     return work
@@ -102,9 +102,9 @@ export function visitorPages({ render, version, sessionCookie, maxBytes = 48_000
     isKept: boolean,
   ): Promise<Page | Response> => {
     const old = pages.get(key)
-    const response = await rendered().catch((fault: unknown) => {
+    const response = await rendered().catch((error: unknown) => {
       if (old) return null
-      throw fault
+      throw error
     })
     // The database is away: what was there stays, and is tried again with the next request.
     if (!response || (old && response.status >= 500)) return old!

@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { unreadable } from './malformed-request.ts'
+import { malformedRequest } from './malformed-request.ts'
 
 let server: Server | undefined
-let faults = 0
+let errors = 0
 afterEach(async () => {
   server?.closeAllConnections()
   await new Promise((resolve) => server?.close(resolve))
@@ -13,22 +13,22 @@ afterEach(async () => {
 
 /** All that comes back over a connection, until the other side ends it. */
 async function answerTo(...parts: string[]): Promise<string> {
-  faults = 0
+  errors = 0
   server = createServer({ connectionsCheckingInterval: 20, requestTimeout: 100, headersTimeout: 100 })
   server.on('request', (request, response) => {
     response.write('half of ')
     request.on('end', () => response.end('an answer')).resume()
   })
-  const answer = unreadable(
+  const answer = malformedRequest(
     async (code) => ({
       requestId: 'an-id',
       body: JSON.stringify({ code, message: '填写的内容有误', requestId: 'an-id' }),
     }),
     { 'x-content-type-options': 'nosniff' },
   )
-  server.on('clientError', (fault, socket) => {
-    faults++
-    void answer(fault, socket)
+  server.on('clientError', (error, socket) => {
+    errors++
+    void answer(error, socket)
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -79,14 +79,14 @@ describe('what is no request', () => {
 
   test('in the middle of another answer ends the connection, with nothing written into that answer', async () => {
     const text = await answerTo('POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n', 'no length\r\n')
-    expect(faults).toBe(1)
+    expect(errors).toBe(1)
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*half of/)
     expect(text).not.toContain('400')
   })
 
   test('and no connection on which nothing comes is held, nor told anything', async () => {
     expect(await answerTo()).toBe('')
-    expect(faults).toBe(1)
+    expect(errors).toBe(1)
   })
 
   test('nor one that the other side does not end after its answer', async () => {

@@ -2,11 +2,11 @@
 // itself, without a code and an id; here they get the answer that a refused call gets.
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { FailureCode } from '../../api/errors.ts'
+import type { ErrorCode } from '../../api/errors.ts'
 
-type Kind = { status: number; code: FailureCode }
+type Kind = { status: number; code: ErrorCode }
 
-/** By the code of Node's fault; any other is a request that cannot be parsed. */
+/** By the code of Node's error; any other is a request that cannot be parsed. */
 const KINDS: Readonly<Record<string, Kind>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: '413001' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: '413001' },
@@ -18,18 +18,18 @@ const UNPARSED: Kind = { status: 400, code: '400001' }
 const LINGER = 2000
 
 /** The refusal of a call, in the words of a visitor whose language is not known. */
-export type Refuse = (code: FailureCode) => Promise<{ requestId: string; body: string }>
+export type Respond = (code: ErrorCode) => Promise<{ requestId: string; body: string }>
 
 /** For `clientError` of a server: answers in full where that is still possible, and closes the connection. */
-export const unreadable =
-  (refuse: Refuse, always: Readonly<Record<string, string>>) =>
-  async (fault: Error & { code?: string }, socket: Duplex): Promise<void> => {
+export const malformedRequest =
+  (refuse: Respond, always: Readonly<Record<string, string>>) =>
+  async (error: Error & { code?: string }, socket: Duplex): Promise<void> => {
     // Nobody is there to read it, nobody has asked anything, or half of another answer has been sent on this connection.
-    if (fault.code === 'ECONNRESET' || !socket.writable || isSilent(socket) || isAnswering(socket)) {
+    if (error.code === 'ECONNRESET' || !socket.writable || isSilent(socket) || isAnswering(socket)) {
       socket.destroy()
       return
     }
-    const { status, code } = KINDS[fault.code ?? ''] ?? UNPARSED
+    const { status, code } = KINDS[error.code ?? ''] ?? UNPARSED
     const { requestId, body } = await refuse(code)
     const headers = {
       ...always,

@@ -1,6 +1,6 @@
 // The form that a page was sent, in memory while the page is made; one with a file has a place among the uploads.
 import type { FieldBounds } from '../../api/forms/form-fields.ts'
-import { boundedForm, MOST_FORM_BYTES } from './read-input.ts'
+import { boundedForm, MAX_FORM_BYTES } from './read-input.ts'
 import { bytesToCome } from '../limits/upload-places.ts'
 
 /** How often the bytes of a form are held: as they came, as the request that the page gets, as the file it reads from that. */
@@ -17,8 +17,8 @@ export async function withForm<T>(
   place: (bytes: number) => Promise<() => void>,
   work: (request: Request) => Promise<T>,
 ): Promise<T> {
-  const bytes = bytesToCome(request, most ?? MOST_FORM_BYTES)
-  const leave = bytes > MOST_FORM_BYTES ? await place(COPIES * bytes) : null
+  const bytes = bytesToCome(request, most ?? MAX_FORM_BYTES)
+  const leave = bytes > MAX_FORM_BYTES ? await place(COPIES * bytes) : null
   try {
     return await work(await boundedForm(request, bounds, most))
   } finally {

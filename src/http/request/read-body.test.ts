@@ -1,6 +1,6 @@
 // Bodies that hardly come: what they hold, and when they are ended. Sizes are tested beside what reads them (read-input.test.ts).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bodyWithin, SLOWEST } from './read-body.ts'
+import { bodyWithin, MIN_BYTES_PER_SECOND } from './read-body.ts'
 
 const MB = 1024 * 1024
 
@@ -19,7 +19,7 @@ function open(stated: number) {
 const codeOf = (reading: Promise<Uint8Array>) =>
   reading.then(
     (bytes) => bytes.length,
-    (fault: { code: string }) => fault.code,
+    (error: { code: string }) => error.code,
   )
 
 test('a body that was announced and has not come holds nothing', async () => {
@@ -44,27 +44,27 @@ test.each([0, 3 * MB])('what comes in pieces is put together, stated length %i',
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
-const spans = (count: number) => vi.advanceTimersByTimeAsync(count * SLOWEST.seconds * 1000)
+const spans = (count: number) => vi.advanceTimersByTimeAsync(count * MIN_BYTES_PER_SECOND.seconds * 1000)
 
 test('a file that comes too slowly is ended with 408001, however steadily it comes', async () => {
   const { request, send } = open(5 * MB)
   const code = codeOf(bodyWithin(request, 10 * MB))
-  send(SLOWEST.bytes)
+  send(MIN_BYTES_PER_SECOND.bytes)
   await spans(1)
-  send(SLOWEST.bytes - 1)
+  send(MIN_BYTES_PER_SECOND.bytes - 1)
   await spans(1)
   expect(await code).toBe('408001')
 })
 
 test('a file that comes as fast as a weak line lets it is taken', async () => {
-  const { request, send, end } = open(4 * SLOWEST.bytes)
+  const { request, send, end } = open(4 * MIN_BYTES_PER_SECOND.bytes)
   const code = codeOf(bodyWithin(request, 10 * MB))
   for (let span = 0; span < 4; span++) {
-    send(SLOWEST.bytes)
+    send(MIN_BYTES_PER_SECOND.bytes)
     await spans(1)
   }
   end()
-  expect(await code).toBe(4 * SLOWEST.bytes)
+  expect(await code).toBe(4 * MIN_BYTES_PER_SECOND.bytes)
 })
 
 test('a form may be slower, as long as something comes', async () => {

@@ -1,5 +1,5 @@
 // Reads the body of a request into memory: within a size, as fast as a usable line is, holding only what has come.
-import { Failure } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { aside } from '../limits/admission.ts'
 
 /** Memory for the beginning of a body; what is longer gets four times as much each time. */
@@ -8,7 +8,7 @@ const FIRST_BYTES = 64 * 1024
 const LARGE_BYTES = 1024 * 1024
 
 /** A body that brings less than this within each span is ended: its place is somebody else's. */
-export const SLOWEST = { seconds: 10, bytes: 80 * 1024 }
+export const MIN_BYTES_PER_SECOND = { seconds: 10, bytes: 80 * 1024 }
 /** Bodies up to this size need only go on coming: a form may come over the worst of lines. */
 const SMALL_BYTES = 256 * 1024
 
@@ -19,7 +19,7 @@ const SMALL_BYTES = 256 * 1024
  */
 export async function bodyWithin(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const stated = Number(request.headers.get('content-length') ?? 0)
-  if (stated > most) throw new Failure('413001')
+  if (stated > most) throw new ApiError('413001')
   const { body } = request
   if (!body) return new Uint8Array()
   // Whoever sends slowly keeps nobody else from being worked for.
@@ -34,23 +34,23 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
   tooSlow.catch(() => {})
   let before = 0
   const pace = setInterval(() => {
-    if (size - before < (most > SMALL_BYTES ? SLOWEST.bytes : 1)) end(new Failure('408001'))
+    if (size - before < (most > SMALL_BYTES ? MIN_BYTES_PER_SECOND.bytes : 1)) end(new ApiError('408001'))
     before = size
-  }, SLOWEST.seconds * 1000)
+  }, MIN_BYTES_PER_SECOND.seconds * 1000)
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read().catch(gone), tooSlow])
       if (done) return new Uint8Array(buffer, 0, size)
-      if (size + value.length > most) throw new Failure('413001')
+      if (size + value.length > most) throw new ApiError('413001')
       if (size + value.length > buffer.byteLength) buffer = buffer.transfer(sizeFor(size + value.length, most))
       new Uint8Array(buffer).set(value, size)
       size += value.length
     }
-  } catch (fault) {
+  } catch (error) {
     buffer.transfer(0)
     // Not waited for: a reader that waits for bytes may never be done.
     reader.cancel().catch(() => {})
-    throw fault
+    throw error
   } finally {
     clearInterval(pace)
   }
@@ -66,5 +66,5 @@ function sizeFor(come: number, most: number): number {
 
 /** The client went away in the middle of what it sent. */
 function gone(): never {
-  throw new Failure('400001')
+  throw new ApiError('400001')
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { USUAL_BOUNDS } from '../../api/forms/form-fields.ts'
 import { bodyWithin } from './read-body.ts'
-import { boundedForm, fieldsOf, formOf, giveBack, MOST_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
+import { boundedForm, fieldsOf, formOf, giveBack, MAX_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -31,8 +31,8 @@ const codeOf = async (work: () => unknown): Promise<unknown> => {
   try {
     await work()
     return 'nothing was refused'
-  } catch (fault) {
-    return (fault as { code: unknown }).code
+  } catch (error) {
+    return (error as { code: unknown }).code
   }
 }
 
@@ -103,9 +103,9 @@ describe('a form', () => {
   })
 
   test('of exactly the limit is taken, one byte more is not', async () => {
-    const most = `a=${'x'.repeat(MOST_FORM_BYTES - 2)}`
-    const bounds = { fields: 1, value: MOST_FORM_BYTES }
-    expect((await formOf(post(most), bounds))['a']).toHaveLength(MOST_FORM_BYTES - 2)
+    const most = `a=${'x'.repeat(MAX_FORM_BYTES - 2)}`
+    const bounds = { fields: 1, value: MAX_FORM_BYTES }
+    expect((await formOf(post(most), bounds))['a']).toHaveLength(MAX_FORM_BYTES - 2)
     expect(await codeOf(() => formOf(post(`${most}x`), bounds))).toBe('413001')
   })
 })
@@ -165,14 +165,14 @@ describe('the limit of a body', () => {
   test('holds for a body that states no length, or a false one', async () => {
     for (const headers of [{}, { 'content-length': '10' }, { 'content-length': 'many' }]) {
       const { stream, taken } = endless(new Uint8Array(64 * 1024))
-      expect(await codeOf(() => bodyWithin(post(stream, headers as Record<string, string>), MOST_FORM_BYTES))).toBe(
+      expect(await codeOf(() => bodyWithin(post(stream, headers as Record<string, string>), MAX_FORM_BYTES))).toBe(
         '413001',
       )
-      expect(taken()).toBeLessThan(MOST_FORM_BYTES * 2)
+      expect(taken()).toBeLessThan(MAX_FORM_BYTES * 2)
     }
   })
 
-  test('a client that goes away in the middle has sent bad input, the portal has no fault', async () => {
+  test('a client that goes away in the middle has sent bad input, the portal has no error', async () => {
     const stream = new ReadableStream({
       start: (controller) => controller.enqueue(new Uint8Array(3)),
       pull: (controller) => controller.error(new Error('aborted')),

@@ -1,10 +1,10 @@
 // Reads the raw input of a call: query and path parameters, and the form of a POST, within a size limit.
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
-import { Failure } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { checkFieldCount, checkFields, type FieldBounds, tooMany, USUAL_BOUNDS } from '../../api/forms/form-fields.ts'
 import { bodyWithin } from './read-body.ts'
 
-export const MOST_FORM_BYTES = 256 * 1024
+export const MAX_FORM_BYTES = 256 * 1024
 
 export type Raw = Record<string, string | string[]>
 
@@ -37,9 +37,9 @@ function pairsOf(text: string, bounds: FieldBounds): URLSearchParams {
 /** @throws Failure 413001, 415001, 400001 */
 export async function formOf(request: Request, bounds = USUAL_BOUNDS): Promise<Raw> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const body = await bodyWithin(request, MOST_FORM_BYTES)
+  const body = await bodyWithin(request, MAX_FORM_BYTES)
   if (body.length === 0) return fieldsOf([])
-  if (type !== 'application/x-www-form-urlencoded') throw new Failure('415001')
+  if (type !== 'application/x-www-form-urlencoded') throw new ApiError('415001')
   return fieldsOf(encodedPairs(body, bounds))
 }
 
@@ -49,7 +49,7 @@ function encodedPairs(body: Uint8Array, bounds: FieldBounds): URLSearchParams {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    throw new Failure('400001')
+    throw new ApiError('400001')
   }
   checkEncoding(text)
   return pairsOf(text, bounds)
@@ -70,12 +70,12 @@ export async function uploadOf(
 ): Promise<{ fields: Record<string, string | string[] | Uint8Array>; body: ArrayBuffer }> {
   const type = request.headers.get('content-type') ?? ''
   const body = await bodyWithin(request, most + BESIDE_FILE)
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('415001')
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new ApiError('415001')
   const { texts, files } = takenApart(body, type, bounds)
   const [file, ...more] = files
-  if (more.length > 0 || (file && file.name !== field)) throw new Failure('400001')
-  if (file && file.bytes.length > most) throw new Failure('413001')
-  if (texts.some(([name, value]) => name.includes('\0') || value.includes('\0'))) throw new Failure('400001')
+  if (more.length > 0 || (file && file.name !== field)) throw new ApiError('400001')
+  if (file && file.bytes.length > most) throw new ApiError('413001')
+  if (texts.some(([name, value]) => name.includes('\0') || value.includes('\0'))) throw new ApiError('400001')
   return { fields: Object.assign(fieldsOf(texts), file ? { [field]: file.bytes } : {}), body: body.buffer }
 }
 
@@ -89,17 +89,17 @@ type Parts = { texts: [string, string][]; files: { name: string; bytes: Uint8Arr
 /** The bytes of a file stay where they came in: nothing of a body is held twice. */
 function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBounds): Parts {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type)?.slice(1).find(Boolean)
-  if (!boundary) throw new Failure('400001')
+  if (!boundary) throw new ApiError('400001')
   const parts: Parts = { texts: [], files: [] }
   try {
     for (const part of parseMultipart(body, { boundary, maxFileSize: body.length, maxParts: bounds.fields })) {
       const { name, isFile, content } = part
-      if (!name) throw new Failure('400001')
+      if (!name) throw new ApiError('400001')
       if (isFile) parts.files.push({ name, bytes: content.length === 1 ? content[0]! : part.bytes })
       else parts.texts.push([name, part.text])
     }
-  } catch (fault) {
-    throw fault instanceof MaxPartsExceededError ? tooMany(bounds.fields) : new Failure('400001')
+  } catch (error) {
+    throw error instanceof MaxPartsExceededError ? tooMany(bounds.fields) : new ApiError('400001')
   }
   checkFields([...parts.texts, ...parts.files.map(({ name }): [string, null] => [name, null])], bounds)
   return parts
@@ -111,10 +111,11 @@ function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBo
  * @param most bytes; more where a page takes a file without scripts
  * @throws Failure 413001, 415001, 400001 for one that cannot be taken apart
  */
-export async function boundedForm(request: Request, bounds: FieldBounds, most = MOST_FORM_BYTES): Promise<Request> {
+export async function boundedForm(request: Request, bounds: FieldBounds, most = MAX_FORM_BYTES): Promise<Request> {
   const type = request.headers.get('content-type') ?? ''
   const body = await bodyWithin(request, most)
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) throw new Failure('415001')
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type))
+    throw new ApiError('415001')
   if (/^multipart/i.test(type)) takenApart(body, type, bounds)
   else encodedPairs(body, bounds)
   const { url, method, headers, signal } = request
@@ -123,8 +124,8 @@ export async function boundedForm(request: Request, bounds: FieldBounds, most = 
 
 /** Broken percent encoding, and the null character, which PostgreSQL cannot store. */
 function checkEncoding(text: string): void {
-  if (text.includes('\0') || text.includes('%00')) throw new Failure('400001')
-  if (text.includes('%') && !isDecodable(text)) throw new Failure('400001')
+  if (text.includes('\0') || text.includes('%00')) throw new ApiError('400001')
+  if (text.includes('%') && !isDecodable(text)) throw new ApiError('400001')
 }
 
 /** What it says is used: a bundler leaves out a call whose result nobody wants, and with it what the call throws. */

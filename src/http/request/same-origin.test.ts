@@ -1,6 +1,6 @@
 // What another site sends is refused: by Sec-Fetch-Site, and by Origin where a browser does not send that.
 import { expect, test } from 'vitest'
-import { isOurs } from './same-origin.ts'
+import { isSameOrigin } from './same-origin.ts'
 
 const OURS = 'https://portal.example'
 
@@ -18,13 +18,13 @@ test.each([
   [{ referer: `${OURS}/` }, false],
   [{}, false],
 ])('a POST with %j is ours: %s', (headers, ours) => {
-  expect(isOurs('POST', new Headers(headers as Record<string, string>), OURS)).toBe(ours)
+  expect(isSameOrigin('POST', new Headers(headers as Record<string, string>), OURS)).toBe(ours)
 })
 
 test.each(['PUT', 'PATCH', 'DELETE', 'post', 'WEIRD'])('%s counts as one that changes something', (method) => {
-  expect(isOurs(method, new Headers(), OURS)).toBe(false)
+  expect(isSameOrigin(method, new Headers(), OURS)).toBe(false)
 })
 
 test.each(['GET', 'HEAD', 'OPTIONS'])('%s may come from anywhere', (method) => {
-  expect(isOurs(method, new Headers({ 'sec-fetch-site': 'cross-site' }), OURS)).toBe(true)
+  expect(isSameOrigin(method, new Headers({ 'sec-fetch-site': 'cross-site' }), OURS)).toBe(true)
 })

@@ -3,7 +3,7 @@
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export function isOurs(method: string, headers: Headers, origin: string): boolean {
+export function isSameOrigin(method: string, headers: Headers, origin: string): boolean {
   if (SAFE.has(method)) return true
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'

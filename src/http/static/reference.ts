@@ -2,7 +2,7 @@
 // way back into it.
 import { Hono } from 'hono'
 import { m } from '#messages'
-import type { Bound, Site } from '../../api/implement.ts'
+import type { Implementation, Site } from '../../api/implement.ts'
 import { openApiOf } from '../../api/openapi/openapi.ts'
 import { inLanguage, type Language, languageOf } from '../../lib/text/language.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
@@ -13,7 +13,7 @@ import { textResponse } from '../text-response.ts'
 export const SCALAR_PATH = '/reference/scalar.js'
 
 /** @param theme the script that sets `data-theme`, as on every page */
-export function referenceRoutes(endpoints: readonly Bound[], site: Site, theme: string): Hono {
+export function referenceRoutes(endpoints: readonly Implementation[], site: Site, theme: string): Hono {
   const app = new Hono()
   const title = `${site.brand.name.en} ${site.brand.product.en} API`
   // Written when somebody first asks: it takes longer than anything else at a start.

@@ -1,13 +1,13 @@
 // Questions asked at the same time become one; nothing is remembered.
 import { expect, test } from 'vitest'
-import { gathered } from './batch-loader.ts'
+import { batchLoader } from './batch-loader.ts'
 
-type Question = { keys: string[]; answer: (found: Record<string, string>) => void; fail: (fault: Error) => void }
+type Question = { keys: string[]; answer: (found: Record<string, string>) => void; fail: (error: Error) => void }
 
 function asked() {
   const questions: Question[] = []
   const heard: (() => void)[] = []
-  const find = gathered<string>(
+  const find = batchLoader<string>(
     (keys) =>
       new Promise((resolve, reject) => {
         questions.push({ keys, answer: (found) => resolve(new Map(Object.entries(found))), fail: reject })

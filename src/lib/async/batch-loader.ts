@@ -2,20 +2,20 @@
 // more than what it asks for.
 
 /** Milliseconds that one waits for the question before it at the most, should that hang. */
-const LONGEST_WAIT = 25
+const MAX_WAIT = 25
 /** While the database answers one question, the next is on its way, once as many wait as share that one. */
-const MOST_UNDER_WAY = 2
+const MAX_CONCURRENT = 2
 /** Keys of one question at the most. */
-const MOST_KEYS = 100
+const MAX_KEYS = 100
 
-type Waiting<Value> = { key: string; resolve: (value: Value | undefined) => void; reject: (fault: unknown) => void }
+type Waiting<Value> = { key: string; resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
 /**
  * Nothing is remembered: whoever asks gets what was read after they asked. Two questions are under way at a time, the second only
  * for as many as share the first, because many small ones cost more than few large ones; those who come meanwhile share the next.
  * @param ask answers for several keys, each once; a key that it leaves out has nothing
  */
-export function gathered<Value>(
+export function batchLoader<Value>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
   let waiting: Waiting<Value>[] = []
@@ -25,8 +25,8 @@ export function gathered<Value>(
 
   const send = async () => {
     planned = false
-    const asking = waiting.slice(0, MOST_KEYS)
-    waiting = waiting.slice(MOST_KEYS)
+    const asking = waiting.slice(0, MAX_KEYS)
+    waiting = waiting.slice(MAX_KEYS)
     underWay.push(asking)
     const goOn = () => {
       const at = underWay.indexOf(asking)
@@ -34,12 +34,12 @@ export function gathered<Value>(
       underWay.splice(at, 1)
       plan()
     }
-    const late = setTimeout(goOn, LONGEST_WAIT)
+    const late = setTimeout(goOn, MAX_WAIT)
     try {
       const found = await ask([...new Set(asking.map(({ key }) => key))])
       for (const { key, resolve } of asking) resolve(found.get(key))
-    } catch (fault) {
-      for (const { reject } of asking) reject(fault)
+    } catch (error) {
+      for (const { reject } of asking) reject(error)
     } finally {
       clearTimeout(late)
       goOn()
@@ -48,7 +48,7 @@ export function gathered<Value>(
   // Not before all that has arrived by now was read.
   const plan = () => {
     const fewest = underWay[0]?.length ?? 1
-    if (planned || underWay.length === MOST_UNDER_WAY || waiting.length < fewest) return
+    if (planned || underWay.length === MAX_CONCURRENT || waiting.length < fewest) return
     planned = true
     setImmediate(() => void send())
   }

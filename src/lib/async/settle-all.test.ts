@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { together } from './settle-all.ts'
+import { settleAll } from './settle-all.ts'
 
 test('gives the values in order', async () => {
   const later = new Promise<number>((resolve) => setTimeout(resolve, 5, 1))
-  expect(await together([later, Promise.resolve(2)])).toEqual([1, 2])
+  expect(await settleAll([later, Promise.resolve(2)])).toEqual([1, 2])
 })
 
 test('fails with the first failure, but not before all have ended', async () => {
@@ -14,7 +14,7 @@ test('fails with the first failure, but not before all have ended', async () => 
       resolve()
     }, 5),
   )
-  await expect(together([slow, Promise.reject(new Error('one')), Promise.reject(new Error('two'))])).rejects.toThrow(
+  await expect(settleAll([slow, Promise.reject(new Error('one')), Promise.reject(new Error('two'))])).rejects.toThrow(
     'one',
   )
   expect(ended).toBe(true)

@@ -6,7 +6,7 @@
  * computed here.
  * @throws the first failure, when all have ended
  */
-export async function together<T>(work: readonly Promise<T>[]): Promise<T[]> {
+export async function settleAll<T>(work: readonly Promise<T>[]): Promise<T[]> {
   const ended = await Promise.allSettled(work)
   const failed = ended.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason

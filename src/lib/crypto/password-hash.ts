@@ -7,7 +7,7 @@ type Cost = { memory: number; passes: number; parallelism: number }
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const LENGTH = 32
 const AT_ONCE = 2
-const MOST_WAITING = 400
+const MAX_WAITING = 400
 
 /** More sign-ins wait than the machine could check in reasonable time. */
 export class TooManyWaiting extends Error {}
@@ -17,7 +17,7 @@ const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new TooManyWaiting('too many passwords to check')
+    if (waiting.length >= MAX_WAITING) throw new TooManyWaiting('too many passwords to check')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {
@@ -36,8 +36,8 @@ const derive = (password: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
   inTurn(
     () =>
       new Promise((resolve, reject) => {
-        argon2('argon2id', { message: bytesOf(password), nonce: salt, tagLength: LENGTH, ...cost }, (fault, hash) =>
-          fault ? reject(fault) : resolve(hash),
+        argon2('argon2id', { message: bytesOf(password), nonce: salt, tagLength: LENGTH, ...cost }, (error, hash) =>
+          error ? reject(error) : resolve(hash),
         )
       }),
   )

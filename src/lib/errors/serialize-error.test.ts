@@ -1,7 +1,7 @@
-// What a log line has of a fault, and what it must not have.
+// What a log line has of an error, and what it must not have.
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { toldFault } from './serialize-error.ts'
+import { serializeError } from './serialize-error.ts'
 
 const SECRET = '张三 13800138000'
 
@@ -18,37 +18,37 @@ const ofDatabase = () =>
     parameters: [SECRET],
   })
 
-test('a fault of the database is told by its code and its place, without any value', () => {
-  const told = toldFault(ofDatabase())
+test('an error of the database is told by its code and its place, without any value', () => {
+  const told = serializeError(ofDatabase())
   expect(told).toMatchObject({ code: '22P02', table: 'team_member', constraint: 'team_member_state_check' })
-  expect(told.stack).toMatch(/^\s+at .*told-fault\.test\.ts/)
+  expect(told.stack).toMatch(/^\s+at .*told-error\.test\.ts/)
   expect(JSON.stringify(told)).not.toContain('张三')
 })
 
-test('so is one that another fault was caused by, and what could not be parsed', () => {
-  const told = toldFault(new Error('the outbox failed', { cause: ofDatabase() }))
+test('so is one that another error was caused by, and what could not be parsed', () => {
+  const told = serializeError(new Error('the outbox failed', { cause: ofDatabase() }))
   expect(told).toMatchObject({ message: 'the outbox failed', cause: { code: '22P02' } })
   let parsing: unknown
   try {
     JSON.parse(`{"name": "${SECRET}`)
-  } catch (fault) {
-    parsing = fault
+  } catch (error) {
+    parsing = error
   }
-  for (const one of [told, toldFault(parsing)]) expect(JSON.stringify(one)).not.toContain('13800138000')
-  expect(toldFault(parsing).type).toBe('SyntaxError')
+  for (const one of [told, serializeError(parsing)]) expect(JSON.stringify(one)).not.toContain('13800138000')
+  expect(serializeError(parsing).type).toBe('SyntaxError')
 })
 
-test('any other fault is told with its words, and what is no error by its type alone', () => {
-  expect(toldFault(new TypeError('x is not a function'))).toMatchObject({
+test('any other error is told with its words, and what is no error by its type alone', () => {
+  expect(serializeError(new TypeError('x is not a function'))).toMatchObject({
     type: 'TypeError',
     message: 'x is not a function',
   })
-  expect(toldFault(SECRET)).toEqual({ type: 'string', stack: '' })
+  expect(serializeError(SECRET)).toEqual({ type: 'string', stack: '' })
 })
 
 test('a logger writes it so', () => {
   const lines: string[] = []
-  const log = pino({ serializers: { err: toldFault } }, { write: (line: string) => void lines.push(line) })
+  const log = pino({ serializers: { err: serializeError } }, { write: (line: string) => void lines.push(line) })
   log.error({ err: ofDatabase() }, 'a call failed')
   log.error(ofDatabase(), 'a call failed')
   for (const line of lines) expect(line).not.toContain('张三')

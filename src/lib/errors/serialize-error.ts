@@ -1,26 +1,26 @@
-// What a log tells of a fault: where it happened and of which kind, never the values that it happened with (security.md, Logs).
+// What a log tells of an error: where it happened and of which kind, never the values that it happened with (security.md, Logs).
 
-/** Of a fault of PostgreSQL; detail, hint, where and the message repeat what somebody typed. */
+/** Of an error of PostgreSQL; detail, hint, where and the message repeat what somebody typed. */
 const TOLD_BY_DATABASE = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 const DEEPEST_CAUSE = 3
 
-export type ToldFault = { type: string; message?: string; stack: string; cause?: ToldFault } & Partial<
+export type SerializedError = { type: string; message?: string; stack: string; cause?: SerializedError } & Partial<
   Record<(typeof TOLD_BY_DATABASE)[number], string>
 >
 
 /** For the logger's `err`. */
-export const toldFault = (fault: unknown): ToldFault => told(fault, 0)
+export const serializeError = (error: unknown): SerializedError => told(error, 0)
 
-function told(fault: unknown, depth: number): ToldFault {
-  if (!(fault instanceof Error)) return { type: typeof fault, stack: '' }
-  const fields = fault as Error & Record<string, unknown>
+function told(error: unknown, depth: number): SerializedError {
+  if (!(error instanceof Error)) return { type: typeof error, stack: '' }
+  const fields = error as Error & Record<string, unknown>
   const isDatabase = typeof fields['severity'] === 'string'
   // A parser quotes what it could not read.
-  const isQuoting = isDatabase || fault instanceof SyntaxError
-  const answer: ToldFault = {
-    type: fault.constructor.name,
-    ...(isQuoting ? {} : { message: fault.message }),
-    stack: (fault.stack ?? '')
+  const isQuoting = isDatabase || error instanceof SyntaxError
+  const answer: SerializedError = {
+    type: error.constructor.name,
+    ...(isQuoting ? {} : { message: error.message }),
+    stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
@@ -29,6 +29,6 @@ function told(fault: unknown, depth: number): ToldFault {
     const value = fields[name]
     if (typeof value === 'string') answer[name] = value
   }
-  if (fault.cause instanceof Error && depth < DEEPEST_CAUSE) answer.cause = told(fault.cause, depth + 1)
+  if (error.cause instanceof Error && depth < DEEPEST_CAUSE) answer.cause = told(error.cause, depth + 1)
   return answer
 }

@@ -4,8 +4,8 @@
 const TOLD = Symbol.for('portal.told')
 
 /** An error that a person can do something about: its message is all that is told, in one line and without a stack. */
-export class Told extends Error {
+export class UserFacingError extends Error {
   readonly [TOLD] = true
 }
 
-export const isTold = (fault: unknown): fault is Told => fault instanceof Error && TOLD in fault
+export const isUserFacingError = (error: unknown): error is UserFacingError => error instanceof Error && TOLD in error

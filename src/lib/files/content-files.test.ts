@@ -18,12 +18,12 @@ function file(name: string, text: string): string {
 const Schema = z.strictObject({ items: z.array(z.strictObject({ title: Localized, size: z.number() })) })
 
 async function complaintOf(work: Promise<unknown>): Promise<string> {
-  const fault = await work.then(
+  const error = await work.then(
     () => null,
     (refused: unknown) => refused,
   )
-  expect(fault).toBeInstanceOf(WrongContent)
-  return (fault as Error).message
+  expect(error).toBeInstanceOf(WrongContent)
+  return (error as Error).message
 }
 
 describe('YAML', () => {

@@ -5,13 +5,13 @@ import { dump, load } from 'js-yaml'
 import { z } from 'zod'
 import { AS_WRITTEN, WrongDate } from '../dates/content-dates.ts'
 import { BASE_LANGUAGE, LANGUAGES } from '../text/language.ts'
-import { Told } from '../errors/user-facing-error.ts'
+import { UserFacingError } from '../errors/user-facing-error.ts'
 
 /** A text in both languages. */
 export const Localized = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
 
 /** A file of content that cannot be used; the message says which and why. */
-export class WrongContent extends Told {}
+export class WrongContent extends UserFacingError {}
 
 export async function readYaml<Schema extends z.ZodType>(
   file: string,
@@ -61,8 +61,8 @@ async function read(file: string): Promise<string> {
 function parseYaml(file: string, text: string): unknown {
   try {
     return load(text)
-  } catch (fault) {
-    throw new WrongContent(`${file}: ${(fault as Error).message}`)
+  } catch (error) {
+    throw new WrongContent(`${file}: ${(error as Error).message}`)
   }
 }
 
@@ -70,9 +70,9 @@ function parseYaml(file: string, text: string): unknown {
 function named<Value>(file: string, resolve: () => Value): Value {
   try {
     return resolve()
-  } catch (fault) {
-    if (fault instanceof WrongDate) throw new WrongContent(`${file}: ${fault.message}`)
-    throw fault
+  } catch (error) {
+    if (error instanceof WrongDate) throw new WrongContent(`${file}: ${error.message}`)
+    throw error
   }
 }
 

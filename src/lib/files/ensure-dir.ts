@@ -7,13 +7,13 @@ import path from 'node:path'
  * that takes none, such as /proc.
  * @throws what the system says: EEXIST for a file of that name, EACCES, ENOENT, ENOTDIR, EROFS
  */
-export function makeFolder(folder: string): void {
+export function ensureDir(folder: string): void {
   const above = path.dirname(folder)
-  if (above !== folder && !fs.existsSync(above)) makeFolder(above)
+  if (above !== folder && !fs.existsSync(above)) ensureDir(above)
   try {
     fs.mkdirSync(folder)
-  } catch (fault) {
-    const isThere = (fault as NodeJS.ErrnoException).code === 'EEXIST' && fs.statSync(folder).isDirectory()
-    if (!isThere) throw fault
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && fs.statSync(folder).isDirectory()
+    if (!isThere) throw error
   }
 }

@@ -10,7 +10,7 @@ const textOf = (bytes: Uint8Array, from: number, to: number): string =>
   )
 
 /** Null for whatever is not one of the four. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+export function sniffImage(bytes: Uint8Array): PictureType | null {
   const head = textOf(bytes, 0, 12)
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

@@ -7,7 +7,7 @@ const MOST = 500
 const known = new Map<string, string>()
 
 /** HTML of a short text, escaped and through the allow list of the documents. */
-export function shortHtml(markdown: string, language: Language = 'zh-CN'): string {
+export function cachedMarkdown(markdown: string, language: Language = 'zh-CN'): string {
   const key = `${language}\n${markdown}`
   const before = known.get(key)
   if (before !== undefined) return before
@@ -19,10 +19,10 @@ export function shortHtml(markdown: string, language: Language = 'zh-CN'): strin
 }
 
 /** What stands in `<code>` for a piece of code, its words marked for the theme's colours. */
-export function highlighted(language: string, code: string): string {
+export function cachedHighlight(language: string, code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length))
   const fence = '`'.repeat(longest + 1)
-  const html = shortHtml(`${fence}${language.replaceAll(/[^\w+#-]/g, '')}\n${code.trimEnd()}\n${fence}`)
+  const html = cachedMarkdown(`${fence}${language.replaceAll(/[^\w+#-]/g, '')}\n${code.trimEnd()}\n${fence}`)
   const inner = /<code[^>]*>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? ''
   return inner.replace(/\s+((?:<\/span>)*)$/, '$1')
 }

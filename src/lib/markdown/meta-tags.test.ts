@@ -1,6 +1,6 @@
 // Meta tags of a page's head: found as browsers find them, and nowhere else.
 import { expect, test } from 'vitest'
-import { headMetas } from './meta-tags.ts'
+import { metaTags } from './meta-tags.ts'
 
 const META = '<meta name="polaris-site" content="7f3a">'
 
@@ -30,11 +30,11 @@ test.each([
   ['no content', `<head><meta name="polaris-site"></head>`, []],
   ['nothing', '', []],
 ])('%s', (_, html, values) => {
-  expect(headMetas(html, 'polaris-site')).toEqual(values)
+  expect(metaTags(html, 'polaris-site')).toEqual(values)
 })
 
 test('a hostile page of 1 MB is read in no time', () => {
   const size = 1024 * 1024
   for (const piece of ['<!--', '<meta ', '<meta name="', '<script>', ' ', '<', '<title></titl', `<meta a='`, '<link>'])
-    expect(headMetas(`<head>${piece.repeat(size / piece.length)}`, 'polaris-site')).toEqual([])
+    expect(metaTags(`<head>${piece.repeat(size / piece.length)}`, 'polaris-site')).toEqual([])
 })

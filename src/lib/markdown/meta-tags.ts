@@ -9,7 +9,7 @@ const TEXTUAL = new Set(['title', 'script', 'style', 'noscript', 'template', 'no
 const EMPTY = new Set(['html', 'head', 'link', 'base', 'meta'])
 
 /** The contents of the metas of a name in the head, in their order; names are compared without case. */
-export function headMetas(html: string, name: string): string[] {
+export function metaTags(html: string, name: string): string[] {
   const found: string[] = []
   let at = 0
   const read = (pattern: RegExp): RegExpExecArray | null => {

@@ -1,6 +1,6 @@
 // Which addresses may be followed from written text and from the leaving page.
 import { expect, test } from 'vitest'
-import { leavingTarget, safeLink } from './safe-link.ts'
+import { externalTarget, safeLink } from './safe-link.ts'
 
 test.each([
   ['/docs?id=1#a', '/docs?id=1#a'],
@@ -41,9 +41,9 @@ test.each([
   'https://portal.invalid/',
   '',
   `https://a.example/${'x'.repeat(2000)}`,
-])('the leaving page refuses %j', (address) => expect(leavingTarget(address)).toBeNull())
+])('the leaving page refuses %j', (address) => expect(externalTarget(address)).toBeNull())
 
 test('the leaving page shows a foreign host as it is sent', () => {
-  expect(leavingTarget('https://пример.example/a')?.host).toBe('xn--e1afmkfd.example')
-  expect(leavingTarget('http://a.example:8080/b?c#d')?.href).toBe('http://a.example:8080/b?c#d')
+  expect(externalTarget('https://пример.example/a')?.host).toBe('xn--e1afmkfd.example')
+  expect(externalTarget('http://a.example:8080/b?c#d')?.href).toBe('http://a.example:8080/b?c#d')
 })

@@ -13,7 +13,7 @@ export function safeLink(address: string): SafeLink | null {
   if (!url) return null
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { href: url.href, leaves: false }
   if (url.origin !== HERE) {
-    const target = leavingTarget(url.href)
+    const target = externalTarget(url.href)
     return target && { href: `/leave?to=${encodeURIComponent(target.href)}`, leaves: true }
   }
   if (/^\s*#/.test(address)) return { href: url.hash || '#', leaves: false }
@@ -23,7 +23,7 @@ export function safeLink(address: string): SafeLink | null {
 }
 
 /** The address behind the leaving page: http or https, with a host, without a name or password in it; else null. */
-export function leavingTarget(address: string): URL | null {
+export function externalTarget(address: string): URL | null {
   if (address.length > LONGEST || !/^\s*https?:/i.test(address)) return null
   const url = parsed(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null

@@ -1,6 +1,6 @@
 // Addresses to return to: our own paths pass, everything that could lead away becomes the home page.
 import { expect, test } from 'vitest'
-import { ownPath } from './safe-redirect.ts'
+import { safeRedirect } from './safe-redirect.ts'
 
 test.each([
   '/',
@@ -9,7 +9,7 @@ test.each([
   '/user/auth/PersonalStepOne',
   '/docs?search=%E6%8E%A8%E9%80%81',
   '/a?to=https://x.example',
-])('%s is ours', (path) => expect(ownPath(path)).toBe(path))
+])('%s is ours', (path) => expect(safeRedirect(path)).toBe(path))
 
 test.each([
   null,
@@ -32,4 +32,4 @@ test.each([
   '/\u0000',
   '/\u0085x',
   `/${'a'.repeat(1001)}`,
-])('%j leads home', (path) => expect(ownPath(path)).toBe('/'))
+])('%j leads home', (path) => expect(safeRedirect(path)).toBe('/'))

@@ -9,7 +9,7 @@ const TRICKS = /[\u0000-\u0020\\\u007f-\u009f]/
  * @param wanted an address that came with a request
  * @returns path, query and fragment of our own; `/` for everything else
  */
-export function ownPath(wanted: string | null | undefined): string {
+export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || wanted.length > LONGEST || !/^\/(?!\/)/.test(wanted) || TRICKS.test(wanted)) return '/'
   if (!URL.canParse(wanted, HERE)) return '/'
   const url = new URL(wanted, HERE)

@@ -1,6 +1,6 @@
 // Addresses lose the part that points at one machine.
 import { expect, test } from 'vitest'
-import { coarseAddress, networkOf } from './truncate-ip.ts'
+import { truncateIp, networkOf } from './truncate-ip.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24', '203.0.113.7'],
@@ -12,6 +12,6 @@ test.each([
   ['', '', ''],
   ['unknown', '', 'unknown'],
 ])('%s', (address, coarse, network) => {
-  expect(coarseAddress(address)).toBe(coarse)
+  expect(truncateIp(address)).toBe(coarse)
   expect(networkOf(address)).toBe(network)
 })

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 
 /** 203.0.113.7 becomes 203.0.113.0/24, an IPv6 address its first 48 bits; anything else is empty. */
-export function coarseAddress(address: string): string {
+export function truncateIp(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
   if (isIP(plain) === 6) return `${groupsOf(plain).slice(0, 3).join(':')}::/48`

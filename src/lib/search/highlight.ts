@@ -3,7 +3,7 @@ import { normalise, type SearchQuery, stemOf, tokensOf, wordsAlike } from './sea
 
 /** [from, to) positions in the text. */
 export type Range = [number, number]
-export type Found = { text: string; ranges: Range[] }
+export type Excerpt = { text: string; ranges: Range[] }
 
 /**
  * @param query what was searched for
@@ -61,7 +61,7 @@ function merged(ranges: Range[]): Range[] {
  * @param text blocks, such as headings, paragraphs and cells, each on a line
  * @param length characters at the most, without the ellipses and the signs between blocks
  */
-export function excerptOf(text: string, query: SearchQuery, length = 120, loose = false): Found {
+export function excerptOf(text: string, query: SearchQuery, length = 120, loose = false): Excerpt {
   const hit = densest(hitsIn(text, query, loose), length)
   // Only the neighbourhood of the hit is looked at closely: texts are long and answers quick.
   const near = Math.max(0, hit - length)

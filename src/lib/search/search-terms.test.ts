@@ -1,7 +1,7 @@
 // How texts and queries become terms, and where they meet.
 import { describe, expect, test } from 'vitest'
 import { excerptOf, rangesOf } from './highlight.ts'
-import { queryOf, STEM, stemOf, termsOf, typosBetween, typosForgiven } from './search-terms.ts'
+import { queryOf, STEM, stemOf, termsOf, typosBetween, maxTypos } from './search-terms.ts'
 
 const termList = (text: string) => termsOf(text).map(({ term }) => term)
 
@@ -106,7 +106,7 @@ describe('typos', () => {
   test('more than asked for is not counted out', () => expect(typosBetween('abcdef', 'uvwxyz', 2)).toBe(3))
 
   test('one from four letters, two from eight', () => {
-    expect(['app', 'push', 'service', 'services'].map(typosForgiven)).toEqual([0, 1, 1, 2])
+    expect(['app', 'push', 'service', 'services'].map(maxTypos)).toEqual([0, 1, 1, 2])
   })
 })
 

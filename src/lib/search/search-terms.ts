@@ -21,9 +21,9 @@ export type SearchQuery = {
   words: string[]
 }
 
-const LONGEST_QUERY = 100
-const MOST_TERMS = 40
-const LONGEST_WORD = 64
+const MAX_QUERY_LENGTH = 100
+const MAX_TERMS = 40
+const MAX_WORD_LENGTH = 64
 
 /** Lower case, half width, one form of every character. */
 export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -67,12 +67,12 @@ export const STEM = '~'
 
 /** Texts say the same words over and over. */
 const remembered = new Map<string, Set<string>>()
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 function rememberedTerms(written: string): Set<string> {
   const known = remembered.get(written)
   if (known) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   const terms = wordTerms(written)
   remembered.set(written, terms)
   return terms
@@ -88,7 +88,7 @@ function wordTerms(written: string): Set<string> {
   const humps = parts.flatMap((part) => part.match(/\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+|\p{Lo}+/gu) ?? [])
   const terms = new Set<string>()
   for (const one of [bare, ...parts, ...(humps.length > 1 ? humps.filter((hump) => hump.length > 1) : [])]) {
-    const word = one.toLowerCase().slice(0, LONGEST_WORD)
+    const word = one.toLowerCase().slice(0, MAX_WORD_LENGTH)
     if (word === '') continue
     terms.add(word)
     if (stemOf(word) !== word) terms.add(STEM + stemOf(word))
@@ -167,7 +167,7 @@ const FILLERS = new Set(
 /** What a person typed, as terms. English filler words count only when there is nothing else. */
 export function queryOf(text: string): SearchQuery {
   // One character may become eighteen.
-  const tokens = tokensOf(withPriceNamed(normalise(text.slice(0, LONGEST_QUERY))).slice(0, LONGEST_QUERY))
+  const tokens = tokensOf(withPriceNamed(normalise(text.slice(0, MAX_QUERY_LENGTH))).slice(0, MAX_QUERY_LENGTH))
   const meaning = tokens.filter((token) => token.han || !FILLERS.has(token.text.toLowerCase()))
   const query: SearchQuery = { terms: [], exact: [], words: [] }
   const seen = new Set<string>()
@@ -175,7 +175,7 @@ export function queryOf(text: string): SearchQuery {
     const word = token.text
       .replaceAll(/['’]s$/g, '')
       .replaceAll(/['’]/g, '')
-      .slice(0, LONGEST_WORD)
+      .slice(0, MAX_WORD_LENGTH)
     if (word === '' || seen.has(word)) continue
     seen.add(word)
     const alike = wordsAlike(word)
@@ -186,7 +186,7 @@ export function queryOf(text: string): SearchQuery {
     else query.terms.push(...(token.han ? hanQuery(word) : [wordQuery(word)]))
     if (token.han && alike.length === 0 && [...word].length > 2) query.exact.push(word)
   }
-  query.terms = query.terms.slice(0, MOST_TERMS)
+  query.terms = query.terms.slice(0, MAX_TERMS)
   return query
 }
 
@@ -247,4 +247,4 @@ export function typosBetween(a: string, b: string, most: number): number {
 }
 
 /** One wrong letter is forgiven from 4 letters on, two from 8. */
-export const typosForgiven = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
+export const maxTypos = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)

@@ -1,6 +1,6 @@
 // Characters that nobody sees.
 import { expect, test } from 'vitest'
-import { hasUnseen } from './invisible-characters.ts'
+import { hasInvisibleCharacters } from './invisible-characters.ts'
 
 test.each([
   ['Hangul filler', '\u3164\u3164'],
@@ -17,12 +17,12 @@ test.each([
   ['NUL', 'a\0b'],
   ['half a letter', 'a\ud800'],
 ])('%s is unseen', (_, text) => {
-  expect(hasUnseen(text)).toBe(true)
+  expect(hasInvisibleCharacters(text)).toBe(true)
 })
 
 test.each(['潮汐日历', 'Tide 2', 'Ångström', '☀️ 天气', '🌊', 'مدّ وجزر', 'Zoë·O’Neil', '한글'])(
   '%s is all seen',
   (text) => {
-    expect(hasUnseen(text)).toBe(false)
+    expect(hasInvisibleCharacters(text)).toBe(false)
   },
 )

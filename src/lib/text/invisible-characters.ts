@@ -7,4 +7,4 @@
 const UNSEEN =
   /[\p{Cc}\p{Cs}\u2800\u202a-\u202e\u2066-\u2069]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|(?<!\p{Emoji})\ufe0f/u
 
-export const hasUnseen = (text: string): boolean => UNSEEN.test(text)
+export const hasInvisibleCharacters = (text: string): boolean => UNSEEN.test(text)

@@ -13,14 +13,14 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 
 /** The language of a visitor: the one they ask for, else Chinese. */
 export const languageOf = (cookie: string, accepted: string): Language =>
-  askedLanguage(cookie, accepted) ?? BASE_LANGUAGE
+  requestedLanguage(cookie, accepted) ?? BASE_LANGUAGE
 
 /**
  * The language a visitor asks for: the `lang` cookie, else the first match of Accept-Language, else none.
  * @param cookie the Cookie header, may be empty
  * @param accepted the Accept-Language header, may be empty
  */
-export function askedLanguage(cookie: string, accepted: string): Language | null {
+export function requestedLanguage(cookie: string, accepted: string): Language | null {
   const chosen = /(?:^|;\s*)lang=([\w-]+)/.exec(cookie)?.[1]
   if (isLanguage(chosen)) return chosen
   if (!accepted) return null

@@ -2,4 +2,4 @@
 // what the check shows may move the button away between the press and the release, which would be no click then.
 import type { MouseEvent } from 'react'
 
-export const keepFocus = (event: MouseEvent): void => event.preventDefault()
+export const preventBlurOnPress = (event: MouseEvent): void => event.preventDefault()

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../primitives/button.tsx'
-import { isForeign } from '../primitives/is-external.ts'
+import { isExternal } from '../primitives/is-external.ts'
 import { Modal } from '../overlays/modal.tsx'
 import type { EntryNotice as Notice } from '../page/shell-data.ts'
 
@@ -38,7 +38,7 @@ export function EntryNotice() {
   const close = () => set({ ...entry, open: false })
   const go = () => {
     close()
-    if (isForeign(entry.url)) location.assign(entry.url)
+    if (isExternal(entry.url)) location.assign(entry.url)
     else void navigate(entry.url)
   }
   return (

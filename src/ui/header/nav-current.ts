@@ -1,5 +1,5 @@
 // Which entry of the main navigation the current page belongs to.
-import { isForeign } from '../primitives/is-external.ts'
+import { isExternal } from '../primitives/is-external.ts'
 
 /**
  * The address that fits best: the same page with the same query first, then the longest path above it.
@@ -11,7 +11,7 @@ export function currentAddress(addresses: string[], pathname: string, search: st
   let best: string | undefined
   let bestScore = 0
   for (const address of addresses) {
-    if (isForeign(address)) continue
+    if (isExternal(address)) continue
     const [path = '', query = ''] = address.split('?')
     const above = path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
     const wanted = [...new URLSearchParams(query)]

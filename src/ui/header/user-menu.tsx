@@ -8,7 +8,7 @@ import { Icon } from '../primitives/icon.tsx'
 import { IconLink } from '../primitives/icon-button.tsx'
 import type { ShellViewer, ViewerEntry } from '../page/shell-data.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
-import { say } from '../overlays/toast-store.ts'
+import { toast } from '../overlays/toast-store.ts'
 import { useFlyout } from '../overlays/use-flyout.ts'
 import flyoutStyles from '../overlays/flyout.module.css'
 import styles from './user-menu.module.css'
@@ -26,7 +26,7 @@ export function UserMenu({ viewer, logout, onEntry }: UserMenuProps) {
   const open = (entry: ViewerEntry) => (event: MouseEvent) => {
     if (entry.warning) {
       event.preventDefault()
-      say(entry.warning, { tone: 'bad' })
+      toast(entry.warning, { tone: 'bad' })
     } else if (onEntry?.(entry)) event.preventDefault()
     flyout.hide()
   }

@@ -4,7 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
-import { pagesAround } from './pagination-range.ts'
+import { paginationRange } from './pagination-range.ts'
 import styles from './pager.module.css'
 
 export interface PagerProps {
@@ -47,7 +47,7 @@ export function Pager({ page, total, size, param = 'page', label, className }: P
         <p className={styles.count}>{m.ui_pages_count({ total, size })}</p>
         {step(page - 1, 'prev', m.ui_page_previous(), <IconChevronLeft stroke={1.5} aria-hidden />)}
         <ol className={styles.list}>
-          {pagesAround(page, pages).map((number, at) => (
+          {paginationRange(page, pages).map((number, at) => (
             <li key={number ?? `gap${at}`}>
               {number === null ? (
                 <span className={styles.page} aria-hidden="true">

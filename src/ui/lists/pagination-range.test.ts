@@ -1,6 +1,6 @@
 // Page numbers of the pager.
 import { expect, test } from 'vitest'
-import { pagesAround } from './pagination-range.ts'
+import { paginationRange } from './pagination-range.ts'
 
 test.each([
   [1, 1, [1]],
@@ -11,5 +11,5 @@ test.each([
   [17, 20, [1, null, 16, 17, 18, 19, 20]],
   [20, 20, [1, null, 16, 17, 18, 19, 20]],
 ])('page %i of %i', (page, pages, shown) => {
-  expect(pagesAround(page, pages)).toEqual(shown)
+  expect(paginationRange(page, pages)).toEqual(shown)
 })

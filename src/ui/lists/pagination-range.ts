@@ -1,6 +1,6 @@
 // Which page numbers a pager shows: the first, the last, those around the current one, and gaps (null) between.
 
-export function pagesAround(page: number, pages: number): (number | null)[] {
+export function paginationRange(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1)
   const from = Math.max(2, Math.min(page - 1, pages - 4))
   const to = Math.min(pages - 1, Math.max(page + 1, 5))

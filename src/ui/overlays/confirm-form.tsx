@@ -4,19 +4,19 @@ import { m } from '#messages'
 import { Button } from '../primitives/button.tsx'
 import { Modal } from './modal.tsx'
 
-export type Asking = { formId: string; open: boolean; close: () => void }
+export type ConfirmState = { formId: string; open: boolean; close: () => void }
 
 /** What the form is given, what opens the question, and what its `Question` is. */
-export function useQuestion() {
+export function useConfirmForm() {
   const formId = useId()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const asking: Asking = { formId, open, close }
+  const asking: ConfirmState = { formId, open, close }
   return { form: { id: formId, onSubmit: close }, ask: () => setOpen(true), asking }
 }
 
 type Props = {
-  asking: Asking
+  asking: ConfirmState
   title: string
   /** What will be lost. */
   children: ReactNode
@@ -25,7 +25,7 @@ type Props = {
   intent: string
 }
 
-export function Question({ asking: { formId, open, close }, title, children, go, intent }: Props) {
+export function ConfirmForm({ asking: { formId, open, close }, title, children, go, intent }: Props) {
   return (
     <Modal
       open={open}

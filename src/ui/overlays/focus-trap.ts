@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,[tabindex="0"]'
 
-export function useHeldFocus(layer: RefObject<HTMLElement | null>, held: boolean, close: () => void): void {
+export function useFocusTrap(layer: RefObject<HTMLElement | null>, held: boolean, close: () => void): void {
   const leave = useEffectEvent(close)
   useEffect(() => {
     const element = layer.current

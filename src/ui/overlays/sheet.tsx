@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { classList } from '../primitives/class-list.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
-import { useHeldFocus } from './focus-trap.ts'
+import { useFocusTrap } from './focus-trap.ts'
 import { useNextPage } from '../page/use-next-page.ts'
 import styles from './sheet.module.css'
 
@@ -35,7 +35,7 @@ export function Sheet({ label, open, onClose, id, className, bodyClassName, chil
     return () => query.removeEventListener('change', read)
   }, [])
   const held = open && narrow
-  useHeldFocus(layer, held, onClose)
+  useFocusTrap(layer, held, onClose)
   useNextPage(onClose)
   return (
     <>

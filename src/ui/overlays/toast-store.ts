@@ -15,12 +15,12 @@ const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
 /** Says something for six seconds; a message with `undo` can be taken back while it shows. */
-export function say(text: string, options: { undo?: () => void; tone?: 'bad' } = {}): void {
+export function toast(text: string, options: { undo?: () => void; tone?: 'bad' } = {}): void {
   current = { number: ++count, text, ...options }
   tell()
 }
 
-export function hushToast(): void {
+export function dismissToast(): void {
   current = null
   tell()
 }

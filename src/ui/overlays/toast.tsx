@@ -2,7 +2,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#messages'
-import { currentToast, hushToast, onToast } from './toast-store.ts'
+import { currentToast, dismissToast, onToast } from './toast-store.ts'
 import styles from './toast.module.css'
 
 const SHOWN_MS = 6000
@@ -13,7 +13,7 @@ export function Toast() {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (!message || held) return
-    const timer = setTimeout(hushToast, SHOWN_MS)
+    const timer = setTimeout(dismissToast, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [message, held])
   return (
@@ -34,7 +34,7 @@ export function Toast() {
               type="button"
               onClick={() => {
                 setHeld(false)
-                hushToast()
+                dismissToast()
                 message.undo?.()
               }}
             >

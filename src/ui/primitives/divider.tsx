@@ -2,6 +2,6 @@
 import { classList } from './class-list.ts'
 import styles from './divider.module.css'
 
-export function Rule({ className }: { className?: string }) {
+export function Divider({ className }: { className?: string }) {
   return <span className={classList(styles.rule, className)} aria-hidden="true" />
 }

@@ -1,4 +1,4 @@
 // Tells addresses of other sites from our own.
 
 /** Whether an address leads out of the portal. */
-export const isForeign = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)
+export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)

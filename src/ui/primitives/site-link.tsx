@@ -1,7 +1,7 @@
 // A link by its address: inside the portal it is a client-side navigation, elsewhere a plain link.
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import { Link } from 'react-router'
-import { isForeign } from './is-external.ts'
+import { isExternal } from './is-external.ts'
 
 /** What React Router writes otherwise than it is given: relative addresses, dots, doubled slashes, an empty query or fragment. */
 const UNTIDY = /^(?!\/)|\/[/.]|[?#]$/
@@ -15,9 +15,9 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 }
 
 export function SiteLink({ to, document: plain, prefetch = 'intent', children, ...rest }: SiteLinkProps) {
-  if (plain || isForeign(to) || to.startsWith('#')) {
+  if (plain || isExternal(to) || to.startsWith('#')) {
     return (
-      <a href={to} rel={isForeign(to) ? 'noopener' : undefined} {...rest}>
+      <a href={to} rel={isExternal(to) ? 'noopener' : undefined} {...rest}>
         {children}
       </a>
     )

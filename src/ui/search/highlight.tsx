@@ -1,7 +1,7 @@
 // A text with what was searched for marked in it.
-import type { FoundText as Found } from './search-data.ts'
+import type { Highlighted } from './search-data.ts'
 
-export function FoundText({ found, query }: { found: Found; query: string }) {
+export function Highlight({ found, query }: { found: Highlighted; query: string }) {
   const parts = []
   let at = 0
   for (const [from, to] of found.ranges ?? rangesOf(found.text, query)) {

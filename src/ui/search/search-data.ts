@@ -1,16 +1,16 @@
 // What the search layer asks for and shows.
 
 /** A text with the places that were found in it, as [from, to) positions; without ranges the words typed are looked for. */
-export interface FoundText {
+export interface Highlighted {
   text: string
   ranges?: [number, number][]
 }
 
 export interface SearchHit {
   url: string
-  title: FoundText
+  title: Highlighted
   /** Where it stands, or the sentence that was found. */
-  note?: FoundText
+  note?: Highlighted
   /** A name of icon.tsx. */
   icon: string
 }

@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { isForeign } from '../primitives/is-external.ts'
+import { isExternal } from '../primitives/is-external.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
 import type { Search } from './search-data.ts'
@@ -63,7 +63,7 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
     const hit = found.query === query ? hits[active] : undefined
     const address = hit?.url ?? `${links.search.split('?')[0]}?${new URLSearchParams({ search: query })}`
     keepSearch(query)
-    if (isForeign(address)) location.assign(address)
+    if (isExternal(address)) location.assign(address)
     else void navigate(address)
     dialog.current?.close()
   }

@@ -1,6 +1,6 @@
 // The results in their groups, as one list box whose options are links.
 import { m } from '#messages'
-import { FoundText } from './highlight.tsx'
+import { Highlight } from './highlight.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { SiteLink } from '../primitives/site-link.tsx'
 import type { Found } from './use-search.ts'
@@ -49,11 +49,11 @@ export function SearchResults({ id, found, active, onActive, onOpen }: SearchRes
                   <Icon name={hit.icon} />
                   <span>
                     <b>
-                      <FoundText found={hit.title} query={found.query} />
+                      <Highlight found={hit.title} query={found.query} />
                     </b>
                     {hit.note ? (
                       <small>
-                        <FoundText found={hit.note} query={found.query} />
+                        <Highlight found={hit.note} query={found.query} />
                       </small>
                     ) : null}
                   </span>

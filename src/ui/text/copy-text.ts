@@ -1,15 +1,15 @@
 // Copies a text to the clipboard and says so.
 import { m } from '#messages'
-import { say } from '../overlays/toast-store.ts'
+import { toast } from '../overlays/toast-store.ts'
 
 /** @returns whether the browser let us; a refusal is said too. */
 export async function copyText(text: string, done: string = m.ui_copied()): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    say(done)
+    toast(done)
     return true
   } catch {
-    say(m.ui_copy_failed(), { tone: 'bad' })
+    toast(m.ui_copy_failed(), { tone: 'bad' })
     return false
   }
 }

@@ -13,15 +13,15 @@ export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setIt
 }
 
 /** Whether a part of the code could not be read, for want of a network or because it is gone; browsers have their own words. */
-export const isCodeAway = (fault: unknown): boolean =>
-  fault instanceof TypeError && /imported module|module script/i.test(fault.message)
+export const isCodeAway = (error: unknown): boolean =>
+  error instanceof TypeError && /imported module|module script/i.test(error.message)
 
 declare global {
   interface Window {
     /** Asked by React Router before it reads the page again (vite.config.ts puts the question there). */
     portalMayReload: () => boolean
     /** What stands in for a page whose code is gone and that may not be read again: the page for errors. */
-    portalPageGone: (fault: unknown) => { default: () => null }
+    portalPageGone: (error: unknown) => { default: () => null }
   }
 }
 
@@ -36,9 +36,9 @@ export function guardChunks(): void {
     }
   }
   // React Router keeps what it gets for good: who comes back after a minute reads the page again.
-  window.portalPageGone = (fault) => ({
+  window.portalPageGone = (error) => ({
     default: () => {
-      if (!window.portalMayReload()) throw fault
+      if (!window.portalMayReload()) throw error
       location.reload()
       return null
     },

@@ -1,6 +1,6 @@
 // Scripts of a page load after its first paint, and only those that React Router wrote.
 import { expect, test } from 'vitest'
-import { withLateScripts } from './deferred-hydration.ts'
+import { withDeferredHydration } from './deferred-hydration.ts'
 
 const PAGE = `<head><link rel="modulepreload" href="/assets/a.js"/></head><body><script>window.data = 1</script><script nonce="n" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -9,7 +9,7 @@ import * as route0 from "/assets/root.js";
 import("/assets/entry.js");</script></body>`
 
 test('nothing of the page asks for a script before the first paint', () => {
-  const page = withLateScripts(PAGE, 'n')
+  const page = withDeferredHydration(PAGE, 'n')
   expect(page).not.toContain('<link rel="modulepreload"')
   expect(page).not.toMatch(/import (\*|")/)
   expect(page).toContain('requestAnimationFrame(')
@@ -17,7 +17,7 @@ test('nothing of the page asks for a script before the first paint', () => {
 
 test('modules are there under their names before the entry is asked for', async () => {
   const [, script = ''] =
-    /<script nonce="n" type="module" async="">([\s\S]*?)<\/script>/.exec(withLateScripts(PAGE, 'n')) ?? []
+    /<script nonce="n" type="module" async="">([\s\S]*?)<\/script>/.exec(withDeferredHydration(PAGE, 'n')) ?? []
   const asked: string[] = []
   const heads: string[] = []
   const page = { head: { append: ({ href }: { href: string }) => heads.push(href) }, createElement: () => ({}) }
@@ -51,13 +51,13 @@ test('modules are there under their names before the entry is asked for', async 
 
 test('a page in development stays as it is', () => {
   const page = '<script nonce="n" type="module" async="">import x from "/src/x.ts"</script>'
-  expect(withLateScripts(page, 'n')).toBe(page)
+  expect(withDeferredHydration(page, 'n')).toBe(page)
 })
 
 test('a script that came with the content is not taken for React Router’s', () => {
   const planted = '<script type="module" async="">import * as a from "/assets/planted.js";</script>'
   for (const page of [PAGE.replace('<body>', `<body>${planted}`), PAGE.replace('</body>', `${planted}</body>`)]) {
-    const late = withLateScripts(page, 'n')
+    const late = withDeferredHydration(page, 'n')
     expect(late).toContain(planted)
     expect(late).not.toContain('import * as route0')
   }

@@ -12,7 +12,7 @@ const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";$/gm
  * @param nonce what the scripts of ours bear (own-scripts.ts)
  * @param more what comes at the end of its body
  */
-export function withLateScripts(html: string, nonce: string, more = ''): string {
+export function withDeferredHydration(html: string, nonce: string, more = ''): string {
   const begin = `<script nonce="${nonce}" type="module" async="">`
   const at = html.indexOf(begin)
   const end = html.indexOf('</script>', at)
@@ -25,7 +25,7 @@ export function withLateScripts(html: string, nonce: string, more = ''): string 
 
 /** By what they were made of: it is the same for all pages of a route. */
 const made = new Map<string, string | null>()
-const MOST_KEPT = 200
+const MAX_STORED = 200
 
 function lateScript(script: string, head: string): string | null {
   const preloads = Array.from(head.matchAll(PRELOAD), ([, href]) => href!)
@@ -34,7 +34,7 @@ function lateScript(script: string, head: string): string | null {
   if (known !== undefined) return known
   // From the key: a piece of the page itself would keep the whole page in memory.
   const late = madeLate(...(JSON.parse(key) as [string, string[]]))
-  if (made.size === MOST_KEPT) made.clear()
+  if (made.size === MAX_STORED) made.clear()
   made.set(key, late)
   return late
 }

@@ -1,10 +1,10 @@
 // What becomes of a form whose sending failed: which failures keep it on the page, and what is said.
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { formStays } from './preserve-form.ts'
-import { currentToast, hushToast } from '../../ui/overlays/toast-store.ts'
+import { preserveForm } from './preserve-form.ts'
+import { currentToast, dismissToast } from '../../ui/overlays/toast-store.ts'
 
-beforeEach(() => hushToast())
+beforeEach(() => dismissToast())
 
 const NOTHING_SAID = null
 type Result = { type: 'data' | 'error'; result: unknown }
@@ -12,10 +12,10 @@ type Result = { type: 'data' | 'error'; result: unknown }
 /** Sends a form whose action ends like this. */
 async function sent(result: Result, method = 'POST'): Promise<Result> {
   const request = new Request('http://portal.test/application/create.data', { method })
-  const results = await formStays({ request } as never, async () => ({ page: result }))
+  const results = await preserveForm({ request } as never, async () => ({ page: result }))
   return (results as Record<string, Result>).page!
 }
-const thrown = (fault: unknown): Result => ({ type: 'error', result: fault })
+const thrown = (error: unknown): Result => ({ type: 'error', result: error })
 const kept = (status: number): Result => ({ type: 'data', result: data(undefined, { status }) })
 
 describe('a form stays', () => {
@@ -27,20 +27,20 @@ describe('a form stays', () => {
     },
   )
 
-  test('also where React Router has put a status around the fault', async () => {
+  test('also where React Router has put a status around the error', async () => {
     const wrapped = thrown(data(new TypeError('Failed to fetch'), { status: 200 }))
     expect(await sent(wrapped)).toEqual(kept(503))
   })
 
   test('with the database away, and says the request id', async () => {
-    const fault = new ErrorResponse(503, '', { message: '服务暂时不可用', requestId: 'an-id' })
-    expect(await sent(thrown(fault))).toEqual(kept(503))
+    const error = new ErrorResponse(503, '', { message: '服务暂时不可用', requestId: 'an-id' })
+    expect(await sent(thrown(error))).toEqual(kept(503))
     expect(currentToast()?.text).toMatch(/^服务暂时不可用 .*填写的内容都在.* an-id$/)
   })
 
   test('with too many requests, and says when to try again', async () => {
-    const fault = new ErrorResponse(503, '', '当前访问的人较多，请 5 秒后再试')
-    expect(await sent(thrown(fault))).toEqual(kept(503))
+    const error = new ErrorResponse(503, '', '当前访问的人较多，请 5 秒后再试')
+    expect(await sent(thrown(error))).toEqual(kept(503))
     expect(currentToast()?.text).toMatch(/^当前访问的人较多，请 5 秒后再试 .*填写的内容都在/)
   })
 
@@ -50,8 +50,8 @@ describe('a form stays', () => {
   })
 
   test('after a permission was taken away, and says which', async () => {
-    const fault = new ErrorResponse(403, '', { message: '没有“创建应用”权限', denied: true })
-    expect(await sent(thrown(fault))).toEqual(kept(403))
+    const error = new ErrorResponse(403, '', { message: '没有“创建应用”权限', denied: true })
+    expect(await sent(thrown(error))).toEqual(kept(403))
     expect(currentToast()?.text).toBe('没有“创建应用”权限')
   })
 
@@ -75,7 +75,7 @@ describe('a form stays', () => {
     expect(currentToast()).toMatchObject({ tone: 'bad', text: `${words}。这次没有提交，填写的内容都在。` })
   })
 
-  test('with a fault of a page, which comes without words', async () => {
+  test('with an error of a page, which comes without words', async () => {
     expect(await sent(thrown(new Error('Unexpected Server Error')))).toEqual(kept(500))
     expect(currentToast()?.text).toContain('填写的内容都在')
   })
@@ -84,8 +84,8 @@ describe('a form stays', () => {
     const heard = vi.fn<(event: Event) => void>()
     vi.stubGlobal('window', globalThis)
     vi.stubGlobal('dispatchEvent', heard)
-    const fault = new ErrorResponse(401, '', { sessionEnded: true })
-    expect(await sent(thrown(fault))).toEqual(kept(401))
+    const error = new ErrorResponse(401, '', { sessionEnded: true })
+    expect(await sent(thrown(error))).toEqual(kept(401))
     expect(heard.mock.calls.map(([event]) => event.type)).toEqual(['portal:session-ended', 'portal:form-stayed'])
     expect(currentToast()).toBe(NOTHING_SAID)
     vi.unstubAllGlobals()

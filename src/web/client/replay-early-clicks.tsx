@@ -8,7 +8,7 @@ export const EARLY_CLICK_SCRIPT =
   'addEventListener("click",window.keepEarlyClick=({target})=>{window.earlyClick=target.closest?.("button[type=button]:not([commandfor])")},true);'
 
 /** Does what was pressed last before the page was awake. */
-export function EarlyClick() {
+export function ReplayEarlyClicks() {
   useEffect(() => {
     const keeper = window as Keeper & { keepEarlyClick?: EventListener }
     if (keeper.keepEarlyClick) removeEventListener('click', keeper.keepEarlyClick, true)

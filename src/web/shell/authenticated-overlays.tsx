@@ -6,9 +6,13 @@ import { SessionWatch } from '../../features/session/components/session-watch.ts
 import { TeamDialogs } from '../../features/team/components/team-dialogs.tsx'
 import type { FrameViewer } from './shell-viewer.ts'
 
-export type SignedInProps = { viewer: FrameViewer; asked: 'invite' | 'agreement' | null; onAnswered: () => void }
+export type AuthenticatedOverlaysProps = {
+  viewer: FrameViewer
+  asked: 'invite' | 'agreement' | null
+  onAnswered: () => void
+}
 
-export default function SignedIn({ viewer, asked, onAnswered }: SignedInProps) {
+export default function AuthenticatedOverlays({ viewer, asked, onAnswered }: AuthenticatedOverlaysProps) {
   return (
     <>
       <MarkedAll />

@@ -1,6 +1,6 @@
 // The first signed call of an app as code to copy, and data to check an implementation with; both are rendered on the server.
 import { m } from '#messages'
-import { highlighted } from '../../../lib/markdown/cached-markdown.ts'
+import { cachedHighlight } from '../../../lib/markdown/cached-markdown.ts'
 import { signRequest } from '../../../lib/crypto/sign-request.ts'
 import { openEcho } from '../../apps/contract/keys.ts'
 
@@ -67,8 +67,8 @@ console.log(await answer.json())
 
 /** One tab a language; the text itself is read out of the page when it is copied. */
 export const firstCallTabs = (caller: Caller) => [
-  { label: 'curl', code: '', html: highlighted('bash', shellSample(caller)) },
-  { label: 'Node.js', code: '', html: highlighted('js', nodeSample(caller)) },
+  { label: 'curl', code: '', html: cachedHighlight('bash', shellSample(caller)) },
+  { label: 'Node.js', code: '', html: cachedHighlight('js', nodeSample(caller)) },
 ]
 
 /** The call of the samples, signed at a fixed time with the published secret. */

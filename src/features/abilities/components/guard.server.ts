@@ -14,21 +14,21 @@ export function appIdOf(url: URL): string {
 export async function onApp<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
-  } catch (fault) {
-    if (!(fault instanceof CallError)) throw fault
-    const { code } = fault.answer
-    if (code === '403001') throw notAllowed(fault.answer)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { code } = error.answer
+    if (code === '403001') throw notAllowed(error.answer)
     // A number out of range in the address names nothing, just as one that is not there.
     if (code === '404001' || code === '400001') throw notFound()
     if (code === '100002') throw redirect('/user')
-    throw fault
+    throw error
   }
 }
 
 /** What a refused call says, for the page that sent it. */
-export function refusalOf(fault: unknown): { message: string; fields: Record<string, string> } {
-  if (!(fault instanceof CallError) || fault.status >= 500 || fault.answer.code === '100001') throw fault
-  return { message: fault.answer.message, fields: fault.answer.fields ?? {} }
+export function toRejection(error: unknown): { message: string; fields: Record<string, string> } {
+  if (!(error instanceof CallError) || error.status >= 500 || error.answer.code === '100001') throw error
+  return { message: error.answer.message, fields: error.answer.fields ?? {} }
 }
 
 export type Typed = Record<string, string | string[]>

@@ -7,7 +7,7 @@ import { openEcho } from '../../apps/contract/keys.ts'
 import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../../apps/contract/open-call.ts'
 import { guideOf } from '../rules/guides.ts'
 import { firstCallTabs, SAMPLE_BODY, signerUrl, workedExample } from './first-call.server.ts'
-import { refusalOf } from './guard.server.ts'
+import { toRejection } from './guard.server.ts'
 
 type Opened = {
   appId: string
@@ -63,8 +63,8 @@ export async function testCall(portal: PageContext, appId: string, form: FormDat
   try {
     const answer = await portal.call(openCallTest, { appId, body, ...(id ? { id } : {}) })
     return { body, error: '', answer: answerView(answer) }
-  } catch (fault) {
-    return { body, error: refusalOf(fault).message, answer: null }
+  } catch (error) {
+    return { body, error: toRejection(error).message, answer: null }
   }
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Chip } from '../../../ui/primitives/chip.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import type { Grant } from '../contract/answers.ts'
-import { standingOf } from '../rules/labels.ts'
+import { stateLabel } from '../rules/labels.ts'
 import styles from './outcome.module.css'
 
 const day = (at: string): string => dayText(dayOf(new Date(at)))
@@ -25,7 +25,7 @@ export function outcomeLine({ state, inForce, suspended, dueAt, submittedAt, dec
 }
 
 export function StateChip({ grant }: { grant: Grant | null }) {
-  const { text, tone } = grant ? standingOf(grant) : { text: m.abilities_state_none(), tone: undefined }
+  const { text, tone } = grant ? stateLabel(grant) : { text: m.abilities_state_none(), tone: undefined }
   return (
     <Chip dot {...(tone ? { tone } : {})}>
       {text}

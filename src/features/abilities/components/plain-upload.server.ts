@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { PageContext } from '../../../api/page-context.ts'
 import { abilityDocUpload } from '../contract/abilities.ts'
-import { refusalOf } from './guard.server.ts'
+import { toRejection } from './guard.server.ts'
 
 const UPLOAD = 'upload:'
 /** The fields of such forms that hold a file. */
@@ -25,8 +25,8 @@ export async function plainUpload(portal: PageContext, appId: string, form: Form
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { id } = await portal.call(abilityDocUpload, { appId, ability, document, file: bytes } as never)
     return { id, message: '', fields: {} }
-  } catch (fault) {
-    const { message, fields } = refusalOf(fault)
+  } catch (error) {
+    const { message, fields } = toRejection(error)
     return { id: null, message, fields: { [about]: fields.file ?? message } }
   }
 }

@@ -5,7 +5,7 @@ import { mendText } from '../rules/labels.ts'
 
 type Props = { message: string; fields: Record<string, string>; className?: string | undefined }
 
-export function Refusal({ message, fields, className }: Props) {
+export function Rejection({ message, fields, className }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   // Its promise, where a browser gives one, is not how an effect is cleaned up.
   useEffect(() => {

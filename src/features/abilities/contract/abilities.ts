@@ -8,7 +8,7 @@ import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { DOCUMENTS } from '../rules/catalogue.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../rules/transitions.ts'
-import { AbilityItem, AskedDocument, CatalogueItem, FormField, Grant, GrantHistoryItem } from './answers.ts'
+import { AbilityItem, RequiredDocument, CatalogueItem, FormField, Grant, GrantHistoryItem } from './answers.ts'
 import { fieldsOf, formKey, stamp } from './fields.ts'
 
 const BASE = '/api/dev/v1'
@@ -19,7 +19,7 @@ const reading = { method: 'GET', access: 'signed-in', permission: needs('app'), 
 const OF_APP = ['100002', '404001'] as const
 const MAKING = ['100002', '403001', '403002', '404001', '409001'] as const
 
-export const ABILITIES_A_PAGE = 10
+export const ABILITIES_PAGE_SIZE = 10
 
 export const abilityOptionList = endpoint({
   ...reading,
@@ -28,7 +28,7 @@ export const abilityOptionList = endpoint({
   summary: 'Every ability that apps of a kind can apply for, the required ones first.',
   input: z.strictObject({ kind: z.enum(APP_KINDS) }),
   output: z.object({ items: z.array(CatalogueItem), totalItems: z.number() }),
-  failures: [],
+  errors: [],
 })
 
 export const abilityOptionListByPage = endpoint({
@@ -38,7 +38,7 @@ export const abilityOptionListByPage = endpoint({
   summary: 'The same, ten a page, searched by words.',
   input: z.strictObject({ kind: z.enum(APP_KINDS), q: z.string().trim().max(100).default(''), page }),
   output: z.object({ items: z.array(CatalogueItem), totalItems: z.number(), page: z.number(), pages: z.number() }),
-  failures: [],
+  errors: [],
 })
 
 export const abilityRequiredList = endpoint({
@@ -48,7 +48,7 @@ export const abilityRequiredList = endpoint({
   summary: 'The abilities that every app of a kind needs.',
   input: z.strictObject({ kind: z.enum(APP_KINDS) }),
   output: z.object({ items: z.array(CatalogueItem), totalItems: z.number() }),
-  failures: [],
+  errors: [],
 })
 
 export const appAbilityList = endpoint({
@@ -70,7 +70,7 @@ export const appAbilityList = endpoint({
     items: z.array(AbilityItem),
     totalItems: z.number(),
   }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 export const appAbilityInForce = endpoint({
@@ -80,7 +80,7 @@ export const appAbilityInForce = endpoint({
   summary: 'The abilities that are in force for an app.',
   input: z.strictObject({ appId: id }),
   output: z.object({ items: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })) }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 const ofApp = { appId: id, kind: z.enum(GRANT_KINDS).optional(), state: z.enum(GRANT_STATES).optional() }
@@ -92,7 +92,7 @@ export const appAbilityAppliedAll = endpoint({
   summary: 'All that an app has applied for, with each outcome, the newest first.',
   input: z.strictObject(ofApp),
   output: z.object({ items: z.array(Grant), totalItems: z.number() }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 export const appAbilityApplied = endpoint({
@@ -102,7 +102,7 @@ export const appAbilityApplied = endpoint({
   summary: 'The same, ten a page.',
   input: z.strictObject({ ...ofApp, page }),
   output: z.object({ items: z.array(Grant), totalItems: z.number(), page: z.number(), pages: z.number() }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 export const appAbilityDetail = endpoint({
@@ -114,10 +114,10 @@ export const appAbilityDetail = endpoint({
   output: z.object({
     appId: z.number(),
     grant: Grant,
-    documents: z.array(AskedDocument),
+    documents: z.array(RequiredDocument),
     history: z.array(GrantHistoryItem),
   }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 /** One form for several abilities; what a refusal did not name stays as it was. */
@@ -136,7 +136,7 @@ const applied = {
   permission: needs('app:submit'),
   source,
   output: z.object({ appId: z.number(), stamp: z.string(), items: z.array(Grant) }),
-  failures: MAKING,
+  errors: MAKING,
 } as const
 
 export const appAbilityApply = endpoint({
@@ -175,7 +175,7 @@ export const iotApplyDetail = endpoint({
     deviceTypes: z.array(z.string()),
     items: z.array(Grant.extend({ models: z.array(z.object({ code: z.string(), name: z.string() })) })),
   }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 export const getIotDevModelList = endpoint({
@@ -185,7 +185,7 @@ export const getIotDevModelList = endpoint({
   summary: 'The device models of one type, or of all.',
   input: z.strictObject({ deviceType: z.string().max(60).optional() }),
   output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string(), deviceType: z.string() })) }),
-  failures: [],
+  errors: [],
 })
 
 const ended = {
@@ -195,7 +195,7 @@ const ended = {
   source: 'domain.md §4',
   input: z.strictObject({ appId: id, id, version }),
   output: Grant,
-  failures: ['100002', '403001', '404001', '409001'],
+  errors: ['100002', '403001', '404001', '409001'],
 } as const
 
 export const appAbilityWithdraw = endpoint({
@@ -231,7 +231,7 @@ export const abilityDocUpload = endpoint({
     file: z.instanceof(Uint8Array),
   }),
   output: z.object({ id: z.number(), width: z.number(), height: z.number() }),
-  failures: [...MAKING, '413001', '415001', '429001', '503001'],
+  errors: [...MAKING, '413001', '415001', '429001', '503001'],
   upload: { field: 'file', most: DOCUMENT_BYTES },
   transaction: 'own',
   limit: { points: 300, seconds: 3600, network: 5000 },
@@ -247,5 +247,5 @@ export const abilityDocRemove = endpoint({
   source: 'domain.md §4',
   input: z.strictObject({ appId: id, id }),
   output: z.object({ id: z.number() }),
-  failures: [...MAKING],
+  errors: [...MAKING],
 })

@@ -10,7 +10,7 @@ const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 export const CheckedNeed = z.object({ need: z.string(), text: z.string(), done: z.boolean(), url: z.string() })
 
 /** A document that an ability asks for, and the picture of it that was uploaded last. */
-export const AskedDocument = z.object({
+export const RequiredDocument = z.object({
   code: z.string(),
   name: z.string(),
   help: z.string(),
@@ -58,7 +58,7 @@ export const CatalogueItem = z.object({
 })
 
 export const AbilityItem = CatalogueItem.extend({
-  documents: z.array(AskedDocument),
+  documents: z.array(RequiredDocument),
   needs: z.array(CheckedNeed),
   /** Whether it can be applied for now. */
   open: z.boolean(),

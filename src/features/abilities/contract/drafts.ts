@@ -25,7 +25,7 @@ export const appDraft = endpoint({
   source,
   input: z.strictObject(place),
   output: Draft,
-  failures: ['100002', '404001'],
+  errors: ['100002', '404001'],
 })
 
 export const appDraftSave = endpoint({
@@ -34,11 +34,11 @@ export const appDraftSave = endpoint({
   path: APP_DRAFT_CALL,
   access: 'signed-in',
   permission: needs('app'),
-  beyond: [...new Set(['app:submit', ...SERVICE_CODES.map((code) => SERVICES[code].permission)])],
+  extraPermissions: [...new Set(['app:submit', ...SERVICE_CODES.map((code) => SERVICES[code].permission)])],
   summary: 'Keeps a half-filled application; 409001 with the newer draft when another device has saved meanwhile.',
   source,
   input: z.strictObject({ ...place, ...draftInput }),
   output: DraftSaved,
-  failures: ['100002', '403001', '404001', '409001', '429001'],
+  errors: ['100002', '403001', '404001', '409001', '429001'],
   limit: DRAFT_LIMIT,
 })

@@ -17,7 +17,7 @@ const changing = {
   permission: needs('service:gs'),
   source,
   output: Grant,
-  failures: ['100002', '403001', '403002', '404001', '409001'],
+  errors: ['100002', '403001', '403002', '404001', '409001'],
 } as const
 const content = fieldsOf('title', 'keywords', 'deepLink', 'iconId')
 
@@ -39,7 +39,7 @@ export const getAppGSFunctionList = endpoint({
     may: z.boolean(),
     fields: z.array(FormField),
   }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 export const getAppGSFunctionDetailById = endpoint({
@@ -49,7 +49,7 @@ export const getAppGSFunctionDetailById = endpoint({
   summary: 'One search function of an own app, with its history.',
   input: z.strictObject({ appId: id, id }),
   output: z.object({ function: Grant, history: z.array(GrantHistoryItem) }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 export const applyAppGSFunctionService = endpoint({

@@ -44,5 +44,5 @@ export const appOffer = endpoint({
       }),
     ),
   }),
-  failures: ['100002', '404001'],
+  errors: ['100002', '404001'],
 })

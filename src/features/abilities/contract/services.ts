@@ -30,7 +30,7 @@ export const getAppDetailAndServices = endpoint({
   summary: 'One of the own apps together with every service it can have, and where each stands.',
   input: z.strictObject({ appId: id }),
   output: z.object({ app: AppDetail, stamp: z.string(), services: z.array(ServiceItem) }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 export const getCarAppDetailAndServices = endpoint({
@@ -46,7 +46,7 @@ export const getCarAppDetailAndServices = endpoint({
     abilities: z.array(Grant.extend({ models: z.array(z.string()) })),
     services: z.array(ServiceItem.extend({ models: z.array(z.string()) })),
   }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 export const getAppServiceDetail = endpoint({
@@ -56,7 +56,7 @@ export const getAppServiceDetail = endpoint({
   summary: 'One service of an own app: checklist, form, outcome, configuration.',
   input: z.strictObject({ appId: id, service }),
   output: ServiceDetail,
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 export const applied = endpoint({
@@ -66,7 +66,7 @@ export const applied = endpoint({
   summary: 'The services that an app has applied for.',
   input: z.strictObject({ appId: id }),
   output: z.object({ items: z.array(Grant), total: z.number() }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 export const appServiceConfigList = endpoint({
@@ -86,7 +86,7 @@ export const appServiceConfigList = endpoint({
       }),
     ),
   }),
-  failures: OF_APP,
+  errors: OF_APP,
 })
 
 const applying = {
@@ -95,13 +95,13 @@ const applying = {
   permission: needs('service'),
   source,
   output: ServiceDetail,
-  failures: MAKING,
+  errors: MAKING,
 } as const
 const one = { appId: id, stamp, formKey }
 
 export const mobileAppApplyService = endpoint({
   ...applying,
-  beyond: permissionsOf(BY_PHONE),
+  extraPermissions: permissionsOf(BY_PHONE),
   name: 'mobileAppApplyService',
   path: `${BASE}/mobileAppApplyService`,
   summary:
@@ -115,7 +115,7 @@ export const mobileAppApplyService = endpoint({
 
 export const carAppApplyService = endpoint({
   ...applying,
-  beyond: permissionsOf(BY_CAR),
+  extraPermissions: permissionsOf(BY_CAR),
   name: 'carAppApplyService',
   path: `${BASE}/carAppApplyService`,
   summary: 'Applies for a service of a car app, for some of its models.',
@@ -164,7 +164,7 @@ export const providerAccountUpdateWeb = endpoint({
 
 export const appServiceConfigSave = endpoint({
   ...applying,
-  beyond: permissionsOf(SERVICE_CODES),
+  extraPermissions: permissionsOf(SERVICE_CODES),
   name: 'appServiceConfigSave',
   path: '/api/dev/v1/app-service-config/save',
   summary: 'Saves the configuration of a service that is in force; it holds at once.',

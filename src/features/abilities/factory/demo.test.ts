@@ -20,7 +20,7 @@ beforeAll(async () => {
   api.setNow(NOW)
   actors = await demoActors(api, NOW)
   const picture = await demoAppPictures(path.resolve(import.meta.dirname, '../../../../content/demo-apps'))
-  const { keyRing: ring, vault, files } = api.ports
+  const { keyRing: ring, vault, files } = api.adapters
   await api.db.transaction().execute(async (db) => {
     await makeDemoApps({ db, ring, vault, files, picture }, NOW)
     await makeDemoGrants(db, NOW)

@@ -1,7 +1,7 @@
 // What every answer of this feature begins with: the app with the right to it, what it holds, and its checklist's facts.
 import type { Context } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
-import { appOwner, ownApp, siteOfApp } from '../../apps/handlers/app-access.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { appOwner, findAccessibleApp, siteOfApp } from '../../apps/handlers/app-access.ts'
 import { type App, findApp } from '../../apps/queries/apps.ts'
 import { type Grant, listDocuments, listGrantCases, listGrants } from '../../apps/queries/grants.ts'
 import { listSecrets } from '../../apps/queries/secrets.ts'
@@ -21,13 +21,13 @@ import { abilityName, mendText, needText, SERVICE_NAME } from '../rules/labels.t
 /** To be read; another developer's answers like one that does not exist. */
 export async function seenApp(context: Context, appId: number): Promise<App> {
   const app = await findApp(context.db, await appOwner(context, false), appId)
-  if (!app) throw new Failure('404001')
+  if (!app) throw new ApiError('404001')
   return app
 }
 
 /** To be worked on: locked, so that nobody else changes what it holds meanwhile. */
 export const workedApp = (context: Context, appId: number, code: PermissionCode, making: boolean): Promise<App> =>
-  ownApp(context, appId, code, { making })
+  findAccessibleApp(context, appId, code, { making })
 
 /** What an application states that it was read at: it grows with every change of the app and of what it applies for. */
 export const stampOf = (app: Pick<App, 'version'>, grants: readonly Grant[]): string => {
@@ -36,7 +36,7 @@ export const stampOf = (app: Pick<App, 'version'>, grants: readonly Grant[]): st
 }
 
 /** Everything that answers on an app need, read once. */
-export async function holdingsOf(context: Context, app: App) {
+export async function findHoldings(context: Context, app: App) {
   const { db } = context
   const [grants, cases, documents] = await Promise.all([
     listGrants(db, app.id),
@@ -46,7 +46,7 @@ export async function holdingsOf(context: Context, app: App) {
   const caseOf = new Map(cases.map((one) => [one.grant_id, one]))
   return { grants, caseOf, documents, stamp: stampOf(app, grants), suspended: isSuspended(app) }
 }
-export type Holdings = Awaited<ReturnType<typeof holdingsOf>>
+export type Holdings = Awaited<ReturnType<typeof findHoldings>>
 
 export const grantOf = ({ grants }: Pick<Holdings, 'grants'>, kind: GrantKind, code: string): Grant | undefined =>
   grants.find((one) => one.kind === kind && one.code === code)

@@ -1,14 +1,14 @@
 // Answers on applying for abilities: one form for several, each with an outcome of its own; withdrawn, given up.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { developerActor } from '../../apps/handlers/app-access.ts'
-import { noteApp } from '../../apps/handlers/log-activity.ts'
+import { logAppActivity } from '../../apps/handlers/log-activity.ts'
 import { grantFact, withdrawGrant } from '../../apps/handlers/review/verdict-grants.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, type Grant, listGrants, moveGrant } from '../../apps/queries/grants.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
-import { tell } from '../../certification/handlers/notifications/notify.ts'
+import { notify } from '../../certification/handlers/notifications/notify.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type {
   appAbilityApply,
@@ -24,10 +24,10 @@ import { isOpened, openedBy } from '../rules/correction.ts'
 import { abilityFields } from '../rules/services.ts'
 import { grantNextOf } from '../rules/transitions.ts'
 import { abilityName, DOCUMENT_NAME } from '../rules/labels.ts'
-import { completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
-import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, workedApp } from './app-holdings.ts'
+import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, workedApp } from './app-holdings.ts'
 
-type Given = {
+type ApplicationInput = {
   appId: number
   stamp: string
   formKey?: string | undefined
@@ -47,7 +47,7 @@ function documentsFor(ability: Ability, { documents }: Holdings): number[] {
       })
     return one ? [one.id] : []
   })
-  if (Object.keys(missing).length > 0) throw refused('400001', missing)
+  if (Object.keys(missing).length > 0) throw fieldError('400001', missing)
   return there
 }
 
@@ -60,27 +60,27 @@ const isUnchanged = (grant: Grant | undefined, form: GrantForm): boolean =>
   )
 
 function abilitiesFor(app: App, codes: readonly string[]): Ability[] {
-  if (codes.filter(Boolean).length === 0) throw refused('400001', { abilities: m.abilities_refusal_none_chosen() })
+  if (codes.filter(Boolean).length === 0) throw fieldError('400001', { abilities: m.abilities_refusal_none_chosen() })
   return codes.filter(Boolean).map((code) => {
     const ability = findAbility(app.kind, code)
-    if (!ability) throw refused('400001', { abilities: m.abilities_refusal_unknown({ code }) })
+    if (!ability) throw fieldError('400001', { abilities: m.abilities_refusal_unknown({ code }) })
     return ability
   })
 }
 
-async function apply(context: Context, kinds: readonly AppKind[], given: Given) {
+async function apply(context: Context, kinds: readonly AppKind[], given: ApplicationInput) {
   const { appId, stamp, formKey, abilities: codes, ...form } = given
   const app = await workedApp(context, appId, 'app:submit', true)
-  if (!kinds.includes(app.kind)) throw refused('400001', { appId: m.abilities_refusal_kind() })
+  if (!kinds.includes(app.kind)) throw fieldError('400001', { appId: m.abilities_refusal_kind() })
   const abilities = abilitiesFor(app, codes)
-  const holdings = await holdingsOf(context, app)
+  const holdings = await findHoldings(context, app)
   const sentBefore = abilities.every(({ code }) => {
     const grant = grantOf(holdings, 'ability', code)
     return formKey !== undefined && grant?.state === 'review' && grant.form_key === formKey
   })
   if (!sentBefore) {
     if (stamp !== holdings.stamp)
-      throw new Failure('409001', { message: m.abilities_refusal_stale(), value: { stamp: holdings.stamp } })
+      throw new ApiError('409001', { message: m.abilities_refusal_stale(), value: { stamp: holdings.stamp } })
     const facts = await factsOf(context, app, holdings)
     const ready = abilities.map((ability) => {
       const grant = grantOf(holdings, 'ability', ability.code)
@@ -89,10 +89,10 @@ async function apply(context: Context, kinds: readonly AppKind[], given: Given) 
       const open = neededOf(ability.needs, facts).filter(({ done }) => !done)
       if (open.length > 0) {
         const needs = open.map(({ text }) => text).join(m.apps_and())
-        throw refused('400001', { abilities: m.abilities_refusal_needs({ name, needs }) })
+        throw fieldError('400001', { abilities: m.abilities_refusal_needs({ name, needs }) })
       }
       const whole = completed(app, grant, form, abilityFields(app.kind))
-      if (isUnchanged(grant, whole)) throw refused('409001', { abilities: m.abilities_refusal_unchanged() })
+      if (isUnchanged(grant, whole)) throw fieldError('409001', { abilities: m.abilities_refusal_unchanged() })
       return { ability, grant, form: whole, pictures: documentsFor(ability, holdings) }
     })
     const sent = []
@@ -107,9 +107,9 @@ async function apply(context: Context, kinds: readonly AppKind[], given: Given) 
           pictures,
         }),
       )
-    await tellSubmitted(context, app, abilities.map(({ code }) => `ability:${code}`).join(','), sent)
+    await notifySubmitted(context, app, abilities.map(({ code }) => `ability:${code}`).join(','), sent)
   }
-  const now = await holdingsOf(context, app)
+  const now = await findHoldings(context, app)
   return {
     appId,
     stamp: now.stamp,
@@ -135,25 +135,25 @@ export async function workedGrant(
 ): Promise<{ app: App; grant: Grant }> {
   const app = await workedApp(context, appId, code, making)
   const grant = await findGrant(context.db, app.id, id)
-  if (!grant) throw new Failure('404001')
+  if (!grant) throw new ApiError('404001')
   if (grant.version !== version)
-    throw new Failure('409001', { message: m.abilities_refusal_stale(), value: { version: grant.version } })
+    throw new ApiError('409001', { message: m.abilities_refusal_stale(), value: { version: grant.version } })
   return { app, grant }
 }
 
-export async function toldGrant(context: Context, app: App, id: number): Promise<answers.Grant> {
-  const holdings = await holdingsOf(context, app)
+export async function toGrantOutput(context: Context, app: App, id: number): Promise<answers.Grant> {
+  const holdings = await findHoldings(context, app)
   const grant = holdings.grants.find((one) => one.id === id)
-  if (!grant) throw new Failure('404001')
+  if (!grant) throw new ApiError('404001')
   return grantAnswer(grant, holdings)
 }
 
 export const appAbilityWithdrawHandler: Handler<typeof appAbilityWithdraw> = async (context, of) => {
   const { app, grant } = await workedGrant(context, of, 'app:submit', false)
   if (!(await withdrawGrant(context, grant, developerActor(context))))
-    throw new Failure('409001', { message: m.abilities_refusal_nothing() })
-  await noteApp(context, app.name, 'app_withdrawn', { before: { grant: grantFact(grant) } })
-  return toldGrant(context, app, grant.id)
+    throw new ApiError('409001', { message: m.abilities_refusal_nothing() })
+  await logAppActivity(context, app.name, 'app_withdrawn', { before: { grant: grantFact(grant) } })
+  return toGrantOutput(context, app, grant.id)
 }
 
 /** Ends what is there, in force or not. @throws Failure 409001 */
@@ -164,8 +164,8 @@ export async function end(context: Context, app: App, grant: Grant, name: string
   const set = { approved: null, isOn: false }
   if (!to) mustBeOpen(grant, name, 'id')
   if (!to || !(await moveGrant(db, { id: grant.id, from: grant.state, to, event: 'ended', actor, now, set })))
-    throw new Failure('409001')
-  await noteApp(context, app.name, 'app_saved', { before: { grant: grantFact(grant) }, after: { grant: '' } })
+    throw new ApiError('409001')
+  await logAppActivity(context, app.name, 'app_saved', { before: { grant: grantFact(grant) }, after: { grant: '' } })
   if (grant.kind === 'service' && grant.code === 'gs') await closeFunctions(context, app)
 }
 
@@ -177,17 +177,17 @@ async function closeFunctions(context: Context, app: App): Promise<void> {
   for (const { id, state, approved } of shown) {
     const to = grantNextOf(state, 'switched_off', approved !== null)
     if (!to || !(await moveGrant(db, { id, from: state, to, event: 'switched_off', actor, now, set: { isOn: false } })))
-      throw new Failure('409001')
+      throw new ApiError('409001')
   }
   if (shown.length === 0) return
-  await tell(context, { developerId: app.owner_id }, 'search_ended', { app: app.name, number: String(shown.length) })
+  await notify(context, { developerId: app.owner_id }, 'search_ended', { app: app.name, number: String(shown.length) })
 }
 
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {
   const { app, grant } = await workedGrant(context, of, 'app:submit', false)
-  if (grant.kind === 'function') throw new Failure('404001')
+  if (grant.kind === 'function') throw new ApiError('404001')
   await end(context, app, grant, abilityName(grant.code))
-  return toldGrant(context, app, grant.id)
+  return toGrantOutput(context, app, grant.id)
 }
 
 /** Whether a document may be changed: its ability is not in force or under review, and it was not found right. */

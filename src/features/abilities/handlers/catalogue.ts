@@ -1,14 +1,14 @@
 // Answers on what can be applied for: the catalogue from memory, an app's checklist, and what it has applied for.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
-import { appOwner, mayFor } from '../../apps/handlers/app-access.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { appOwner, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { historyItem } from '../../apps/handlers/history-item.ts'
 import { findGrant } from '../../apps/queries/grants.ts'
 import { listHistory } from '../../apps/queries/history.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
 import {
-  ABILITIES_A_PAGE,
+  ABILITIES_PAGE_SIZE,
   type abilityOptionList,
   type abilityOptionListByPage,
   type abilityRequiredList,
@@ -28,7 +28,7 @@ import { abilityFields } from '../rules/services.ts'
 import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
 import { abilityName, abilityText, DOCUMENT_HELP, DOCUMENT_NAME, modelName } from '../rules/labels.ts'
 import { formField } from './form-fields.ts'
-import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './app-holdings.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
 
 const catalogueItem = ({ code, required, documents }: Ability) => ({
   code,
@@ -41,10 +41,10 @@ const catalogueItem = ({ code, required, documents }: Ability) => ({
 const catalogueOf = (kind: AppKind) => abilitiesOf(kind).map(catalogueItem)
 
 const paged = <Item>(all: readonly Item[], page: number) => ({
-  items: all.slice((page - 1) * ABILITIES_A_PAGE, page * ABILITIES_A_PAGE),
+  items: all.slice((page - 1) * ABILITIES_PAGE_SIZE, page * ABILITIES_PAGE_SIZE),
   totalItems: all.length,
   page,
-  pages: Math.max(1, Math.ceil(all.length / ABILITIES_A_PAGE)),
+  pages: Math.max(1, Math.ceil(all.length / ABILITIES_PAGE_SIZE)),
 })
 
 export const abilityOptionListHandler: Handler<typeof abilityOptionList> = async (_, { kind }) => {
@@ -94,14 +94,14 @@ const askedDocuments = (ability: Ability, { documents }: Pick<Holdings, 'documen
 
 export const appAbilityListHandler: Handler<typeof appAbilityList> = async (context, { appId }) => {
   const app = await seenApp(context, appId)
-  const holdings = await holdingsOf(context, app)
+  const holdings = await findHoldings(context, app)
   const items = await itemsOf(context, app, holdings)
   return {
     appId,
     appName: app.name,
     kind: app.kind,
     stamp: holdings.stamp,
-    may: mayFor(context, 'app:submit', appId),
+    may: canFor(context, 'app:submit', appId),
     fields: abilityFields(app.kind).map((field) => formField(app, field, false)),
     items,
     totalItems: items.length,
@@ -109,7 +109,7 @@ export const appAbilityListHandler: Handler<typeof appAbilityList> = async (cont
 }
 
 export const appAbilityInForceHandler: Handler<typeof appAbilityInForce> = async (context, { appId }) => {
-  const { grants, suspended } = await holdingsOf(context, await seenApp(context, appId))
+  const { grants, suspended } = await findHoldings(context, await seenApp(context, appId))
   return {
     items: grants
       .filter(({ kind, approved }) => kind === 'ability' && approved !== null && !suspended)
@@ -120,7 +120,7 @@ export const appAbilityInForceHandler: Handler<typeof appAbilityInForce> = async
 type Which = { appId: number; kind?: Grant['kind'] | undefined; state?: Grant['state'] | undefined }
 
 async function appliedOf(context: Context, { appId, kind, state }: Which): Promise<Grant[]> {
-  const holdings = await holdingsOf(context, await seenApp(context, appId))
+  const holdings = await findHoldings(context, await seenApp(context, appId))
   return holdings.grants
     .filter((one) => (!kind || one.kind === kind) && (!state || one.state === state))
     .toSorted((a, b) => b.submitted_at.getTime() - a.submitted_at.getTime() || b.id - a.id)
@@ -143,10 +143,10 @@ export const historyOf = async ({ db }: Pick<Context, 'db'>, grantId: number) =>
 export const appAbilityDetailHandler: Handler<typeof appAbilityDetail> = async (context, { id }) => {
   await appOwner(context, false)
   const appId = await findGrantApp(context.db, id)
-  if (appId === undefined) throw new Failure('404001')
+  if (appId === undefined) throw new ApiError('404001')
   const app = await seenApp(context, appId)
-  const [grant, holdings] = await Promise.all([findGrant(context.db, app.id, id), holdingsOf(context, app)])
-  if (!grant) throw new Failure('404001')
+  const [grant, holdings] = await Promise.all([findGrant(context.db, app.id, id), findHoldings(context, app)])
+  if (!grant) throw new ApiError('404001')
   const ability = abilitiesOf(app.kind).find(({ code }) => grant.kind === 'ability' && code === grant.code)
   return {
     appId,
@@ -168,8 +168,8 @@ export const getIotDevModelListHandler: Handler<typeof getIotDevModelList> = asy
 
 export const iotApplyDetailHandler: Handler<typeof iotApplyDetail> = async (context, { appId }) => {
   const app = await seenApp(context, appId)
-  if (app.kind !== 'iot') throw new Failure('404001')
-  const holdings = await holdingsOf(context, app)
+  if (app.kind !== 'iot') throw new ApiError('404001')
+  const holdings = await findHoldings(context, app)
   return {
     appId,
     deviceTypes: [app.data.deviceTypes ?? []].flat(),

@@ -50,7 +50,7 @@ describe('documents', () => {
     const { appId } = await make.app(company, 'phone', { state: 'listed' })
     const { value } = await upload(appId, 'background-run', 'necessity')
     await apply(appId, ['background-run'])
-    await sweepFiles(api.db, api.ports.files, new Date('2026-09-01T00:00:00Z'), [PICTURE_SHELF])
+    await sweepFiles(api.db, api.adapters.files, new Date('2026-09-01T00:00:00Z'), [PICTURE_SHELF])
     const of = (actor: Actor) =>
       api.fetch(`${appImgDownload.path}?id=${value.id}`, { headers: { cookie: actor.as.cookie ?? '' } })
     expect((await of(company)).headers.get('content-type')).toBe('image/jpeg')

@@ -1,7 +1,7 @@
 // Answers on documents of applications and icons of search functions: the same pipeline as every uploaded picture.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, listDocuments } from '../../apps/queries/grants.ts'
 import { putPicture, removePictures, sealedPicture } from '../../apps/queries/pictures.ts'
@@ -10,30 +10,31 @@ import { readPicture, storePicture } from '../../certification/handlers/photos/s
 import type { abilityDocRemove, abilityDocUpload } from '../contract/abilities.ts'
 import { documentOf, findAbility } from '../rules/catalogue.ts'
 import { isDocumentOpen } from './applying.ts'
-import { refused } from './submitting.ts'
-import { grantOf, holdingsOf, workedApp } from './app-holdings.ts'
+import { fieldError } from './submitting.ts'
+import { grantOf, findHoldings, workedApp } from './app-holdings.ts'
 
 /** Search icons that belong to no function yet are not counted on: as many as an app can have functions, twice. */
-const MOST_ICONS = 40
+const MAX_ICONS = 40
 
 type Which = { appId: number; ability: string; document: string }
 
 /** The app as this document may come to it. @throws Failure 400001, 404001, 409001 */
 async function openFor(context: Context, { appId, ability, document }: Which): Promise<{ app: App; about: string }> {
   const app = await workedApp(context, appId, 'app:edit', true)
-  const holdings = await holdingsOf(context, app)
+  const holdings = await findHoldings(context, app)
   if (document === 'icon') {
-    if (app.kind !== 'phone' || ability !== 'search') throw refused('400001', { document: m.abilities_refusal_kind() })
-    if (holdings.documents.filter(({ kind }) => kind === 'search-icon').length >= MOST_ICONS)
-      throw new Failure('429001', { retryAfter: 3600 })
+    if (app.kind !== 'phone' || ability !== 'search')
+      throw fieldError('400001', { document: m.abilities_refusal_kind() })
+    if (holdings.documents.filter(({ kind }) => kind === 'search-icon').length >= MAX_ICONS)
+      throw new ApiError('429001', { retryAfter: 3600 })
     return { app, about: '' }
   }
   const one = findAbility(app.kind, ability)
   if (!one || !(one.documents as readonly string[]).includes(document))
-    throw refused('400001', { document: m.abilities_refusal_kind() })
+    throw fieldError('400001', { document: m.abilities_refusal_kind() })
   const about = documentOf(ability, document)
   if (!isDocumentOpen(grantOf(holdings, 'ability', ability), about))
-    throw new Failure('409001', { message: m.abilities_refusal_document_closed() })
+    throw new ApiError('409001', { message: m.abilities_refusal_document_closed() })
   return { app, about }
 }
 
@@ -47,7 +48,7 @@ export const abilityDocUploadHandler: Handler<typeof abilityDocUpload> = async (
     file,
     isIcon ? { ...READING.icon, shortSide: 128 } : READING.screenshot,
   )
-  if (isIcon && width !== height) throw refused('400001', { file: m.apps_refusal_icon_shape() })
+  if (isIcon && width !== height) throw fieldError('400001', { file: m.apps_refusal_icon_shape() })
   return storePicture(context, {
     developerId,
     jpeg,
@@ -74,10 +75,10 @@ export const abilityDocRemoveHandler: Handler<typeof abilityDocRemove> = async (
   const { db, now } = context
   const app = await workedApp(context, appId, 'app:edit', true)
   const one = (await listDocuments(db, app.id)).find((document) => document.id === id && document.kind === 'document')
-  if (!one) throw new Failure('404001')
-  const grant = grantOf(await holdingsOf(context, app), 'ability', one.about.split(':')[0] ?? '')
+  if (!one) throw new ApiError('404001')
+  const grant = grantOf(await findHoldings(context, app), 'ability', one.about.split(':')[0] ?? '')
   const open = grant ? await findGrant(db, app.id, grant.id) : undefined
-  if (!isDocumentOpen(open, one.about)) throw new Failure('409001', { message: m.abilities_refusal_document_closed() })
+  if (!isDocumentOpen(open, one.about)) throw new ApiError('409001', { message: m.abilities_refusal_document_closed() })
   await removePictures(db, now, { id })
   return { id }
 }

@@ -1,10 +1,10 @@
 // Answers on half-filled applications: each developer's own, for apps that they may apply for.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
-import { mayFor } from '../../apps/handlers/app-access.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { type Grant, listGrants } from '../../apps/queries/grants.ts'
-import { keepDraft, keptDraft } from '../../certification/handlers/drafts.ts'
+import { keepDraft, toDraftOutput } from '../../certification/handlers/drafts.ts'
 import { needs } from '../../team/rules/needs.ts'
 import type { appDraft, appDraftSave } from '../contract/drafts.ts'
 import { findAbility } from '../rules/catalogue.ts'
@@ -12,20 +12,20 @@ import { draftParts, draftProcess } from '../rules/drafts.ts'
 import { type ServiceCode, SERVICES } from '../rules/services.ts'
 import { seenApp } from './app-holdings.ts'
 
-type Place = { appId: number; about: string }
+type DraftKey = { appId: number; about: string }
 
 /** @returns the application that the form is about; undefined while there is none. @throws Failure 404001 */
 async function grantFor({ db }: Context, app: App, about: string): Promise<Grant | undefined> {
   const { kind, code } = draftParts(about)
   if (code === null) {
-    if (kind === 'function' && app.kind !== 'phone') throw new Failure('404001')
+    if (kind === 'function' && app.kind !== 'phone') throw new ApiError('404001')
     return undefined
   }
-  if (kind === 'ability' && !findAbility(app.kind, code)) throw new Failure('404001')
-  if (kind === 'service' && !SERVICES[code as ServiceCode]?.kinds.includes(app.kind)) throw new Failure('404001')
+  if (kind === 'ability' && !findAbility(app.kind, code)) throw new ApiError('404001')
+  if (kind === 'service' && !SERVICES[code as ServiceCode]?.kinds.includes(app.kind)) throw new ApiError('404001')
   const grants = await listGrants(db, app.id)
   const grant = grants.find((one) => one.kind === kind && (kind === 'function' ? String(one.id) : one.code) === code)
-  if (kind === 'function' && !grant) throw new Failure('404001')
+  if (kind === 'function' && !grant) throw new ApiError('404001')
   return grant
 }
 
@@ -36,10 +36,10 @@ function permissionFor(about: string) {
   return kind === 'function' ? ('service:gs' as const) : ('app:submit' as const)
 }
 
-export const appDraftHandler: Handler<typeof appDraft> = async (context, { appId, about }: Place) => {
+export const appDraftHandler: Handler<typeof appDraft> = async (context, { appId, about }: DraftKey) => {
   const app = await seenApp(context, appId)
   const grant = await grantFor(context, app, about)
-  const draft = await keptDraft(context, { process: draftProcess(appId), step: about })
+  const draft = await toDraftOutput(context, { process: draftProcess(appId), step: about })
   // Sent since, by another member of the team: what is under review is newer.
   const isOver = draft.savedAt !== null && grant !== undefined && new Date(draft.savedAt) < grant.submitted_at
   return isOver ? { ...draft, data: {}, savedAt: null } : draft
@@ -49,6 +49,6 @@ export const appDraftSaveHandler: Handler<typeof appDraftSave> = async (context,
   const app = await seenApp(context, appId)
   await grantFor(context, app, about)
   const code = permissionFor(about)
-  if (!mayFor(context, code, appId)) throw new Failure('403001', { message: needs(code).refusal() })
+  if (!canFor(context, code, appId)) throw new ApiError('403001', { message: needs(code).refusal() })
   return keepDraft(context, { process: draftProcess(appId), step: about }, typed)
 }

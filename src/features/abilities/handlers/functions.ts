@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
-import { developerActor, mayFor } from '../../apps/handlers/app-access.ts'
-import { noteApp } from '../../apps/handlers/log-activity.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { developerActor, canFor } from '../../apps/handlers/app-access.ts'
+import { logAppActivity } from '../../apps/handlers/log-activity.ts'
 import { grantFact, withdrawGrant } from '../../apps/handlers/review/verdict-grants.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, type Grant, moveGrant } from '../../apps/queries/grants.ts'
@@ -20,11 +20,11 @@ import { type GrantField, type GrantForm, isFilled, isSame } from '../rules/fiel
 import { FUNCTION_FIELDS } from '../rules/services.ts'
 import { grantNextOf } from '../rules/transitions.ts'
 import { GRANT_PROBLEM } from '../rules/labels.ts'
-import { end, toldGrant, workedGrant } from './applying.ts'
+import { end, toGrantOutput, workedGrant } from './applying.ts'
 import { historyOf } from './catalogue.ts'
 import { formField } from './form-fields.ts'
-import { completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
-import { grantAnswer, grantOf, type Holdings, holdingsOf, seenApp, workedApp } from './app-holdings.ts'
+import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
+import { grantAnswer, grantOf, type Holdings, findHoldings, seenApp, workedApp } from './app-holdings.ts'
 
 const MOST = 20
 const CODE = 'service:gs'
@@ -34,7 +34,7 @@ const isOpen = (holdings: Holdings): boolean => (grantOf(holdings, 'service', 'g
 
 export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> = async (context, { appId }) => {
   const app = await seenApp(context, appId)
-  const holdings = await holdingsOf(context, app)
+  const holdings = await findHoldings(context, app)
   const items = holdings.grants.filter(isFunction).map((grant) => grantAnswer(grant, holdings))
   const field = (name: GrantField, optional: boolean) => formField(app, name, optional)
   return {
@@ -44,7 +44,7 @@ export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> =
     total: items.length,
     most: MOST,
     open: isOpen(holdings),
-    may: mayFor(context, CODE, appId),
+    may: canFor(context, CODE, appId),
     fields: [
       ...FUNCTION_FIELDS.required.map((name) => field(name, false)),
       ...FUNCTION_FIELDS.optional.map((name) => field(name, true)),
@@ -54,7 +54,7 @@ export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> =
 
 /** @throws Failure 404001 also for an application that is no function */
 const mustBeFunction = (grant: Grant | undefined): Grant => {
-  if (!grant || !isFunction(grant)) throw new Failure('404001')
+  if (!grant || !isFunction(grant)) throw new ApiError('404001')
   return grant
 }
 
@@ -64,20 +64,20 @@ export const getAppGSFunctionDetailByIdHandler: Handler<typeof getAppGSFunctionD
 ) => {
   const app = await seenApp(context, appId)
   mustBeFunction(await findGrant(context.db, app.id, id))
-  return { function: await toldGrant(context, app, id), history: await historyOf(context, id) }
+  return { function: await toGrantOutput(context, app, id), history: await historyOf(context, id) }
 }
 
 /** The icon has to be one that was uploaded for a function of this app. */
 function iconOf({ documents }: Holdings, form: GrantForm): number[] {
   if (!isFilled(form.iconId)) return []
   const one = documents.find(({ kind, id }) => kind === 'search-icon' && String(id) === form.iconId)
-  if (!one) throw refused('400001', { iconId: GRANT_PROBLEM.number() })
+  if (!one) throw fieldError('400001', { iconId: GRANT_PROBLEM.number() })
   return [one.id]
 }
 
 /** @throws Failure 409001 while global search is not in force */
 function mustHaveSearch(holdings: Holdings): void {
-  if (!isOpen(holdings)) throw new Failure('409001', { message: m.abilities_refusal_gs() })
+  if (!isOpen(holdings)) throw new ApiError('409001', { message: m.abilities_refusal_gs() })
 }
 
 async function send(
@@ -93,7 +93,7 @@ async function send(
   const pictures = iconOf(holdings, form)
   const fields = [...FUNCTION_FIELDS.required, ...FUNCTION_FIELDS.optional]
   if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
-    throw new Failure('409001', { message: m.abilities_refusal_unchanged() })
+    throw new ApiError('409001', { message: m.abilities_refusal_unchanged() })
   const sent = await sendToReview(context, app, {
     kind: 'function',
     code: grant?.code ?? formKey ?? randomBytes(12).toString('hex'),
@@ -102,8 +102,8 @@ async function send(
     formKey: formKey ?? null,
     pictures,
   })
-  await tellSubmitted(context, app, `function:${String(form.title)}`, [sent])
-  return toldGrant(context, app, sent.grantId)
+  await notifySubmitted(context, app, `function:${String(form.title)}`, [sent])
+  return toGrantOutput(context, app, sent.grantId)
 }
 
 export const applyAppGSFunctionServiceHandler: Handler<typeof applyAppGSFunctionService> = async (
@@ -111,11 +111,11 @@ export const applyAppGSFunctionServiceHandler: Handler<typeof applyAppGSFunction
   { appId, formKey, ...given },
 ) => {
   const app = await workedApp(context, appId, CODE, true)
-  const holdings = await holdingsOf(context, app)
+  const holdings = await findHoldings(context, app)
   const functions = holdings.grants.filter(isFunction)
   const before = formKey === undefined ? undefined : functions.find(({ code }) => code === formKey)
   if (before) return grantAnswer(before, holdings)
-  if (functions.length >= MOST) throw new Failure('409001', { message: m.abilities_refusal_functions({ most: MOST }) })
+  if (functions.length >= MOST) throw new ApiError('409001', { message: m.abilities_refusal_functions({ most: MOST }) })
   return send(context, app, holdings, undefined, given, formKey)
 }
 
@@ -125,7 +125,7 @@ export const updateAppGSFunctionServiceHandler: Handler<typeof updateAppGSFuncti
 ) => {
   const { app, grant } = await workedGrant(context, { appId, id, version }, CODE, true)
   mustBeOpen(mustBeFunction(grant), String(grant.form.title ?? ''), 'title')
-  return send(context, app, await holdingsOf(context, app), grant, given)
+  return send(context, app, await findHoldings(context, app), grant, given)
 }
 
 export const delAppGSFunctionServiceHandler: Handler<typeof delAppGSFunctionService> = async (context, of) => {
@@ -147,13 +147,13 @@ export const switchAppGSFunctionServiceHandler: Handler<typeof switchAppGSFuncti
   const event = on ? 'switched_on' : 'switched_off'
   const held = grant.approved !== null
   const to = grantNextOf(grant.state, event, held)
-  if (!to || !held) throw new Failure('409001', { message: m.abilities_refusal_not_passed() })
-  if (on) mustHaveSearch(await holdingsOf(context, app))
+  if (!to || !held) throw new ApiError('409001', { message: m.abilities_refusal_not_passed() })
+  if (on) mustHaveSearch(await findHoldings(context, app))
   if (grant.is_on !== on) {
     const actor = developerActor(context)
     if (!(await moveGrant(db, { id: grant.id, from: grant.state, to, event, actor, now, set: { isOn: on } })))
-      throw new Failure('409001')
-    await noteApp(context, app.name, 'app_saved', { [on ? 'after' : 'before']: { grant: grantFact(grant) } })
+      throw new ApiError('409001')
+    await logAppActivity(context, app.name, 'app_saved', { [on ? 'after' : 'before']: { grant: grantFact(grant) } })
   }
-  return toldGrant(context, app, grant.id)
+  return toGrantOutput(context, app, grant.id)
 }

@@ -1,6 +1,6 @@
 // The standing of the developer's apps towards one service page.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { appReader, mayCreate, mayFor } from '../../apps/handlers/app-access.ts'
+import { appReader, canCreate, canFor } from '../../apps/handlers/app-access.ts'
 import { type AppRow, listApps } from '../../apps/queries/apps.ts'
 import { type GrantGlance, listGrantGlances } from '../../apps/queries/grants.ts'
 import { kindsFor } from '../../apps/rules/owners.ts'
@@ -47,7 +47,7 @@ export const appOfferHandler: Handler<typeof appOffer> = async (context, { abili
       ),
     }
   })
-  return { kinds, allowed, canCreate: mayCreate(context), apps }
+  return { kinds, allowed, canCreate: canCreate(context), apps }
 }
 
 const LISTING: Record<AppState, OfferState> = {
@@ -61,7 +61,7 @@ const LISTING: Record<AppState, OfferState> = {
 
 const listingOf = (context: Context, { id, state, due_at, remark }: AppRow) => ({
   state: LISTING[state],
-  may: (LISTING[state] === 'open' || state === 'rejected') && mayFor(context, 'app:submit', id),
+  may: (LISTING[state] === 'open' || state === 'rejected') && canFor(context, 'app:submit', id),
   dueAt: state === 'review' ? isoOf(due_at) : null,
   remark: state === 'rejected' ? remark : '',
 })
@@ -77,7 +77,7 @@ function grantOf(context: Context, { id }: AppRow, item: OfferItem, grant: Grant
   return {
     // What is in force stays so while a change of it is looked at.
     state: stateOf(state, inForce),
-    may: grantNextOf(state, applyEventOf(state), inForce) !== null && mayFor(context, permissionOf(item), id),
+    may: grantNextOf(state, applyEventOf(state), inForce) !== null && canFor(context, permissionOf(item), id),
     dueAt: state === 'review' ? isoOf(grant?.due_at ?? null) : null,
     remark: state === 'rejected' ? (grant?.remark ?? '') : '',
   }

@@ -1,8 +1,8 @@
 // Answers on applying for services and configuring them; provider accounts are services with calls of their own.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
-import { noteApp } from '../../apps/handlers/log-activity.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { logAppActivity } from '../../apps/handlers/log-activity.ts'
 import { developerActor } from '../../apps/handlers/app-access.ts'
 import { type Grant, moveGrant } from '../../apps/queries/grants.ts'
 import type { ServiceDetail } from '../contract/answers.ts'
@@ -19,11 +19,11 @@ import { type GrantField, type GrantForm, isSame } from '../rules/fields.ts'
 import { isVolumeAtOnce, type ServiceCode, serviceFields, SERVICES } from '../rules/services.ts'
 import { grantNextOf } from '../rules/transitions.ts'
 import { SERVICE_NAME } from '../rules/labels.ts'
-import { mayBeAtOnce, serviceDetail } from './services.ts'
-import { approveAtOnce, completed, mustBeOpen, refused, sendToReview, tellSubmitted } from './submitting.ts'
-import { factsOf, grantOf, holdingsOf, neededOf, workedApp } from './app-holdings.ts'
+import { canApproveAtOnce, serviceDetail } from './services.ts'
+import { approveAtOnce, completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
+import { factsOf, grantOf, findHoldings, neededOf, workedApp } from './app-holdings.ts'
 
-type Given = { appId: number; stamp: string; formKey?: string | undefined } & GrantForm
+type ServiceApplicationInput = { appId: number; stamp: string; formKey?: string | undefined } & GrantForm
 
 /** The same form once more: what is approved at once is in force by then. */
 const isSentAgain = ({ state, form }: Grant, given: GrantForm): boolean =>
@@ -35,39 +35,39 @@ async function apply(
   context: Context,
   service: ServiceCode,
   isOf: (kind: string) => boolean,
-  { appId, stamp, formKey, ...given }: Given,
+  { appId, stamp, formKey, ...given }: ServiceApplicationInput,
 ): Promise<ServiceDetail> {
   const { permission, kinds, needs } = SERVICES[service]
   const app = await workedApp(context, appId, permission, true)
-  if (!kinds.includes(app.kind) || !isOf(app.kind)) throw refused('400001', { service: m.abilities_refusal_kind() })
-  const holdings = await holdingsOf(context, app)
+  if (!kinds.includes(app.kind) || !isOf(app.kind)) throw fieldError('400001', { service: m.abilities_refusal_kind() })
+  const holdings = await findHoldings(context, app)
   const grant = grantOf(holdings, 'service', service)
   const name = SERVICE_NAME[service]()
   if (formKey !== undefined && grant?.form_key === formKey && isSentAgain(grant, given))
     return serviceDetail(context, app, service)
   if (stamp !== holdings.stamp)
-    throw new Failure('409001', { message: m.abilities_refusal_stale(), value: { stamp: holdings.stamp } })
+    throw new ApiError('409001', { message: m.abilities_refusal_stale(), value: { stamp: holdings.stamp } })
   mustBeOpen(grant, name, 'service')
   const open = neededOf(needs, await factsOf(context, app, holdings)).filter(({ done }) => !done)
   if (open.length > 0) {
     const lacking = open.map(({ text }) => text).join(m.apps_and())
-    throw refused('400001', { service: m.abilities_refusal_needs({ name, needs: lacking }) })
+    throw fieldError('400001', { service: m.abilities_refusal_needs({ name, needs: lacking }) })
   }
   const fields = serviceFields(app.kind, service)
   const foreign = Object.entries(given).filter(
     ([field, value]) => value !== undefined && !fields.includes(field as GrantField),
   )
   if (foreign.length > 0)
-    throw refused('400001', Object.fromEntries(foreign.map(([field]) => [field, m.abilities_refusal_kind()])))
+    throw fieldError('400001', Object.fromEntries(foreign.map(([field]) => [field, m.abilities_refusal_kind()])))
   const form = completed(app, grant, given, fields)
   if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
-    throw new Failure('409001', { message: m.abilities_refusal_unchanged() })
+    throw new ApiError('409001', { message: m.abilities_refusal_unchanged() })
   const sending = { kind: 'service', code: service, grant, form, formKey: formKey ?? null } as const
-  if (isVolumeAtOnce(form) && (await mayBeAtOnce(context, service, grant))) {
+  if (isVolumeAtOnce(form) && (await canApproveAtOnce(context, service, grant))) {
     await approveAtOnce(context, app, sending)
   } else {
     const sent = await sendToReview(context, app, { ...sending, pictures: [] })
-    await tellSubmitted(context, app, `service:${service}`, [sent])
+    await notifySubmitted(context, app, `service:${service}`, [sent])
   }
   return serviceDetail(context, app, service)
 }
@@ -97,12 +97,12 @@ async function configure(
   const { db, now } = context
   const { permission, config } = SERVICES[service]
   const app = await workedApp(context, appId, permission, true)
-  const grant = grantOf(await holdingsOf(context, app), 'service', service)
-  if (!SERVICES[service].kinds.includes(app.kind)) throw new Failure('404001')
+  const grant = grantOf(await findHoldings(context, app), 'service', service)
+  if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001')
   const to = grant && grantNextOf(grant.state, 'configured', grant.approved !== null)
-  if (!grant?.approved || !to) throw new Failure('409001', { message: m.abilities_refusal_not_granted() })
+  if (!grant?.approved || !to) throw new ApiError('409001', { message: m.abilities_refusal_not_granted() })
   if (grant.version !== version)
-    throw new Failure('409001', { message: m.abilities_refusal_stale(), value: { version: grant.version } })
+    throw new ApiError('409001', { message: m.abilities_refusal_stale(), value: { version: grant.version } })
   const set: GrantForm = { ...grant.config }
   const foreign: Record<string, string> = {}
   for (const [field, value] of Object.entries(given)) {
@@ -110,7 +110,7 @@ async function configure(
     if (config.includes(field as GrantField)) set[field as GrantField] = value
     else foreign[field] = m.abilities_refusal_kind()
   }
-  if (Object.keys(foreign).length > 0) throw refused('400001', foreign)
+  if (Object.keys(foreign).length > 0) throw fieldError('400001', foreign)
   const isMoved = await moveGrant(db, {
     id: grant.id,
     from: grant.state,
@@ -120,8 +120,8 @@ async function configure(
     now,
     set: { config: set },
   })
-  if (!isMoved) throw new Failure('409001')
-  await noteApp(context, app.name, 'app_saved', { after: { grant: `service:${service}` } })
+  if (!isMoved) throw new ApiError('409001')
+  await logAppActivity(context, app.name, 'app_saved', { after: { grant: `service:${service}` } })
   return serviceDetail(context, app, service)
 }
 

@@ -1,8 +1,8 @@
 // Answers on services of an app: what there is, where each stands, its form and its configuration.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
-import { appDetail, mayFor } from '../../apps/handlers/app-access.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { appDetail, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import type { Grant } from '../../apps/queries/grants.ts'
 import { wasGrantRejected } from '../../apps/queries/history.ts'
@@ -18,7 +18,7 @@ import { canBeApprovedAtOnce, type ServiceCode, serviceFields, SERVICES, service
 import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
 import { modelName, SERVICE_NAME, SERVICE_TEXT } from '../rules/labels.ts'
 import { formField } from './form-fields.ts'
-import { factsOf, grantAnswer, grantOf, type Holdings, holdingsOf, neededOf, seenApp } from './app-holdings.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
 
 type Read = { app: App; holdings: Holdings; facts: Awaited<ReturnType<typeof factsOf>> }
 
@@ -35,7 +35,7 @@ function serviceItem(context: Context, { app, facts, holdings }: Read, service: 
       needs.every(({ done }) => done) &&
       grantNextOf(state, applyEventOf(state), (grant?.approved ?? null) !== null) !== null,
     grant: grant ? grantAnswer(grant, holdings) : null,
-    may: mayFor(context, SERVICES[service].permission, app.id),
+    may: canFor(context, SERVICES[service].permission, app.id),
   }
 }
 
@@ -44,7 +44,7 @@ const modelsOf = (item: { grant: { form: Record<string, string | string[]> } | n
 
 export const getAppDetailAndServicesHandler: Handler<typeof getAppDetailAndServices> = async (context, { appId }) => {
   const app = await seenApp(context, appId)
-  const holdings = await holdingsOf(context, app)
+  const holdings = await findHoldings(context, app)
   const facts = await factsOf(context, app, holdings)
   return {
     app: await appDetail(context, app.owner_id, appId),
@@ -58,8 +58,8 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
   { appId },
 ) => {
   const app = await seenApp(context, appId)
-  if (app.kind !== 'car') throw new Failure('404001')
-  const holdings = await holdingsOf(context, app)
+  if (app.kind !== 'car') throw new ApiError('404001')
+  const holdings = await findHoldings(context, app)
   const facts = await factsOf(context, app, holdings)
   return {
     app: await appDetail(context, app.owner_id, appId),
@@ -76,7 +76,11 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
 }
 
 /** Whether applying for it now with a small volume is approved at once. */
-export const mayBeAtOnce = async ({ db }: Context, service: ServiceCode, grant: Grant | undefined): Promise<boolean> =>
+export const canApproveAtOnce = async (
+  { db }: Context,
+  service: ServiceCode,
+  grant: Grant | undefined,
+): Promise<boolean> =>
   canBeApprovedAtOnce(service, {
     inForce: (grant?.approved ?? null) !== null,
     wasRejected: grant !== undefined && (await wasGrantRejected(db, grant.id)),
@@ -84,10 +88,10 @@ export const mayBeAtOnce = async ({ db }: Context, service: ServiceCode, grant: 
 
 /** @throws Failure 404001 for a service that apps of this kind do not have */
 export async function serviceDetail(context: Context, app: App, service: ServiceCode): Promise<ServiceDetail> {
-  if (!SERVICES[service].kinds.includes(app.kind)) throw new Failure('404001')
-  const holdings = await holdingsOf(context, app)
+  if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001')
+  const holdings = await findHoldings(context, app)
   const facts = await factsOf(context, app, holdings)
-  const isAtOnce = await mayBeAtOnce(context, service, grantOf(holdings, 'service', service))
+  const isAtOnce = await canApproveAtOnce(context, service, grantOf(holdings, 'service', service))
   const helpOf = (field: FormField): FormField =>
     field.name === 'volume' && isAtOnce ? { ...field, help: m.abilities_help_volume_at_once() } : field
   return {
@@ -105,14 +109,14 @@ export const getAppServiceDetailHandler: Handler<typeof getAppServiceDetail> = a
   serviceDetail(context, await seenApp(context, appId), service)
 
 export const appliedHandler: Handler<typeof applied> = async (context, { appId }) => {
-  const holdings = await holdingsOf(context, await seenApp(context, appId))
+  const holdings = await findHoldings(context, await seenApp(context, appId))
   const items = holdings.grants.filter(({ kind }) => kind === 'service').map((grant) => grantAnswer(grant, holdings))
   return { items, total: items.length }
 }
 
 export const appServiceConfigListHandler: Handler<typeof appServiceConfigList> = async (context, { appId }) => {
   const app = await seenApp(context, appId)
-  const holdings = await holdingsOf(context, app)
+  const holdings = await findHoldings(context, app)
   return {
     items: servicesOf(app.kind).flatMap((service) => {
       const grant = grantOf(holdings, 'service', service)

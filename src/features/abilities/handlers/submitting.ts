@@ -1,9 +1,9 @@
 // How anything goes to review: the form put together from what was kept and sent, the guarded move, the case, the word.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { noteApp } from '../../apps/handlers/log-activity.ts'
+import { logAppActivity } from '../../apps/handlers/log-activity.ts'
 import { developerActor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { type Grant, insertGrant, moveGrant } from '../../apps/queries/grants.ts'
@@ -11,8 +11,8 @@ import { insertGrantHistory } from '../../apps/queries/history.ts'
 import { insertAppCase } from '../../apps/queries/moves.ts'
 import { dueFrom } from '../../certification/handlers/submit.ts'
 import { deleteDrafts } from '../../certification/queries/drafts.ts'
-import { tell } from '../../certification/handlers/notifications/notify.ts'
-import { ownId } from '../../accounts/handlers/account.ts'
+import { notify } from '../../certification/handlers/notifications/notify.ts'
+import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
 import { modelsOfTypes } from '../rules/devices.ts'
 import { draftProcess, draftsEndedBy } from '../rules/drafts.ts'
 import { type GrantField, type GrantForm, isFilled } from '../rules/fields.ts'
@@ -22,8 +22,8 @@ import { GRANT_PROBLEM, GRANT_STATE } from '../rules/labels.ts'
 
 export type Problems = Record<string, string>
 
-export const refused = (code: '400001' | '409001', fields: Problems, message = Object.values(fields)[0]): Failure =>
-  new Failure(code, { ...(message === undefined ? {} : { message }), fields })
+export const fieldError = (code: '400001' | '409001', fields: Problems, message = Object.values(fields)[0]): ApiError =>
+  new ApiError(code, { ...(message === undefined ? {} : { message }), fields })
 
 /** Models have to be among those of the app. */
 function modelProblems(app: App, form: GrantForm): Problems {
@@ -50,7 +50,7 @@ export function completed(
   const kept = grant?.form ?? {}
   const locked = grant ? lockedAmong(openedBy(grant.state, grant.reasons), kept, given) : []
   if (locked.length > 0)
-    throw refused('409001', Object.fromEntries(locked.map((field) => [field, m.abilities_refusal_locked()])))
+    throw fieldError('409001', Object.fromEntries(locked.map((field) => [field, m.abilities_refusal_locked()])))
   const form: GrantForm = { ...kept }
   for (const [field, value] of Object.entries(given)) if (value !== undefined) form[field as GrantField] = value
   const lacking = required.filter((field) => !isFilled(form[field]))
@@ -58,7 +58,7 @@ export function completed(
     ...Object.fromEntries(lacking.map((field) => [field, GRANT_PROBLEM.required()])),
     ...modelProblems(app, form),
   }
-  if (Object.keys(problems).length > 0) throw refused('400001', problems)
+  if (Object.keys(problems).length > 0) throw fieldError('400001', problems)
   return form
 }
 
@@ -67,7 +67,7 @@ export function mustBeOpen(grant: Grant | undefined, name: string, field: string
   const state = grant?.state ?? null
   if (grantNextOf(state, applyEventOf(state), (grant?.approved ?? null) !== null)) return
   const message = m.abilities_refusal_state({ name, state: state ? GRANT_STATE[state]() : '' })
-  throw refused('409001', { [field]: message })
+  throw fieldError('409001', { [field]: message })
 }
 
 type Sent = {
@@ -91,19 +91,20 @@ async function putForward(
   const state = grant?.state ?? null
   const event = applyEventOf(state)
   const to = grantNextOf(state, event, (grant?.approved ?? null) !== null)
-  if (!to) throw new Failure('409001')
+  if (!to) throw new ApiError('409001')
   let grantId: number
   if (grant) {
     grantId = grant.id
     const set = { form, formKey, remark: '', reasons: [], submittedAt: now }
     if (!(await moveGrant(db, { id: grantId, from: grant.state, to, event, actor, now, set })))
-      throw new Failure('409001')
+      throw new ApiError('409001')
   } else {
     grantId = await insertGrant(db, { appId: app.id, kind, code, form, formKey, now })
     await insertGrantHistory(db, { id: grantId, from: null, to, event, actor, now })
   }
   const about = kind === 'function' ? (grant ? String(grant.id) : null) : code
-  for (const step of draftsEndedBy(kind, about)) await deleteDrafts(db, ownId(context), draftProcess(app.id), step)
+  for (const step of draftsEndedBy(kind, about))
+    await deleteDrafts(db, viewerDeveloperId(context), draftProcess(app.id), step)
   return grantId
 }
 
@@ -146,14 +147,14 @@ export async function approveAtOnce(context: Context, app: App, sent: Omit<Sent,
     now,
     set: { approved: form, remark: '', reasons: [], decidedAt: now },
   })
-  if (!isMoved) throw new Failure('409001')
+  if (!isMoved) throw new ApiError('409001')
   const what = `${kind}:${code}`
-  await noteApp(context, app.name, 'app_submitted', { after: { grant: what } })
-  await tell(context, { developerId: app.owner_id }, 'grant_approved', { app: app.name, what })
+  await logAppActivity(context, app.name, 'app_submitted', { after: { grant: what } })
+  await notify(context, { developerId: app.owner_id }, 'grant_approved', { app: app.name, what })
 }
 
 /** One notice and mail for all that one form sent, and a line in the team's activity. */
-export async function tellSubmitted(
+export async function notifySubmitted(
   context: Context,
   app: App,
   what: string,
@@ -161,8 +162,8 @@ export async function tellSubmitted(
 ): Promise<void> {
   const [first] = sent
   if (!first) return
-  await noteApp(context, app.name, 'app_submitted', { after: { grant: what } })
-  await tell(context, { developerId: app.owner_id }, 'grant_submitted', {
+  await logAppActivity(context, app.name, 'app_submitted', { after: { grant: what } })
+  await notify(context, { developerId: app.owner_id }, 'grant_submitted', {
     app: app.name,
     what,
     due: dayOf(first.dueAt),

@@ -40,7 +40,7 @@ function checkTitle(text: string): CheckedGrantField {
   return count < 2 || count > 30 || hasControl(value) ? { problem: 'title' } : { value }
 }
 
-const MOST_KEYWORDS = 10
+const MAX_KEYWORDS = 10
 
 /** Up to 10 words of 20 characters, apart by commas or lines; equal ones count once. */
 function checkKeywords(text: string): CheckedGrantField {
@@ -50,7 +50,7 @@ function checkKeywords(text: string): CheckedGrantField {
     .map((word) => word.trim())
     .filter(Boolean)
   const kept = [...new Set(words)]
-  if (kept.length === 0 || kept.length > MOST_KEYWORDS) return { problem: 'keywords' }
+  if (kept.length === 0 || kept.length > MAX_KEYWORDS) return { problem: 'keywords' }
   return kept.some((word) => letters(word) > 20 || hasControl(word))
     ? { problem: 'keywords' }
     : { value: kept.join('，') }

@@ -238,7 +238,7 @@ const CHOICE: Record<string, Words> = {
 }
 
 /** State and tone of an application as a chip shows it. */
-export const standingOf = ({ state, suspended }: { state: GrantState; suspended: boolean }) =>
+export const stateLabel = ({ state, suspended }: { state: GrantState; suspended: boolean }) =>
   suspended && state === 'granted'
     ? { text: m.abilities_state_suspended(), tone: 'warn' as const }
     : { text: GRANT_STATE[state](), tone: GRANT_TONE[state] }

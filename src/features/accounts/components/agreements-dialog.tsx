@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { SiteLink } from '../../../ui/primitives/site-link.tsx'
-import { say } from '../../../ui/overlays/toast-store.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import styles from './agreements-dialog.module.css'
 
 const GIVE = '/api/dev/v1/account/consent/give'
@@ -47,7 +47,7 @@ export function AgreementsDialog() {
     setRefusal(words)
     if (words !== null) return
     setOpen(false)
-    say(m.accounts_agreement_due_done())
+    toast(m.accounts_agreement_due_done())
   }
   return (
     <Modal

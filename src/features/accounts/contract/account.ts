@@ -43,7 +43,7 @@ export const accountStatus = endpoint({
     /** When the review in progress is due. */
     reviewDueAt: z.iso.datetime().nullable(),
   }),
-  failures: [],
+  errors: [],
 })
 
 const Reached = {
@@ -115,11 +115,11 @@ export const accountDetail = endpoint({
     person: PersonDetail.nullable(),
     enterprise: EnterpriseDetail.nullable(),
   }),
-  failures: [],
+  errors: [],
 })
 
 /** Entries a page of the history. */
-export const HISTORY_A_PAGE = 20
+export const HISTORY_PAGE_SIZE = 20
 
 export const accountHistory = endpoint({
   name: 'accountHistory',
@@ -148,7 +148,7 @@ export const accountHistory = endpoint({
     pages: z.number(),
     total: z.number(),
   }),
-  failures: [],
+  errors: [],
 })
 
 export const changeEnterpriseType = endpoint({
@@ -169,7 +169,7 @@ export const changeEnterpriseType = endpoint({
     /** Only where a reviewer decides. */
     review: z.object({ caseId: z.number(), dueAt: z.iso.datetime() }).optional(),
   }),
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const withdrawEnterpriseType = endpoint({
@@ -181,7 +181,7 @@ export const withdrawEnterpriseType = endpoint({
   source: 'spec §7; domain.md §2',
   input: z.strictObject({}),
   output: z.object({ withdrawn: z.literal(true) }),
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const updateEnterpriseTypeForIotV1 = endpoint({
@@ -193,7 +193,7 @@ export const updateEnterpriseTypeForIotV1 = endpoint({
   source: 'spec §7; domain.md §2',
   input: z.strictObject({}),
   output: z.object({ enterpriseType: z.literal(NEW_TYPES) }),
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const changeViewed = endpoint({
@@ -205,5 +205,5 @@ export const changeViewed = endpoint({
   source: 'spec §1 developer types, §7; domain.md §2',
   input: z.strictObject({}),
   output: z.object({ viewedAt: z.iso.datetime() }),
-  failures: [],
+  errors: [],
 })

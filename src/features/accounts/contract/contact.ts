@@ -35,7 +35,7 @@ export const getPhoneAuthCode = endpoint({
     /** In a demo, where nothing is really sent, the code itself. */
     demoCode: z.string().nullable(),
   }),
-  failures: ['429001'],
+  errors: ['429001'],
   // Less than all SMS of an hour (lib/sms-budget.ts): one network does not use them up alone.
   limit: { points: 30, seconds: 3600, network: 600 },
 })
@@ -63,7 +63,7 @@ export const updatePerson = endpoint({
     .superRefine(telephoneFits)
     .superRefine(cardWithBranch),
   output: PersonDetail,
-  failures: CONTACT_FAILURES,
+  errors: CONTACT_FAILURES,
 })
 
 export const personUpdateContact = endpoint({
@@ -75,7 +75,7 @@ export const personUpdateContact = endpoint({
   source: 'spec §7 account and verification',
   input: z.strictObject({ ...Contact, version }).superRefine(telephoneFits),
   output: PersonDetail,
-  failures: CONTACT_FAILURES,
+  errors: CONTACT_FAILURES,
 })
 
 export const personUpdateBankInfo = endpoint({
@@ -87,7 +87,7 @@ export const personUpdateBankInfo = endpoint({
   source: 'spec §7 account and verification',
   input: z.strictObject({ bankAccount: bankCard, branchName, version }),
   output: PersonDetail,
-  failures: BANK_FAILURES,
+  errors: BANK_FAILURES,
 })
 
 export const enterpriseUpdateContact = endpoint({
@@ -99,7 +99,7 @@ export const enterpriseUpdateContact = endpoint({
   source: 'spec §7 account and verification',
   input: z.strictObject({ ...Contact, version }).superRefine(telephoneFits),
   output: EnterpriseDetail,
-  failures: CONTACT_FAILURES,
+  errors: CONTACT_FAILURES,
 })
 
 export const enterpriseUpdateBankInfo = endpoint({
@@ -111,5 +111,5 @@ export const enterpriseUpdateBankInfo = endpoint({
   source: 'spec §7 account and verification',
   input: z.strictObject({ bankAccount, branchName, version }),
   output: EnterpriseDetail,
-  failures: BANK_FAILURES,
+  errors: BANK_FAILURES,
 })

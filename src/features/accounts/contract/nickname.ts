@@ -12,7 +12,7 @@ export const nicknameEdit = endpoint({
   source: 'spec §3 User; domain.md §2',
   input: z.strictObject({ nickname }),
   output: z.object({ nickname: z.string() }),
-  failures: [],
+  errors: [],
   // Every name is a line of the history.
   limit: { points: 60, seconds: 3600, network: 5000 },
 })

@@ -30,7 +30,7 @@ export const consentList = endpoint({
   source: 'facts.md personal data, domain.md §6 agreements',
   input: z.strictObject({}),
   output: z.object({ consents: z.array(Consent) }),
-  failures: [],
+  errors: [],
 })
 
 export const consentRenewals = endpoint({
@@ -44,7 +44,7 @@ export const consentRenewals = endpoint({
   output: z.object({
     renewals: z.array(Consent.pick({ key: true, title: true, currentVersion: true }).extend({ version: z.string() })),
   }),
-  failures: [],
+  errors: [],
 })
 
 export const consentGive = endpoint({
@@ -56,7 +56,7 @@ export const consentGive = endpoint({
   source: 'facts.md personal data, domain.md §6 agreements',
   input: z.strictObject({ key: z.string().min(1).max(60), version: z.string().min(1).max(20) }),
   output: z.object({ key: z.string(), version: z.string(), givenAt: z.iso.datetime() }),
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 const at = z.iso.datetime()
@@ -154,7 +154,7 @@ export const exportMyData = endpoint({
       }),
     ),
   }),
-  failures: [],
+  errors: [],
   limit: { points: 20, seconds: 3600 },
 })
 
@@ -167,5 +167,5 @@ export const noticesRead = endpoint({
   source: 'spec §3 user newsCount, look.md notices',
   input: z.strictObject({ id: id.optional() }),
   output: z.object({ newsCount: z.number() }),
-  failures: ['404001'],
+  errors: ['404001'],
 })

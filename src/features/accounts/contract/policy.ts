@@ -14,5 +14,5 @@ export const privacyPolicy = endpoint({
     /** A path of the portal, or an https address. */
     policyUrl: z.string(),
   }),
-  failures: ['404001'],
+  errors: ['404001'],
 })

@@ -47,7 +47,7 @@ const FILLING: Record<Process, readonly [event: AccountEvent, flowStep: FlowStep
   contactChange: [['contact_opened', 1]],
 }
 
-export type Wanted = {
+export type DeveloperOptions = {
   accountStatus: AccountStatus
   flowStep?: FlowStep
   /** Of an enterprise; 52 when left out. */
@@ -69,11 +69,11 @@ type Options = {
 export const registeredAt = (now: Date, days = 140): Date => new Date(now.getTime() - days * DAY)
 
 /** Of a developer who registered long enough ago (`registeredAt`). */
-export async function makeStanding(
+export async function makeAccountState(
   db: Db,
   ring: KeyRing,
   developerId: number,
-  wanted: Wanted,
+  wanted: DeveloperOptions,
   { at = developerId % 5000, now = new Date() }: Options = {},
 ): Promise<void> {
   const walk = new Walk(db, ring, developerId, at, now, wanted)
@@ -92,10 +92,10 @@ class Walk {
   private readonly developerId: number
   private readonly at: number
   private readonly now: Date
-  private readonly wanted: Wanted
+  private readonly wanted: DeveloperOptions
   private here: { status: AccountStatus; flowStep: FlowStep } = { status: 41, flowStep: 0 }
 
-  constructor(db: Db, ring: KeyRing, developerId: number, at: number, now: Date, wanted: Wanted) {
+  constructor(db: Db, ring: KeyRing, developerId: number, at: number, now: Date, wanted: DeveloperOptions) {
     this.db = db
     this.ring = ring
     this.developerId = developerId

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { type Db, withinTransaction } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type { KeyRing } from '../../../lib/crypto/sealing.ts'
-import { together } from '../../../lib/async/settle-all.ts'
+import { settleAll } from '../../../lib/async/settle-all.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../../identity/rules/demo-accounts.ts'
 import type { ConsentPerson } from '../rules/consent-people.ts'
 import { isEnterpriseType } from '../rules/enterprise-type.ts'
 import { type AccountStatus, type FlowStep, isAccountStatus, type StatusRow, STATUS } from '../rules/status.ts'
 import { findTypeDeadline } from '../queries/type-deadline.ts'
-import { makeStanding, registeredAt, type Wanted } from './account-state.ts'
-import { makeDeeds, makeMember, makeTeam } from './team.ts'
+import { makeAccountState, registeredAt, type DeveloperOptions } from './account-state.ts'
+import { makeActivity, makeMember, makeTeam } from './team.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -32,13 +32,13 @@ const REMARKS: Partial<Record<AccountStatus, string>> = {
  * What the name of a demo account says of its standing; null for names that are no standing.
  * @param typeDeadline the day by which old types are to be confirmed
  */
-export function wantedOf(name: string, now: Date, typeDeadline: string | null): Wanted | null {
+export function wantedOf(name: string, now: Date, typeDeadline: string | null): DeveloperOptions | null {
   const [, code, detail] = /^status-(\d+)(?:-(\d+))?$/.exec(name) ?? []
   const accountStatus = Number(code)
   if (!isAccountStatus(accountStatus)) return null
   const row = STATUS[accountStatus] as StatusRow
   const remark = REMARKS[accountStatus]
-  const wanted: Wanted = { accountStatus, ...(remark ? { remark } : {}) }
+  const wanted: DeveloperOptions = { accountStatus, ...(remark ? { remark } : {}) }
   if (accountStatus === 34) {
     const enterpriseType = detail === undefined ? 52 : Number(detail)
     if (!isEnterpriseType(enterpriseType)) return null
@@ -59,10 +59,10 @@ function deadlineOf(status: AccountStatus, flowStep: FlowStep, now: Date): strin
 }
 
 /** How long the review of an account has taken already, in days: `status-16` waits too long, so that urging can be tried. */
-const waited = ({ accountStatus }: Wanted): number => (accountStatus === 16 ? 14 : 0)
+const waited = ({ accountStatus }: DeveloperOptions): number => (accountStatus === 16 ? 14 : 0)
 
 /** Where the accounts that have names of their own stand. */
-const NAMED: Record<string, Wanted> = {
+const NAMED: Record<string, DeveloperOptions> = {
   owner: { accountStatus: 34, enterpriseType: 51 },
   'member-app': { accountStatus: 41 },
   'member-none': { accountStatus: 41 },
@@ -79,21 +79,21 @@ export function demoRegisteredAt(name: string, now: Date): Date {
 }
 
 /** Gives every demo developer who has none yet a standing with history, verified data, consents and a team. */
-export const makeDemoStandings = (db: Db, ring: KeyRing, now: Date): Promise<void> =>
-  withinTransaction(db, (trx) => settleAll(trx, ring, now))
+export const makeDemoAccountStates = (db: Db, ring: KeyRing, now: Date): Promise<void> =>
+  withinTransaction(db, (trx) => createAll(trx, ring, now))
 
-async function settleAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
+async function createAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
   const developers = await findFresh(db)
   const agreements = await db.selectFrom('document').where('content_type', '=', 2).select(['key', 'version']).execute()
   const typeDeadline = await findTypeDeadline(db)
   const versions = new Map(agreements.map(({ key, version }) => [key, version]))
-  await together(
+  await settleAll(
     DEMO_ACCOUNTS.map(async ({ name }, at) => {
       const developerId = developers.get(name)
       const wanted = NAMED[name] ?? wantedOf(name, now, typeDeadline)
       if (developerId === undefined || wanted === null) return
       const then = new Date(now.getTime() - waited(wanted) * DAY)
-      await makeStanding(db, ring, developerId, wanted, { at, now: then })
+      await makeAccountState(db, ring, developerId, wanted, { at, now: then })
       const since = demoRegisteredAt(name, now)
       const outdated = name === OUTDATED ? ['privacy'] : []
       await consentTo(db, developerId, {
@@ -122,7 +122,7 @@ async function findFresh(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, subject }) => [names.get(subject) ?? '', id]))
 }
 
-type Asked = {
+type DemoDeveloper = {
   status: AccountStatus
   versions: Map<string | null, string | null>
   /** Agreements accepted before they changed. */
@@ -138,7 +138,7 @@ const OUTDATED = 'status-17'
 async function consentTo(
   db: Db,
   developerId: number,
-  { status, versions, outdated, registeredAt, now }: Asked,
+  { status, versions, outdated, registeredAt, now }: DemoDeveloper,
 ): Promise<void> {
   const asked = ['developer', 'privacy', ...(status === 41 ? [] : ['identity'])]
   const rows = asked.flatMap((key) => {
@@ -187,5 +187,5 @@ async function makeDemoTeam(db: Db, developers: Map<string, number>, now: Date):
   // Lapsed, so that the list has something to settle.
   const lapsed = new Date(now.getTime() - 9 * DAY)
   await join('status-42-0', '溪客', { state: 'invited', roles: ['开发'], invitedAt: lapsed })
-  await makeDeeds(db, { teamId, ownerId, ownerName: 'owner', now })
+  await makeActivity(db, { teamId, ownerId, ownerName: 'owner', now })
 }

@@ -92,7 +92,7 @@ export async function makeMember(db: Db, member: Member): Promise<number> {
 type Owner = { teamId: number; ownerId: number; ownerName: string; now: Date }
 
 /** What the owner of the demo's team did so far. */
-export async function makeDeeds(db: Db, { teamId, ownerId, ownerName, now }: Owner): Promise<void> {
+export async function makeActivity(db: Db, { teamId, ownerId, ownerName, now }: Owner): Promise<void> {
   const deed = (days: number, event: string, subject: string, before: object | null, after: object | null) => ({
     team_id: teamId,
     at: new Date(now.getTime() - days * DAY),

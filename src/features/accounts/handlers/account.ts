@@ -1,12 +1,12 @@
 // Answers on a developer's standing and history.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import {
   type accountDetail,
   type accountHistory,
   type accountStatus,
   type changeViewed,
-  HISTORY_A_PAGE,
+  HISTORY_PAGE_SIZE,
 } from '../contract/account.ts'
 import { type Account, countHistory, findAccount, listHistory, updateTypeViewed } from '../queries/account.ts'
 import { findTypeRequest } from '../queries/type-request.ts'
@@ -14,27 +14,27 @@ import { findDeveloper } from '../queries/own-data.ts'
 import { newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
 import { isTeamSub } from '../rules/account-state.ts'
 import { type AccountStatus, heldKind } from '../rules/status.ts'
-import { ownStanding } from './request-cache.ts'
+import { viewerAccountState } from './request-cache.ts'
 import { enterpriseDetailFor, personDetailFor } from './verified-detail.ts'
 
 /** The number of the developer who asks; `access` has made sure that there is one. */
-export function ownId({ viewer, site }: Pick<Context, 'viewer' | 'site'>): number {
-  if (!viewer.developer) throw new Failure('100001', { value: { loginUrl: site.loginUrl } })
+export function viewerDeveloperId({ viewer, site }: Pick<Context, 'viewer' | 'site'>): number {
+  if (!viewer.developer) throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
   return viewer.developer.id
 }
 
 /** @param lock true for calls that change something */
-export async function ownAccount(context: Context, lock: boolean): Promise<Account> {
-  const account = await findAccount(context.db, ownId(context), lock)
-  if (!account) throw new Failure('404001')
+export async function findViewerAccount(context: Context, lock: boolean): Promise<Account> {
+  const account = await findAccount(context.db, viewerDeveloperId(context), lock)
+  if (!account) throw new ApiError('404001')
   return account
 }
 
 export const isoOf = (moment: Date | null): string | null => moment && moment.toISOString()
 
 export const accountStatusHandler: Handler<typeof accountStatus> = async (context) => {
-  const standing = await ownStanding(context, ownId(context))
-  if (!standing) throw new Failure('404001')
+  const standing = await viewerAccountState(context, viewerDeveloperId(context))
+  if (!standing) throw new ApiError('404001')
   return {
     ...standing,
     consentWithdrawn: standing.consentWithdrawn ?? false,
@@ -46,9 +46,9 @@ export const accountStatusHandler: Handler<typeof accountStatus> = async (contex
 }
 
 export const accountDetailHandler: Handler<typeof accountDetail> = async (context, { type }) => {
-  const account = await ownAccount(context, false)
+  const account = await findViewerAccount(context, false)
   const developer = await findDeveloper(context.db, account.developer_id)
-  if (!developer) throw new Failure('404001')
+  if (!developer) throw new ApiError('404001')
   const { account_status: status } = account
   const request = await findTypeRequest(context.db, account.developer_id)
   return {
@@ -79,9 +79,9 @@ export const newTypeOf = ({ account_status, enterprise_type }: Account): NewEnte
   account_status === 34 ? newTypeFor(enterprise_type) : null
 
 export const accountHistoryHandler: Handler<typeof accountHistory> = async (context, { page }) => {
-  const developerId = ownId(context)
+  const developerId = viewerDeveloperId(context)
   const total = await countHistory(context.db, developerId)
-  const rows = await listHistory(context.db, developerId, HISTORY_A_PAGE, (page - 1) * HISTORY_A_PAGE)
+  const rows = await listHistory(context.db, developerId, HISTORY_PAGE_SIZE, (page - 1) * HISTORY_PAGE_SIZE)
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -95,12 +95,12 @@ export const accountHistoryHandler: Handler<typeof accountHistory> = async (cont
       remark: row.remark,
     })),
     page,
-    pages: Math.max(1, Math.ceil(total / HISTORY_A_PAGE)),
+    pages: Math.max(1, Math.ceil(total / HISTORY_PAGE_SIZE)),
     total,
   }
 }
 
 export const changeViewedHandler: Handler<typeof changeViewed> = async (context) => {
-  const { type_viewed_at } = await updateTypeViewed(context.db, ownId(context), context.now)
+  const { type_viewed_at } = await updateTypeViewed(context.db, viewerDeveloperId(context), context.now)
   return { viewedAt: (type_viewed_at ?? context.now).toISOString() }
 }

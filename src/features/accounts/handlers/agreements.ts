@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import type { AgreementDue } from '../../../api/agreements-due.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { listOutdatedConsents } from '../queries/consents.ts'
 
@@ -20,7 +20,7 @@ export async function mustHaveAccepted({ db, viewer, now }: Asking, agreements: 
   const today = dayOf(now)
   const due = await listOutdatedConsents(db, developer.id, agreements, today, language)
   if (due.length > 0)
-    throw new Failure('403004', {
+    throw new ApiError('403004', {
       message: m.accounts_agreement_due({ names: due.map(textOf).join(m.accounts_agreement_due_and()) }),
       value: { agreements: due, acceptUrl: ACCEPT_URL },
     })
@@ -28,7 +28,7 @@ export async function mustHaveAccepted({ db, viewer, now }: Asking, agreements: 
   // The agreement on teams is the owner's: a member cannot accept it for them.
   const owners = await listOutdatedConsents(db, team.ownerId, ['team'], today, language)
   if (owners.length > 0)
-    throw new Failure('403004', {
+    throw new ApiError('403004', {
       message: m.accounts_agreement_due_owner({ names: owners.map(textOf).join(m.accounts_agreement_due_and()) }),
       value: { agreements: [], acceptUrl: null },
     })

@@ -1,7 +1,7 @@
 // Edits of contact and bank data: who may, whether the number is proved, one version at a time, a line in the history.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type {
   enterpriseUpdateBankInfo,
   enterpriseUpdateContact,
@@ -9,7 +9,7 @@ import type {
   personUpdateContact,
   updatePerson,
 } from '../contract/contact.ts'
-import { type Account, insertDeed } from '../queries/account.ts'
+import { type Account, insertHistory } from '../queries/account.ts'
 import { spendPhoneCode } from '../queries/phone-codes.ts'
 import { bankColumns, emailColumns, type Owner, telephoneColumns, telephoneIndex } from '../queries/sealed-columns.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from '../queries/verified.ts'
 import { type EditRefusal, editRefusalFor } from '../rules/edits.ts'
 import type { Kind } from '../rules/status.ts'
-import { ownAccount } from './account.ts'
+import { findViewerAccount } from './account.ts'
 import { e164Of } from './phone-code.ts'
 import { enterpriseDetailOf, ownerOf, personDetailOf } from './verified-detail.ts'
 
@@ -43,17 +43,17 @@ async function editOf<R extends Row>(
   version: number,
   find: (db: Context['db'], developerId: number, lock: boolean) => Promise<R | undefined>,
 ): Promise<Edit<R>> {
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   const refusal = editRefusalFor(account.account_status, account.previous_status, kind)
-  if (refusal) throw new Failure('403001', { message: REFUSAL_TEXT[refusal]() })
+  if (refusal) throw new ApiError('403001', { message: REFUSAL_TEXT[refusal]() })
   const row = await find(context.db, account.developer_id, true)
   const owner = await ownerOf(
     context,
     kind === 'personal' ? 'verified_person' : 'verified_enterprise',
     account.developer_id,
   )
-  if (!row || !owner) throw new Failure('404001')
-  if (row.version !== version) throw new Failure('409001')
+  if (!row || !owner) throw new ApiError('404001')
+  if (row.version !== version) throw new ApiError('409001')
   return { account, row, owner }
 }
 
@@ -61,30 +61,30 @@ async function editOf<R extends Row>(
 async function contactChange(context: Context, { row, owner }: Edit<Row>, input: ContactInput) {
   const { dialingCode, telephone, contactEmail } = input
   const changed = telephone === undefined ? undefined : e164Of({ dialingCode, telephone })
-  const isNew = changed !== undefined && !telephoneIndex(context.ports.keyRing, changed).equals(row.telephone_index)
+  const isNew = changed !== undefined && !telephoneIndex(context.adapters.keyRing, changed).equals(row.telephone_index)
   if (isNew) await proveTelephone(context, owner, changed, input.authCode)
   return {
-    ...(isNew ? telephoneColumns(owner, context.ports.keyRing, changed) : {}),
-    ...(contactEmail === undefined ? {} : emailColumns(owner, context.ports.keyRing, contactEmail)),
+    ...(isNew ? telephoneColumns(owner, context.adapters.keyRing, changed) : {}),
+    ...(contactEmail === undefined ? {} : emailColumns(owner, context.adapters.keyRing, contactEmail)),
   }
 }
 
 /** @throws Failure 400001 without a code, 120002 for a wrong one, 400001 when the number is another developer's */
 async function proveTelephone(context: Context, owner: Owner, e164: string, code: string | undefined): Promise<void> {
-  const { db, ports, now } = context
-  if (!code) throw new Failure('400001', { fields: { authCode: m.accounts_field_code_needed() } })
-  const index = telephoneIndex(ports.keyRing, e164)
+  const { db, adapters, now } = context
+  if (!code) throw new ApiError('400001', { fields: { authCode: m.accounts_field_code_needed() } })
+  const index = telephoneIndex(adapters.keyRing, e164)
   const { developerId } = owner
-  const isRight = await spendPhoneCode(db, ports.keyRing, { developerId, index, purpose: 'contact', code, now })
-  if (!isRight) throw new Failure('120002', { keep: true })
+  const isRight = await spendPhoneCode(db, adapters.keyRing, { developerId, index, purpose: 'contact', code, now })
+  if (!isRight) throw new ApiError('120002', { commitOnError: true })
   if (await isTelephoneTaken(db, owner.table, index, developerId)) {
-    throw new Failure('400001', { fields: { telephone: m.accounts_refusal_phone_used() } })
+    throw new ApiError('400001', { fields: { telephone: m.accounts_refusal_phone_used() } })
   }
 }
 
 function mustChange(set: object, fields: readonly string[]): void {
   if (Object.keys(set).length > 0) return
-  throw new Failure('400001', { fields: Object.fromEntries(fields.map((name) => [name, m.accounts_field_nothing()])) })
+  throw new ApiError('400001', { fields: Object.fromEntries(fields.map((name) => [name, m.accounts_field_nothing()])) })
 }
 
 const CONTACT_FIELDS = ['telephone', 'contactEmail']
@@ -97,8 +97,8 @@ export const updatePersonHandler: Handler<typeof updatePerson> = async (context,
     bankAccount !== undefined && branchName !== undefined ? bankColumns(edit.owner, bankAccount, branchName) : {}
   mustChange({ ...contact, ...bank }, [...CONTACT_FIELDS, 'bankAccount', 'branchName'])
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, { ...contact, ...bank })
-  if (Object.keys(contact).length > 0) await insertDeed(context.db, edit.account, 'contact_changed', context.now)
-  if (Object.keys(bank).length > 0) await insertDeed(context.db, edit.account, 'bank_changed', context.now)
+  if (Object.keys(contact).length > 0) await insertHistory(context.db, edit.account, 'contact_changed', context.now)
+  if (Object.keys(bank).length > 0) await insertHistory(context.db, edit.account, 'bank_changed', context.now)
   return personDetailOf(row, edit.owner)
 }
 
@@ -110,7 +110,7 @@ export const personUpdateContactHandler: Handler<typeof personUpdateContact> = a
   const set = await contactChange(context, edit, input)
   mustChange(set, CONTACT_FIELDS)
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, set)
-  await insertDeed(context.db, edit.account, 'contact_changed', context.now)
+  await insertHistory(context.db, edit.account, 'contact_changed', context.now)
   return personDetailOf(row, edit.owner)
 }
 
@@ -122,7 +122,7 @@ export const enterpriseUpdateContactHandler: Handler<typeof enterpriseUpdateCont
   const set = await contactChange(context, edit, input)
   mustChange(set, CONTACT_FIELDS)
   const row = await updateVerifiedEnterprise(context.db, edit.account.developer_id, set)
-  await insertDeed(context.db, edit.account, 'contact_changed', context.now)
+  await insertHistory(context.db, edit.account, 'contact_changed', context.now)
   return enterpriseDetailOf(row, edit.owner)
 }
 
@@ -130,7 +130,7 @@ export const personUpdateBankInfoHandler: Handler<typeof personUpdateBankInfo> =
   const edit = await editOf(context, 'personal', input.version, findVerifiedPerson)
   const set = bankColumns(edit.owner, input.bankAccount, input.branchName)
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, set)
-  await insertDeed(context.db, edit.account, 'bank_changed', context.now)
+  await insertHistory(context.db, edit.account, 'bank_changed', context.now)
   return personDetailOf(row, edit.owner)
 }
 
@@ -138,6 +138,6 @@ export const enterpriseUpdateBankInfoHandler: Handler<typeof enterpriseUpdateBan
   const edit = await editOf(context, 'enterprise', input.version, findVerifiedEnterprise)
   const set = { ...bankColumns(edit.owner, input.bankAccount, input.branchName), bank_checked_at: null }
   const row = await updateVerifiedEnterprise(context.db, edit.account.developer_id, set)
-  await insertDeed(context.db, edit.account, 'bank_changed', context.now)
+  await insertHistory(context.db, edit.account, 'bank_changed', context.now)
   return enterpriseDetailOf(row, edit.owner)
 }

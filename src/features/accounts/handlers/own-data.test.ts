@@ -4,7 +4,7 @@ import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { keyRingOf, newKeys } from '../../../adapters/vault/keys.ts'
 import { accountHistory } from '../contract/account.ts'
 import { consentGive, consentList, exportMyData, noticesRead } from '../contract/own-data.ts'
-import { makeStanding } from '../factory/account-state.ts'
+import { makeAccountState } from '../factory/account-state.ts'
 import { makeMember, makeTeam } from '../factory/team.ts'
 import { countUnreadByType, countUnreadNotices, listUnreadNoticeIds } from '../queries/notice-reads.ts'
 import { findPersonKey, rewrapPersonKeys } from '../queries/person-keys.ts'
@@ -22,7 +22,8 @@ beforeAll(async () => {
 let made = 0
 async function developer(accountStatus?: AccountStatus) {
   const one = await api.developer(`own-${made++}`, now, EARLY)
-  if (accountStatus) await makeStanding(api.db, api.ports.keyRing, one.id, { accountStatus }, { at: 3000 + made, now })
+  if (accountStatus)
+    await makeAccountState(api.db, api.adapters.keyRing, one.id, { accountStatus }, { at: 3000 + made, now })
   return one
 }
 
@@ -172,7 +173,7 @@ describe('noticesRead', () => {
 describe('a new master key', () => {
   test('wraps the data keys anew, a batch at a time, and opens the same data', async () => {
     const { id } = await developer(33)
-    const old = api.ports.keyRing
+    const old = api.adapters.keyRing
     const before = await findPersonKey(api.db, old, id)
     const ring = keyRingOf({ ...newKeys(), index: old.index.toString('base64url') })
     const both = { ...ring, master: (name: string) => (name === ring.current ? ring.master(name) : old.master(name)) }

@@ -1,9 +1,9 @@
 // Answers on what is a developer's own: consents, a copy of all data, read notices.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { consentGive, consentList, consentRenewals, exportMyData, noticesRead } from '../contract/own-data.ts'
-import { countHistory, insertDeed, listHistory } from '../queries/account.ts'
+import { countHistory, insertHistory, listHistory } from '../queries/account.ts'
 import {
   findAgreementVersion,
   findConsent,
@@ -28,12 +28,12 @@ import { opened, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
 import type { ConsentPerson } from '../rules/consent-people.ts'
 import { heldKind } from '../rules/status.ts'
-import { isoOf, ownAccount, ownId } from './account.ts'
+import { isoOf, findViewerAccount, viewerDeveloperId } from './account.ts'
 import { ownerOf } from './verified-detail.ts'
 
 export const consentListHandler: Handler<typeof consentList> = async (context) => {
-  const rows = await listConsents(context.db, ownId(context), context.viewer.language)
-  const people = await listConsentPeople(context.db, ownId(context))
+  const rows = await listConsents(context.db, viewerDeveloperId(context), context.viewer.language)
+  const people = await listConsentPeople(context.db, viewerDeveloperId(context))
   return {
     consents: rows.map((row) => ({
       key: row.key,
@@ -56,17 +56,17 @@ export const consentListHandler: Handler<typeof consentList> = async (context) =
 }
 
 export const consentRenewalsHandler: Handler<typeof consentRenewals> = async (context) => {
-  const held = await listHeldConsents(context.db, ownId(context), context.viewer.language)
+  const held = await listHeldConsents(context.db, viewerDeveloperId(context), context.viewer.language)
   return { renewals: held.filter(({ holdsCurrent }) => !holdsCurrent) }
 }
 
 export const consentGiveHandler: Handler<typeof consentGive> = async (context, { key, version }) => {
   const { db, now } = context
-  const developerId = ownId(context)
+  const developerId = viewerDeveloperId(context)
   const current = await findAgreementVersion(db, key)
-  if (current === undefined) throw new Failure('404001')
+  if (current === undefined) throw new ApiError('404001')
   if (current !== version)
-    throw new Failure('409001', { message: m.accounts_refusal_agreement(), value: { version: current } })
+    throw new ApiError('409001', { message: m.accounts_refusal_agreement(), value: { version: current } })
   await insertConsent(db, developerId, key, version, now)
   const { given_at } = await findConsent(db, developerId, key, version)
   return { key, version, givenAt: given_at.toISOString() }
@@ -74,11 +74,11 @@ export const consentGiveHandler: Handler<typeof consentGive> = async (context, {
 
 export const exportMyDataHandler: Handler<typeof exportMyData> = async (context) => {
   const { db, viewer, now } = context
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   const { developer_id: developerId } = account
   const developer = await findDeveloper(db, developerId)
-  if (!developer) throw new Failure('404001')
-  await insertDeed(db, account, 'data_exported', now)
+  if (!developer) throw new ApiError('404001')
+  await insertHistory(db, account, 'data_exported', now)
   context.logSecurity({ event: 'data.exported', developerId })
   const history = await listHistory(db, developerId, await countHistory(db, developerId), 0)
   return {
@@ -213,10 +213,10 @@ async function openedEnterprise(context: Context, developerId: number) {
 
 export const noticesReadHandler: Handler<typeof noticesRead> = async (context, { id }) => {
   const { db, now } = context
-  const account = await ownAccount(context, false)
+  const account = await findViewerAccount(context, false)
   const reader = { developerId: account.developer_id, kind: heldKind(account.account_status, account.previous_status) }
   if (id === undefined) await insertAllNoticesRead(db, reader, now)
   else if (await hasNotice(db, id, now)) await insertNoticeRead(db, reader.developerId, id, now)
-  else throw new Failure('404001')
+  else throw new ApiError('404001')
   return { newsCount: await countUnreadNotices(db, reader, now) }
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { waitText } from '../../../api/wait-labels.ts'
 import { isDialingCode, isPhoneNumber } from '../../../lib/net/calling-code.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
@@ -13,7 +13,7 @@ import { deleteOldPhoneCodes, insertPhoneCode, listPhoneCodeTimes, lockPhoneCode
 import { telephoneIndex } from '../queries/sealed-columns.ts'
 import { checkPhone, MAINLAND } from '../rules/fields.ts'
 import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
-import { ownId } from './account.ts'
+import { viewerDeveloperId } from './account.ts'
 
 const WORDS: Record<CodePurpose, (input: { brand: string; code: string }) => string> = {
   contact: m.accounts_sms_code,
@@ -27,10 +27,10 @@ const HOUR = 60 * 60 * 1000
  * @throws Failure 400001 on dialingCode or telephone
  */
 export function e164Of({ dialingCode, telephone }: { dialingCode: string; telephone: string }): string {
-  if (!isDialingCode(dialingCode)) throw new Failure('400001', { fields: { dialingCode: m.accounts_field_dialing() } })
+  if (!isDialingCode(dialingCode)) throw new ApiError('400001', { fields: { dialingCode: m.accounts_field_dialing() } })
   const result = checkPhone(dialingCode, telephone)
   if ('value' in result && (dialingCode === MAINLAND || isPhoneNumber(result.value))) return result.value
-  throw new Failure('400001', { fields: { telephone: m.accounts_field_phone() } })
+  throw new ApiError('400001', { fields: { telephone: m.accounts_field_phone() } })
 }
 
 export const getPhoneAuthCodeHandler: Handler<typeof getPhoneAuthCode> = async (context, { purpose, ...input }) =>
@@ -42,22 +42,26 @@ export async function sendPhoneCode(
   to: string,
   purpose: CodePurpose,
 ): Promise<OutputOf<typeof getPhoneAuthCode>> {
-  const { db, ports, site, viewer, now } = context
-  const whom = { developerId: ownId(context), index: telephoneIndex(ports.keyRing, to) }
+  const { db, adapters, site, viewer, now } = context
+  const whom = { developerId: viewerDeveloperId(context), index: telephoneIndex(adapters.keyRing, to) }
   await lockPhoneCodes(db, whom)
   const sent = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - 24 * HOUR))
   const wait = Math.max(secondsToWait(sent.number, now), secondsToWait(sent.account, now))
-  if (wait > 0) refuse(wait)
-  if (!(await ports.sms.hasBudget(db))) refuse(PHONE_CODE.between)
+  if (wait > 0) rejectCode(wait)
+  if (!(await adapters.sms.hasBudget(db))) rejectCode(PHONE_CODE.between)
   const code = String(randomInt(10 ** PHONE_CODE.digits)).padStart(PHONE_CODE.digits, '0')
   await deleteOldPhoneCodes(db, now)
-  await insertPhoneCode(db, ports.keyRing, { ...whom, purpose, code, now })
+  await insertPhoneCode(db, adapters.keyRing, { ...whom, purpose, code, now })
   const brand = inLanguage(site.brand.name, viewer.language) + (viewer.language === 'en' ? ' ' : '')
   const text = WORDS[purpose]({ brand: brand + inLanguage(site.brand.product, viewer.language), code })
-  const isSent = await ports.sms.send(db, { to, text })
+  const isSent = await adapters.sms.send(db, { to, text })
   // A number that cannot be reached costs a try as well: it stays counted.
   if (!isSent)
-    throw new Failure('503001', { message: m.accounts_refusal_sms(), retryAfter: PHONE_CODE.between, keep: true })
+    throw new ApiError('503001', {
+      message: m.accounts_refusal_sms(),
+      retryAfter: PHONE_CODE.between,
+      commitOnError: true,
+    })
   return {
     sentTo: maskPhone(to),
     expiresAt: new Date(now.getTime() + PHONE_CODE.holds * 1000).toISOString(),
@@ -66,8 +70,8 @@ export async function sendPhoneCode(
   }
 }
 
-function refuse(seconds: number): never {
-  throw new Failure('429001', {
+function rejectCode(seconds: number): never {
+  throw new ApiError('429001', {
     message: m.accounts_refusal_sms_wait({ wait: waitText(seconds) }),
     retryAfter: seconds,
   })

@@ -10,12 +10,16 @@ import {
   type VerifiedPerson,
 } from '../queries/verified.ts'
 
-type With = Pick<Context, 'db' | 'ports'>
+type With = Pick<Context, 'db' | 'adapters'>
 type Voucher = PersonDetail['voucherType']
 
 /** The key and place that a developer's rows open with; null when the key was erased. */
-export async function ownerOf({ db, ports }: With, table: Owner['table'], developerId: number): Promise<Owner | null> {
-  const key = await findPersonKey(db, ports.keyRing, developerId)
+export async function ownerOf(
+  { db, adapters }: With,
+  table: Owner['table'],
+  developerId: number,
+): Promise<Owner | null> {
+  const key = await findPersonKey(db, adapters.keyRing, developerId)
   return key ? { table, developerId, key } : null
 }
 

@@ -3,11 +3,11 @@
 import { CompiledQuery } from 'kysely'
 import type { Grants } from '../../../lib/portal/grants.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Standing, TeamPermission } from '../rules/account-state.ts'
+import type { AccountState, TeamPermission } from '../rules/account-state.ts'
 
-export type StandingRow = Standing & {
+export type AccountStateRow = AccountState & {
   /** What the account was before its present status. */
-  previousStatus: Standing['accountStatus'] | null
+  previousStatus: AccountState['accountStatus'] | null
   approveRemark: string
   allowRegEnt: boolean
   isInternal: boolean
@@ -18,11 +18,11 @@ export type StandingRow = Standing & {
 type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
 
 /** What standingColumns selects. */
-export type StandingColumns = {
-  account_status: Standing['accountStatus']
-  previous_status: Standing['accountStatus'] | null
-  flow_step: Standing['flowStep']
-  enterprise_type: Standing['enterpriseType']
+export type AccountStateColumns = {
+  account_status: AccountState['accountStatus']
+  previous_status: AccountState['accountStatus'] | null
+  flow_step: AccountState['flowStep']
+  enterprise_type: AccountState['enterpriseType']
   deadline: string | null
   consent_withdrawn: boolean
   approve_remark: string
@@ -46,29 +46,29 @@ type TeamTies = {
 }
 
 /**
- * Of an account `a` with STANDING_JOINS. Most developers are in nobody's team: only the others have their ties looked up.
+ * Of an account `a` with ACCOUNT_STATE_JOINS. Most developers are in nobody's team: only the others have their ties looked up.
  * @param now the parameter that holds the present time, such as $2
  */
-export const standingColumns = (now: string): string => `
+export const accountStateColumns = (now: string): string => `
   a.account_status, a.previous_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
   a.review_due_at, a.consent_withdrawn_at is not null as consent_withdrawn, own.id as own_team,
   case when (select true from team_member m where m.developer_id = a.developer_id limit 1)
     then team_ties(a.developer_id, ${now}::timestamptz) end as ties`
 
 /** What else belongs to an account `a`. */
-export const STANDING_JOINS = `
+export const ACCOUNT_STATE_JOINS = `
   left join team own on own.owner_id = a.developer_id and own.closed_at is null`
 
-const STANDING = `select ${standingColumns('$2')} from account a ${STANDING_JOINS} where a.developer_id = $1`
+const STANDING = `select ${accountStateColumns('$2')} from account a ${ACCOUNT_STATE_JOINS} where a.developer_id = $1`
 
 /** A developer's standing; undefined when there is no such developer. A frozen team gives its members nothing. */
-export async function findStanding(db: Db, developerId: number, now: Date): Promise<StandingRow | undefined> {
-  const { rows } = await db.executeQuery<StandingColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
+export async function findAccountState(db: Db, developerId: number, now: Date): Promise<AccountStateRow | undefined> {
+  const { rows } = await db.executeQuery<AccountStateColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
   const [row] = rows
-  return row && standingOf(row)
+  return row && toAccountState(row)
 }
 
-export const standingOf = (row: StandingColumns): StandingRow => ({
+export const toAccountState = (row: AccountStateColumns): AccountStateRow => ({
   accountStatus: row.account_status,
   previousStatus: row.previous_status,
   flowStep: row.flow_step,
@@ -92,7 +92,7 @@ function permissionsOf(grants: NonNullable<TeamTies['member']>['grants']): TeamP
 }
 
 /** The team that somebody owns or works for, and what their roles give; null without one. */
-export function teamOf(developerId: number, row: StandingColumns): TeamStanding | null {
+export function teamOf(developerId: number, row: AccountStateColumns): TeamStanding | null {
   if (row.own_team !== null) {
     return { teamId: row.own_team, ownerId: developerId, memberId: null, grants: 'everything' }
   }
@@ -104,6 +104,6 @@ export function teamOf(developerId: number, row: StandingColumns): TeamStanding 
 
 /** The same, read anew: what a call that changes something goes by. */
 export async function findTeamStanding(db: Db, developerId: number, now: Date): Promise<TeamStanding | null> {
-  const { rows } = await db.executeQuery<StandingColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
+  const { rows } = await db.executeQuery<AccountStateColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
   return rows[0] ? teamOf(developerId, rows[0]) : null
 }

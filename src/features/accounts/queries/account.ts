@@ -121,14 +121,14 @@ export async function moveAccount(db: Db, move: Move): Promise<boolean> {
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-type Deed = Pick<Move, 'developerId' | 'event' | 'actor' | 'now' | 'remark'> & {
+type HistoryInput = Pick<Move, 'developerId' | 'event' | 'actor' | 'now' | 'remark'> & {
   after: { status: number; flowStep: number }
 }
 
 /** The columns of a row of history that do not come from the account. */
 const GIVEN = ['developer_id', 'at', 'event', 'to_status', 'to_flow_step', 'actor', 'actor_id', 'remark'] as const
 
-const givenOf = ({ developerId, event, actor, now, remark = '', after }: Deed) => ({
+const givenOf = ({ developerId, event, actor, now, remark = '', after }: HistoryInput) => ({
   developer_id: developerId,
   at: now,
   event,
@@ -140,7 +140,7 @@ const givenOf = ({ developerId, event, actor, now, remark = '', after }: Deed) =
 })
 
 /** Something that was done without moving the account, by the developer unless it says otherwise. */
-export function insertDeed(
+export function insertHistory(
   db: Db,
   account: Account,
   event: AccountEvent,
@@ -207,7 +207,7 @@ export async function updateEnterpriseType(
     .where('enterprise_type', 'is not distinct from', account.enterprise_type)
     .returning('developer_id')
     .executeTakeFirst()
-  if (changed) await insertDeed(db, { ...account, enterprise_type: type }, event, now, actor ? { actor } : {})
+  if (changed) await insertHistory(db, { ...account, enterprise_type: type }, event, now, actor ? { actor } : {})
   return changed !== undefined
 }
 

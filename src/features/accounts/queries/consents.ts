@@ -41,7 +41,7 @@ export const listConsents = (db: Db, developerId: number, language: Language) =>
     .execute()
 
 /** Of a consent `c` to an agreement `d`: whether the version that holds is accepted, also before a later one. */
-const holdsCurrent = sql<boolean>`exists (select from agreement_consent h
+const isCurrentConsent = sql<boolean>`exists (select from agreement_consent h
   where h.developer_id = c.developer_id and h.agreement_key = c.agreement_key and h.version = coalesce(d.version, '')
     and h.withdrawn_at is null)`
 
@@ -65,7 +65,7 @@ export const listHeldConsents = (db: Db, developerId: number, language: Language
       'c.version',
       sql<string>`coalesce(d.version, '')`.as('currentVersion'),
       sql<string>`coalesce(w.title, b.title)`.as('title'),
-      holdsCurrent.as('holdsCurrent'),
+      isCurrentConsent.as('holdsCurrent'),
     ])
     .orderBy('d.sort')
     .orderBy('d.id')

@@ -8,9 +8,9 @@ export const PERMISSION_TYPE = { path: 0, button: 1 } as const
 export type TeamPermission = { type: number; code: string }
 
 /** What a viewer knows their standing as: read along with the session, for calls that change nothing. */
-export const KNOWN_STANDING = 'standing'
+export const CACHED_ACCOUNT_STATE = 'standing'
 
-export type Standing = {
+export type AccountState = {
   accountStatus: AccountStatus
   enterpriseType: EnterpriseType | null
   flowStep: FlowStep
@@ -25,12 +25,12 @@ export type Standing = {
 }
 
 /** True when the team identity is sub. */
-export const isTeamSub = ({ teamIdentity }: Pick<Standing, 'teamIdentity'>): boolean => teamIdentity === 'sub'
+export const isTeamSub = ({ teamIdentity }: Pick<AccountState, 'teamIdentity'>): boolean => teamIdentity === 'sub'
 
 /** Codes of the page permissions. */
-export const pathPremList = ({ teamPermissions }: Pick<Standing, 'teamPermissions'>): string[] =>
+export const pathPremList = ({ teamPermissions }: Pick<AccountState, 'teamPermissions'>): string[] =>
   teamPermissions.filter(({ type }) => type === PERMISSION_TYPE.path).map(({ code }) => code)
 
 /** Codes of the button permissions. */
-export const btnPremList = ({ teamPermissions }: Pick<Standing, 'teamPermissions'>): string[] =>
+export const btnPremList = ({ teamPermissions }: Pick<AccountState, 'teamPermissions'>): string[] =>
   teamPermissions.filter(({ type }) => type === PERMISSION_TYPE.button).map(({ code }) => code)

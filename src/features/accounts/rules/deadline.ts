@@ -1,6 +1,6 @@
 // Re-registration by a deadline: what is refused when the day has passed, or the certification has lapsed (domain.md section 1).
 import { dayOf } from '../../../lib/dates/dates.ts'
-import type { Standing } from './account-state.ts'
+import type { AccountState } from './account-state.ts'
 import type { AccountStatus } from './status.ts'
 
 /**
@@ -9,14 +9,14 @@ import type { AccountStatus } from './status.ts'
  */
 const ASKED: readonly AccountStatus[] = [47, 48, 23, 24]
 
-type Asked = Pick<Standing, 'accountStatus' | 'deadline' | 'consentWithdrawn'>
+type DeadlineFacts = Pick<AccountState, 'accountStatus' | 'deadline' | 'consentWithdrawn'>
 
 /** Whether re-registration is asked for, in time or late. */
-export const isReRegistrationAsked = ({ accountStatus }: Pick<Standing, 'accountStatus'>): boolean =>
+export const isReRegistrationAsked = ({ accountStatus }: Pick<AccountState, 'accountStatus'>): boolean =>
   ASKED.includes(accountStatus)
 
 /** Whether the last day, which counts in full in Asia/Shanghai, has passed. */
-export const isOverdue = ({ accountStatus, deadline }: Asked, now: Date): boolean =>
+export const isOverdue = ({ accountStatus, deadline }: DeadlineFacts, now: Date): boolean =>
   ASKED.includes(accountStatus) && deadline !== null && dayOf(now) > deadline
 
 /**
@@ -24,5 +24,5 @@ export const isOverdue = ({ accountStatus, deadline }: Asked, now: Date): boolea
  * consent to photos is good for none of them, also before its day.
  * @returns the code to refuse with; null when the call may go on
  */
-export const creationRefusal = (asked: Asked, now: Date): '403002' | null =>
+export const creationRefusal = (asked: DeadlineFacts, now: Date): '403002' | null =>
   asked.consentWithdrawn || isOverdue(asked, now) ? '403002' : null

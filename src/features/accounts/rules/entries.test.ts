@@ -9,10 +9,10 @@ import {
   teamEntryFor,
 } from './entries.ts'
 import { ENTERPRISE_TYPES } from './enterprise-type.ts'
-import { btnPremList, isTeamSub, pathPremList, type Standing } from './account-state.ts'
+import { btnPremList, isTeamSub, pathPremList, type AccountState } from './account-state.ts'
 import { ACCOUNT_STATUSES } from './status.ts'
 
-const standing = (over: Partial<Standing> = {}): Standing => ({
+const standing = (over: Partial<AccountState> = {}): AccountState => ({
   accountStatus: 34,
   enterpriseType: 52,
   flowStep: 0,
@@ -55,7 +55,7 @@ describe('team entry', () => {
 
 describe('enterprise menu entry', () => {
   const none = { accountStatus: 33, enterpriseType: null } as const
-  test.each<[string, Partial<Standing>, boolean]>([
+  test.each<[string, Partial<AccountState>, boolean]>([
     ['nothing of it', none, false],
     ['an enterprise type', { ...none, enterpriseType: 0 }, true],
     ['an invite', { ...none, teamInvite: invite }, true],

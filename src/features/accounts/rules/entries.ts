@@ -1,6 +1,6 @@
 // Entries and warnings of a signed-in developer (spec section 4 old type and frozen, section 6).
 import { isNewType, newTypeFor, type NewEnterpriseType } from './enterprise-type.ts'
-import { btnPremList, isTeamSub, pathPremList, type Standing } from './account-state.ts'
+import { btnPremList, isTeamSub, pathPremList, type AccountState } from './account-state.ts'
 
 /** Page permission without which a sub-account may not use service management. */
 export const APP_PAGE = 'app'
@@ -12,7 +12,7 @@ export type TeamEntry =
   | { opens: 'page'; url: '/team' | '/user' }
 
 export function teamEntryFor(
-  standing: Pick<Standing, 'accountStatus' | 'enterpriseType' | 'openedTeamAccount' | 'teamInvite'>,
+  standing: Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'openedTeamAccount' | 'teamInvite'>,
 ): TeamEntry {
   const { accountStatus, enterpriseType, openedTeamAccount, teamInvite } = standing
   if (teamInvite) return { opens: 'invite', ...teamInvite }
@@ -24,7 +24,7 @@ export function teamEntryFor(
 
 /** Whether the menu has the enterprise account entry. */
 export const hasEnterpriseEntry = (
-  standing: Pick<Standing, 'accountStatus' | 'enterpriseType' | 'teamInvite' | 'teamIdentity'>,
+  standing: Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'teamInvite' | 'teamIdentity'>,
 ): boolean =>
   standing.enterpriseType !== null ||
   standing.teamInvite !== null ||
@@ -33,12 +33,12 @@ export const hasEnterpriseEntry = (
 
 /** Why service management does not open; null when it does. */
 export const serviceWarningFor = (
-  standing: Pick<Standing, 'teamIdentity' | 'teamPermissions'>,
+  standing: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
 ): 'accounts_warning_service' | null =>
   isTeamSub(standing) && !pathPremList(standing).includes(APP_PAGE) ? 'accounts_warning_service' : null
 
 /** Whether a control guarded by a button permission is there. */
-export const hasButton = (standing: Pick<Standing, 'teamIdentity' | 'teamPermissions'>, code: string): boolean =>
+export const hasButton = (standing: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>, code: string): boolean =>
   !isTeamSub(standing) || btnPremList(standing).includes(code)
 
 /** Spec section 4: status 34 with a type outside 51, 52 and 53; null where nothing is asked. */
@@ -46,7 +46,7 @@ export function oldTypeNoticeFor({
   accountStatus,
   enterpriseType,
   deadline,
-}: Pick<Standing, 'accountStatus' | 'enterpriseType' | 'deadline'>): {
+}: Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'deadline'>): {
   becomes: NewEnterpriseType
   deadline: string | null
 } | null {
@@ -57,5 +57,5 @@ export function oldTypeNoticeFor({
 /** The warning of a frozen enterprise. */
 export const frozenWarningFor = ({
   accountStatus,
-}: Pick<Standing, 'accountStatus'>): 'accounts_warning_frozen' | null =>
+}: Pick<AccountState, 'accountStatus'>): 'accounts_warning_frozen' | null =>
   accountStatus === 211 ? 'accounts_warning_frozen' : null

@@ -1,7 +1,7 @@
 // Field rules of contact and bank data and of names: each reads what was typed and gives the value to keep, or what is
 // wrong with it (domain.md section 2).
 
-import { hasUnseen } from '../../../lib/text/invisible-characters.ts'
+import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
 
 export type FieldProblem =
   | 'accounts_field_name'
@@ -38,7 +38,7 @@ const keep = (value: string, isRight: boolean, problem: FieldProblem): Checked =
 /** 2 to 50 letters of any script, middle dot (its look-alikes are folded), space, hyphen, apostrophe. */
 export function checkPersonName(text: string): Checked {
   const name = folded(text.replaceAll(/[•・．‧∙⋅]/g, '·')).replaceAll('’', "'")
-  const isRight = within(name, 2, 50) && /^[\p{L}\p{M}][\p{L}\p{M}· '-]*$/u.test(name) && !hasUnseen(name)
+  const isRight = within(name, 2, 50) && /^[\p{L}\p{M}][\p{L}\p{M}· '-]*$/u.test(name) && !hasInvisibleCharacters(name)
   return keep(name, isRight, 'accounts_field_name')
 }
 
@@ -54,7 +54,7 @@ export function checkCompanyName(text: string): Checked {
   const name = folded(text)
   return keep(
     name,
-    within(name, 2, 100) && /\p{L}/u.test(name) && !/[\p{C}<>]/u.test(name) && !hasUnseen(name),
+    within(name, 2, 100) && /\p{L}/u.test(name) && !/[\p{C}<>]/u.test(name) && !hasInvisibleCharacters(name),
     'accounts_field_company',
   )
 }
@@ -66,7 +66,10 @@ export function checkNickname(text: string): Checked {
   const name = folded(text)
   return keep(
     name,
-    within(name, 1, NICKNAME_LENGTH) && /[\p{L}\p{N}]/u.test(name) && !/[\p{C}<>]/u.test(name) && !hasUnseen(name),
+    within(name, 1, NICKNAME_LENGTH) &&
+      /[\p{L}\p{N}]/u.test(name) &&
+      !/[\p{C}<>]/u.test(name) &&
+      !hasInvisibleCharacters(name),
     'accounts_field_nickname',
   )
 }

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { type NextAction, nextActionFor } from './next-action.ts'
 import { placeOf, routeFor } from './routing.ts'
-import type { Standing } from './account-state.ts'
+import type { AccountState } from './account-state.ts'
 import { ACCOUNT_STATUSES, type AccountStatus, type FlowStep, STATUS } from './status.ts'
 
 const NOW = new Date('2026-07-22T10:00:00+08:00')
 const TODAY = '2026-07-22'
-type Asked = Standing & { reviewDue: string | null }
+type Asked = AccountState & { reviewDue: string | null }
 
 const asked = (accountStatus: AccountStatus, flowStep: FlowStep, over: Partial<Asked> = {}): Asked => ({
   accountStatus,

@@ -2,7 +2,7 @@
 import { isOverdue } from './deadline.ts'
 import { hasButton, oldTypeNoticeFor, serviceWarningFor } from './entries.ts'
 import { addressOf, type GoalPage, restorePage } from './routing.ts'
-import { isTeamSub, type Standing } from './account-state.ts'
+import { isTeamSub, type AccountState } from './account-state.ts'
 import { type AccountStatus, type StatusRow, STATUS } from './status.ts'
 
 export const NEXT_KEYS = [
@@ -72,13 +72,13 @@ const PAGE: Partial<Record<NextKey, { page: GoalPage; needRestore?: true }>> = {
 /** The permission to make apps of a team. */
 const CREATE_APP = 'app:create'
 
-type Asked = Standing & {
+type NextActionFacts = AccountState & {
   /** When the review in progress is due, YYYY-MM-DD in Asia/Shanghai. */
   reviewDue: string | null
 }
 
 /** @param today YYYY-MM-DD in Asia/Shanghai, of the same moment as `now` */
-export function nextActionFor(asked: Asked, now: Date, today: string): NextAction {
+export function nextActionFor(asked: NextActionFacts, now: Date, today: string): NextAction {
   const { accountStatus, flowStep, deadline, reviewDue } = asked
   const { stage } = STATUS[accountStatus] as StatusRow
   if (isTeamSub(asked) && accountStatus === 41) return memberAction(asked)
@@ -120,7 +120,7 @@ export function nextActionFor(asked: Asked, now: Date, today: string): NextActio
 
 const mine = (key: NextKey, url: string): NextAction => ({ key, who: 'developer', url, amber: true, day: null })
 
-function fillingAction(asked: Asked, key: NextKey, now: Date): NextAction {
+function fillingAction(asked: NextActionFacts, key: NextKey, now: Date): NextAction {
   const { accountStatus, flowStep, deadline } = asked
   if (key === 'register_again') {
     const page = restorePage(accountStatus, flowStep) ?? 'PersonalStepOne'
@@ -133,7 +133,7 @@ function fillingAction(asked: Asked, key: NextKey, now: Date): NextAction {
   return { ...mine(key, addressOf(restored)), day: deadline }
 }
 
-const memberAction = (asked: Asked): NextAction =>
+const memberAction = (asked: NextActionFacts): NextAction =>
   serviceWarningFor(asked)
     ? { key: 'member_none', who: 'team', url: '/user', amber: false, day: null }
     : { key: 'member', who: 'developer', url: '/application', amber: false, day: null }

@@ -5,7 +5,7 @@ import {
   addressOf,
   type Destination,
   earlierPage,
-  type Place,
+  type RoutingTarget,
   placeOf,
   restorePage,
   routeFor,
@@ -14,7 +14,7 @@ import {
 import { ACCOUNT_STATUSES, type AccountStatus, STATUS } from './status.ts'
 
 const DEADLINE = '2026-08-31'
-const at = (address: string): Place => {
+const at = (address: string): RoutingTarget => {
   const { pathname, searchParams } = new URL(address, 'http://portal.test')
   return placeOf(pathname, searchParams)
 }

@@ -1,6 +1,6 @@
 // Where each account status leads inside certification, registration and logoff (spec section 4, the routing table).
 import { isNewType } from './enterprise-type.ts'
-import type { Standing } from './account-state.ts'
+import type { AccountState } from './account-state.ts'
 import { type AccountStatus, type FlowStep, isAccountStatus, PROCESSES, type StatusRow, STATUS } from './status.ts'
 
 /** Step pages of certification; ResultStep and validate belong to its pages and are no step of a form. */
@@ -30,7 +30,7 @@ export type Destination = {
 }
 
 /** Where a developer is: the area, the name of the page in it, and what its address says. */
-export type Place = {
+export type RoutingTarget = {
   area: 'auth' | 'register' | 'logoff' | null
   /** Last part of the path; empty on the area's own page. */
   page: string
@@ -114,16 +114,19 @@ export function earlierPage(status: AccountStatus, flowStep: number): StepPage |
   return PROCESSES[process].kind === 'personal' ? 'PersonalStepOne' : 'BusinessStepOne'
 }
 
-type Routed = { accountStatus: number; flowStep: number } & Pick<Standing, 'enterpriseType' | 'deadline'>
+type Routed = { accountStatus: number; flowStep: number } & Pick<AccountState, 'enterpriseType' | 'deadline'>
 
 /** Where a developer is sent from a page of certification, registration or logoff; null: the page is shown. */
-export function routeFor(standing: Routed, place: Place): Destination | null {
+export function routeFor(standing: Routed, place: RoutingTarget): Destination | null {
   if (place.area === null) return null
   const goal = goalFor(standing, place)
   return goal === null || isThere(goal, place) ? null : goal
 }
 
-function goalFor({ accountStatus, flowStep, enterpriseType, deadline }: Routed, place: Place): Destination | null {
+function goalFor(
+  { accountStatus, flowStep, enterpriseType, deadline }: Routed,
+  place: RoutingTarget,
+): Destination | null {
   if (!isAccountStatus(accountStatus)) return HOME
   const route: Route = ROUTES[accountStatus]
   if (route === 'auth') {
@@ -139,7 +142,7 @@ function goalFor({ accountStatus, flowStep, enterpriseType, deadline }: Routed, 
   return goal.expired ? { ...goal, deadline } : goal
 }
 
-function isThere(goal: Destination, place: Place): boolean {
+function isThere(goal: Destination, place: RoutingTarget): boolean {
   const isPage = goal.page === 'auth' ? place.area === 'auth' && place.page === '' : goal.page === place.page
   return isPage && (!goal.needRestore || place.needRestore) && (goal.type === undefined || goal.type === place.type)
 }
@@ -147,11 +150,11 @@ function isThere(goal: Destination, place: Place): boolean {
 const AREA = /^\/user\/(auth|register|logoff)(?:\/([^/]*))?\/?$/
 
 /** Reads an address as React Router gives it: path and query. */
-export function placeOf(path: string, query: URLSearchParams): Place {
+export function placeOf(path: string, query: URLSearchParams): RoutingTarget {
   const [, area, page = ''] = AREA.exec(path) ?? []
   const type = query.get('type')
   return {
-    area: (area ?? null) as Place['area'],
+    area: (area ?? null) as RoutingTarget['area'],
     page,
     ...(type === null ? {} : { type: Number(type) }),
     needRestore: query.get('needRestore') === 'true',

@@ -12,13 +12,13 @@ import { getApp } from '../contract/apps.ts'
 export async function onApps<Value>(portal: PageContext, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
-  } catch (fault) {
-    if (!(fault instanceof CallError)) throw fault
-    const { code } = fault.answer
-    if (code === '403001') throw notAllowed(fault.answer)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { code } = error.answer
+    if (code === '403001') throw notAllowed(error.answer)
     // A number out of range in the address names nothing, just as one that is not there.
     if (code === '404001' || code === '400001') throw notFound()
-    if (code !== '100002') throw fault
+    if (code !== '100002') throw error
     const status = await portal.call(accountStatus, {})
     throw redirect(frozenWarningFor(status) ? addressOf({ page: 'home', warning: 'frozen' }) : '/user')
   }
@@ -31,10 +31,10 @@ export function appOf(portal: PageContext, url: URL): Promise<AppDetail> {
   return onApps(portal, () => portal.call(getApp, { appId }))
 }
 
-export type Refused = { message: string; fields: Record<string, string> }
+export type AppRejection = { message: string; fields: Record<string, string> }
 
 /** What a refused call says, for the page that sent it. */
-export function refusalOf(fault: unknown): Refused {
-  if (!(fault instanceof CallError) || fault.status >= 500 || fault.answer.code === '100001') throw fault
-  return { message: fault.answer.message, fields: fault.answer.fields ?? {} }
+export function toRejection(error: unknown): AppRejection {
+  if (!(error instanceof CallError) || error.status >= 500 || error.answer.code === '100001') throw error
+  return { message: error.answer.message, fields: error.answer.fields ?? {} }
 }

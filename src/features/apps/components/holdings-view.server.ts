@@ -4,7 +4,7 @@ import type { PageContext } from '../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
 import { appAbilityAppliedAll } from '../../abilities/contract/abilities.ts'
 import { getAppDetailAndServices } from '../../abilities/contract/services.ts'
-import { standingOf } from '../../abilities/rules/labels.ts'
+import { stateLabel } from '../../abilities/rules/labels.ts'
 
 const day = (at: string | null): string => (at ? dayText(dayOf(new Date(at))) : '')
 
@@ -21,7 +21,7 @@ function lineOf({ state, inForce, suspended, remark, submittedAt, dueAt, decided
 }
 
 function chipOf(grant: Grant | null) {
-  const { text: state, tone } = grant ? standingOf(grant) : { text: m.abilities_state_none(), tone: undefined }
+  const { text: state, tone } = grant ? stateLabel(grant) : { text: m.abilities_state_none(), tone: undefined }
   return { state, tone }
 }
 
@@ -40,7 +40,7 @@ function actionOf(grant: { inForce: boolean } | null, may: boolean): string {
   return grant ? m.apps_services_config() : m.apps_services_apply()
 }
 
-export async function holdingsView(portal: PageContext, appId: number) {
+export async function toHoldingsView(portal: PageContext, appId: number) {
   const [{ items }, { services }] = await Promise.all([
     applied(portal, appId),
     portal.call(getAppDetailAndServices, { appId }),
@@ -68,6 +68,6 @@ export async function holdingsView(portal: PageContext, appId: number) {
     }),
   }
 }
-type Holdings = Awaited<ReturnType<typeof holdingsView>>
+type Holdings = Awaited<ReturnType<typeof toHoldingsView>>
 export type HeldAbility = Holdings['abilities'][number]
 export type HeldService = Holdings['services'][number]

@@ -13,7 +13,7 @@ const source = 'spec §7 app service'
 /** Beyond the call's own: the account may not have apps, or has to register again first. */
 const OWNER = ['100002', '403002'] as const
 
-export const APPS_A_PAGE = 10
+export const APPS_PAGE_SIZE = 10
 export const APP_SORTS = ['todo', 'updated', 'created', 'name'] as const
 
 const filter = {
@@ -45,7 +45,7 @@ export const listApp = endpoint({
     /** The kinds that the viewer may make. */
     kinds: z.array(z.enum(APP_KINDS)),
   }),
-  failures: ['100002'],
+  errors: ['100002'],
 })
 
 export const appOverview = endpoint({
@@ -64,7 +64,7 @@ export const appOverview = endpoint({
     all: z.number(),
     canCreate: z.boolean(),
   }),
-  failures: ['100002'],
+  errors: ['100002'],
 })
 
 export const exportApps = endpoint({
@@ -78,7 +78,7 @@ export const exportApps = endpoint({
   source: 'issue: bulk export',
   input: z.strictObject({ ...filter, appId: z.union([id, z.array(id).max(200)]).optional() }),
   output: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
-  failures: ['100002'],
+  errors: ['100002'],
 })
 
 export const getApp = endpoint({
@@ -91,7 +91,7 @@ export const getApp = endpoint({
   source,
   input: z.strictObject({ appId: id }),
   output: AppDetail,
-  failures: ['100002', '404001'],
+  errors: ['100002', '404001'],
 })
 
 export const getAppHistory = endpoint({
@@ -104,7 +104,7 @@ export const getAppHistory = endpoint({
   source: 'issue: apps, history',
   input: z.strictObject({ appId: id, page }),
   output: z.object({ items: z.array(AppHistoryItem), total: z.number(), page: z.number(), pages: z.number() }),
-  failures: ['100002', '404001'],
+  errors: ['100002', '404001'],
 })
 
 /** Without an appId a new app is made, which has a name at least; with one it is saved, from the version it was read at. */
@@ -123,10 +123,10 @@ const saved = {
   access: 'signed-in',
   permission: needs('app'),
   /** For a new app, and for one that exists. */
-  beyond: ['app:create', 'app:edit'],
+  extraPermissions: ['app:create', 'app:edit'],
   source,
   output: AppDetail,
-  failures: [...OWNER, '403001', '404001', '409001'],
+  errors: [...OWNER, '403001', '404001', '409001'],
 } as const
 
 export const saveAppInfo = endpoint({
@@ -156,7 +156,7 @@ export const saveCarAppInfo = endpoint({
 export const updateCarApp = endpoint({
   ...saved,
   permission: needs('app:edit'),
-  beyond: [],
+  extraPermissions: [],
   name: 'updateCarApp',
   path: `${BASE}/updateCarApp`,
   summary: 'Saves a car app that exists.',
@@ -166,7 +166,7 @@ export const updateCarApp = endpoint({
 export const updateCarAppModel = endpoint({
   ...saved,
   permission: needs('app:edit'),
-  beyond: [],
+  extraPermissions: [],
   name: 'updateCarAppModel',
   path: `${BASE}/updateCarAppModel`,
   summary: 'Saves the models that a car app is made for.',
@@ -191,7 +191,7 @@ export const submitApp = endpoint({
   summary: 'Sends an app, or the change of a listed one, to review; says field by field what is lacking.',
   source: 'domain.md §4',
   input: z.strictObject({ appId: id, version }),
-  failures: [...OWNER, '404001', '409001'],
+  errors: [...OWNER, '404001', '409001'],
 })
 
 export const withdrawApp = endpoint({
@@ -202,7 +202,7 @@ export const withdrawApp = endpoint({
   summary: 'Takes back what reviewers have not decided yet.',
   source: 'domain.md §4',
   input: z.strictObject({ appId: id, what: z.enum(['form', 'name']).default('form') }),
-  failures: ['100002', '404001', '409001'],
+  errors: ['100002', '404001', '409001'],
 })
 
 export const modifyAppName = endpoint({
@@ -213,7 +213,7 @@ export const modifyAppName = endpoint({
   summary: 'Gives an app a new name; of a listed app it goes through review.',
   source,
   input: z.strictObject({ appId: id, version, name: appName }),
-  failures: [...OWNER, '404001', '409001'],
+  errors: [...OWNER, '404001', '409001'],
 })
 
 export const takeDownApp = endpoint({
@@ -224,7 +224,7 @@ export const takeDownApp = endpoint({
   summary: 'Takes a listed app down; open reviews of it are withdrawn.',
   source: 'domain.md §4',
   input: z.strictObject({ appId: id, version }),
-  failures: ['100002', '404001', '409001'],
+  errors: ['100002', '404001', '409001'],
 })
 
 export const deleteApp = endpoint({
@@ -237,7 +237,7 @@ export const deleteApp = endpoint({
   source,
   input: z.strictObject({ appId: id, name: z.string().max(300) }),
   output: z.object({ appId: z.number() }),
-  failures: ['100002', '404001', '409001'],
+  errors: ['100002', '404001', '409001'],
 })
 
 export const carModelList = endpoint({
@@ -250,7 +250,7 @@ export const carModelList = endpoint({
   source,
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
-  failures: [],
+  errors: [],
 })
 
 export const getIotAbilityDevTypeList = endpoint({
@@ -263,5 +263,5 @@ export const getIotAbilityDevTypeList = endpoint({
   source,
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
-  failures: [],
+  errors: [],
 })

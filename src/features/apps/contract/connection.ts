@@ -42,7 +42,7 @@ export const iotConnection = endpoint({
   source: 'facts.md Apps, document 402',
   input: z.strictObject({ appId: id }),
   output: ConnectionAnswer,
-  failures: ['100002', '404001'],
+  errors: ['100002', '404001'],
 })
 
 export const iotTestConnection = endpoint({
@@ -65,7 +65,7 @@ export const iotTestConnection = endpoint({
       .default(''),
   }),
   output: ConnectionAnswer,
-  failures: ['100002', '403002', '404001', '429001', '503001'],
+  errors: ['100002', '403002', '404001', '429001', '503001'],
   transaction: 'own',
   limit: { points: 150, seconds: 3600, network: 800 },
 })

@@ -101,7 +101,7 @@ export const reviewApp = endpoint({
       }),
     ),
   }),
-  failures: ['404001'],
+  errors: ['404001'],
 })
 
 export const reviewAppPicture = endpoint({
@@ -113,8 +113,8 @@ export const reviewAppPicture = endpoint({
   source,
   input: z.strictObject({ caseId: id, id }),
   output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
-  failures: ['404001', '409001', '503001'],
-  gives: 'image/jpeg',
+  errors: ['404001', '409001', '503001'],
+  responseType: 'image/jpeg',
 })
 
 const Decided = z.object({ id: z.number(), state: z.enum(APP_STATES) })
@@ -128,7 +128,7 @@ export const reviewAppApprove = endpoint({
   source,
   input: z.strictObject({ id }),
   output: Decided,
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 const REASON = new RegExp(`^([\\w.:-]{1,80}?):(${APP_REASONS.join('|')})(?::([\\s\\S]*))?$`)
@@ -160,5 +160,5 @@ export const reviewAppReject = endpoint({
   source,
   input: z.strictObject({ id, remark: z.string().trim().max(500).default(''), reasons }).superRefine(remarkFits),
   output: Decided,
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })

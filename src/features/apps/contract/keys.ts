@@ -33,7 +33,7 @@ export const secretList = endpoint({
   source: 'issue: keys',
   input: z.strictObject({ appId: id }),
   output: Secrets,
-  failures: ['100002', '404001'],
+  errors: ['100002', '404001'],
 })
 
 export const secretMake = endpoint({
@@ -46,7 +46,7 @@ export const secretMake = endpoint({
   source: 'issue: keys, document 504',
   input: z.strictObject({ appId: id, oldLives: z.enum(OLD_SECRET_LIVES).default('24h') }),
   output: Secrets.extend({ appSecret: z.string() }),
-  failures: ['100002', '403002', '404001', '409001'],
+  errors: ['100002', '403002', '404001', '409001'],
   limit: { points: 60, seconds: 3600 },
 })
 
@@ -60,7 +60,7 @@ export const secretShown = endpoint({
   source: 'issue: keys, document 504',
   input: z.strictObject({ appId: id }),
   output: z.object({ shown: z.object({ id: z.number(), appSecret: z.string(), until: z.string() }).nullable() }),
-  failures: ['100002', '404001'],
+  errors: ['100002', '404001'],
 })
 
 export const secretPutAway = endpoint({
@@ -73,7 +73,7 @@ export const secretPutAway = endpoint({
   source: 'issue: keys, document 504',
   input: z.strictObject({ appId: id }),
   output: Secrets,
-  failures: ['100002', '404001'],
+  errors: ['100002', '404001'],
 })
 
 export const secretEnd = endpoint({
@@ -87,11 +87,11 @@ export const secretEnd = endpoint({
   source: 'issue: keys, document 504',
   input: z.strictObject({ appId: id, id, confirm: z.string().max(300).default('') }),
   output: Secrets,
-  failures: ['100002', '404001', '409001'],
+  errors: ['100002', '404001', '409001'],
 })
 
 /** What a signed call may be refused with, beyond the signature itself. */
-const signed = { access: 'signed', callers: 'servers', failures: [] } as const
+const signed = { access: 'signed', serverToServer: true, errors: [] } as const
 const Caller = z.object({ appId: z.number(), name: z.string(), keyEndsWith: z.string() })
 
 export const openApp = endpoint({

@@ -27,7 +27,7 @@ export const openCallKeys = endpoint({
     /** Null for a member who may not see secrets. */
     secrets: z.array(z.object({ id: z.number(), endsWith: z.string(), endsAt: z.string().nullable() })).nullable(),
   }),
-  failures: ['100002', '404001'],
+  errors: ['100002', '404001'],
 })
 
 export const openCallTest = endpoint({
@@ -66,7 +66,7 @@ export const openCallTest = endpoint({
       body: z.string(),
     }),
   }),
-  failures: ['100002', '404001', '409001'],
+  errors: ['100002', '404001', '409001'],
   // The call that it makes has a transaction of its own.
   transaction: 'own',
   limit: { points: 60, seconds: 600 },

@@ -19,7 +19,7 @@ export const appImgUpload = endpoint({
   source: 'spec §7 image upload, facts.md Apps',
   input: z.strictObject({ appId: id, kind: AppPicture.shape.kind, file: z.instanceof(Uint8Array) }),
   output: AppPicture,
-  failures: ['100002', '403002', '404001', '409001', '413001', '415001', '429001', '503001'],
+  errors: ['100002', '403002', '404001', '409001', '413001', '415001', '429001', '503001'],
   upload: { field: 'file', most: PICTURE_LIMITS.bytes },
   transaction: 'own',
   limit: { points: 300, seconds: 3600, network: 5000 },
@@ -35,8 +35,8 @@ export const appImgDownload = endpoint({
   source: 'issue: icon and screenshots',
   input: z.strictObject({ id }),
   output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
-  failures: ['100002', '404001'],
-  gives: 'image/jpeg',
+  errors: ['100002', '404001'],
+  responseType: 'image/jpeg',
 })
 
 export const appImgRemove = endpoint({
@@ -49,5 +49,5 @@ export const appImgRemove = endpoint({
   source: 'issue: icon and screenshots',
   input: z.strictObject({ id }),
   output: z.object({ id: z.number() }),
-  failures: ['100002', '403002', '404001', '409001'],
+  errors: ['100002', '403002', '404001', '409001'],
 })

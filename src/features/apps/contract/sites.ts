@@ -57,7 +57,7 @@ export const siteProof = endpoint({
   source: 'facts.md Apps, document 230',
   input: z.strictObject({ appId: id }),
   output: SiteProofAnswer,
-  failures: ['100002', '404001'],
+  errors: ['100002', '404001'],
 })
 
 export const checkWebSite = endpoint({
@@ -71,7 +71,7 @@ export const checkWebSite = endpoint({
   source: 'spec §7 app service, domain.md §4',
   input: z.strictObject({ appId: id, way }),
   output: SiteProofAnswer.extend({ check: SiteLook }),
-  failures: ['100002', '403002', '404001', '409001', '429001', '503001'],
+  errors: ['100002', '403002', '404001', '409001', '429001', '503001'],
   transaction: 'own',
   limit: { points: 200, seconds: 3600, network: 1000 },
 })

@@ -5,10 +5,10 @@ import { insertConnectionTest } from '../queries/sites.ts'
 import { CONNECTION_STEPS, type ConnectionStep } from '../rules/connection.ts'
 import type { AppForm } from '../rules/form.ts'
 
-type Ports = Parameters<typeof entryPrint>[0]
+type Adapters = Parameters<typeof entryPrint>[0]
 type Tested = { id: number; ownerId: number; at: Date }
 
-export async function makeConnectionTest({ db, ...ports }: { db: Db } & Ports, { id, ownerId, at }: Tested) {
+export async function makeConnectionTest({ db, ...adapters }: { db: Db } & Adapters, { id, ownerId, at }: Tested) {
   const app = await db
     .selectFrom('app')
     .where('id', '=', id)
@@ -28,6 +28,6 @@ export async function makeConnectionTest({ db, ...ports }: { db: Db } & Ports, {
     request: String(address[step] ?? ''),
     answer: ANSWER[step] ?? '',
   }))
-  const print = entryPrint(ports, { ...app, data })
+  const print = entryPrint(adapters, { ...app, data })
   await insertConnectionTest(db, { appId: id, version: app.version, print, by: ownerId, steps, now: at })
 }

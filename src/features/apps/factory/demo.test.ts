@@ -19,7 +19,7 @@ beforeAll(async () => {
   api.setNow(NOW)
   actors = await demoActors(api, NOW)
   const picture = await demoAppPictures(path.resolve(import.meta.dirname, '../../../../content/demo-apps'))
-  const { keyRing: ring, vault, files } = api.ports
+  const { keyRing: ring, vault, files } = api.adapters
   await api.db.transaction().execute((db) => makeDemoApps({ db, ring, vault, files, picture }, NOW))
 })
 const as = (name: string) => actors.get(name)!.as

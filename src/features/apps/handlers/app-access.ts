@@ -1,11 +1,11 @@
 // What every answer on apps begins with: whose apps, may they, and the app as it is told.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { appsFor, holdsFor } from '../../../lib/portal/grants.ts'
-import { isoOf, ownId } from '../../accounts/handlers/account.ts'
-import { ownStanding } from '../../accounts/handlers/request-cache.ts'
-import { findStanding } from '../../accounts/queries/account-state.ts'
+import { isoOf, viewerDeveloperId } from '../../accounts/handlers/account.ts'
+import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
+import { findAccountState } from '../../accounts/queries/account-state.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { PERMISSION_CODES, type PermissionCode, pageOf } from '../../team/rules/permissions.ts'
@@ -22,60 +22,60 @@ import { ownerRefusal } from '../rules/owners.ts'
 import { siteOf } from '../rules/sites.ts'
 import { APP_CASE_KINDS, type AppEvent, appNextOf } from '../rules/transitions.ts'
 import { isEntryConnected } from '../queries/connection-entry.ts'
-import { noteMove } from './log-activity.ts'
+import { logAppMove } from './log-activity.ts'
 
 /** @param making true for calls that make or submit: they wait for a re-registration that is due */
 export const appOwner = (context: Context, making: boolean): Promise<AppOwner> =>
-  permitted(context, making, ownerOf(context.db, ownId(context), context.viewer.team, context.now))
+  permitted(context, making, ownerOf(context.db, viewerDeveloperId(context), context.viewer.team, context.now))
 
 /** The same for calls that change nothing: for them the standing is good that was read with the session. */
 export function appReader(context: Context): Promise<AppOwner> {
   const { db, viewer, now } = context
-  const own = ownId(context)
-  const find = (id: number) => (id === own ? ownStanding(context, id) : findStanding(db, id, now))
+  const own = viewerDeveloperId(context)
+  const find = (id: number) => (id === own ? viewerAccountState(context, id) : findAccountState(db, id, now))
   return permitted(context, false, ownerOf(db, own, viewer.team, now, find))
 }
 
 async function permitted(context: Context, making: boolean, found: ReturnType<typeof ownerOf>): Promise<AppOwner> {
   const owner = await found
-  if (!owner) throw new Failure('404001')
+  if (!owner) throw new ApiError('404001')
   const refusal = ownerRefusal(owner.standing, making, context.now)
-  if (refusal) throw new Failure(refusal, refusal === '100002' ? { value: { redirectUrl: '/user' } } : {})
+  if (refusal) throw new ApiError(refusal, refusal === '100002' ? { value: { redirectUrl: '/user' } } : {})
   return owner
 }
 
 const BUTTONS = PERMISSION_CODES.filter((code) => code !== 'app' && pageOf(code) === 'app')
 
 /** Whether a sub-account's roles give a permission for this app; everybody else has it. */
-export const mayFor = ({ viewer }: Context, code: PermissionCode, appId: number): boolean =>
+export const canFor = ({ viewer }: Context, code: PermissionCode, appId: number): boolean =>
   !viewer.team || holdsFor(viewer.team.grants, code, appId)
 
 /** Who makes an app has to see it afterwards: a role for chosen apps does not do. */
-export const mayCreate = ({ viewer }: Context): boolean =>
+export const canCreate = ({ viewer }: Context): boolean =>
   !viewer.team || appsFor(viewer.team.grants, 'app:create') === null
 
-type Asked = { making?: boolean; version?: number | undefined }
+type AccessOptions = { making?: boolean; version?: number | undefined }
 
 /**
  * An app that the viewer works on, locked; another developer's, and one that no role of theirs is for, answer like one
  * that does not exist.
  * @param code what is done with it: of an app that is seen and not to be touched, the refusal says so
  */
-export async function ownApp(
+export async function findAccessibleApp(
   context: Context,
   appId: number,
   code: PermissionCode,
-  { making = false, version }: Asked = {},
+  { making = false, version }: AccessOptions = {},
 ): Promise<App> {
   const app = await findApp(context.db, await appOwner(context, making), appId, true)
-  if (!app) throw new Failure('404001')
-  if (!mayFor(context, code, appId)) throw new Failure('403001', { message: needs(code).refusal() })
+  if (!app) throw new ApiError('404001')
+  if (!canFor(context, code, appId)) throw new ApiError('403001', { message: needs(code).refusal() })
   if (version !== undefined && app.version !== version)
-    throw new Failure('409001', { message: m.apps_refusal_stale(), value: { version: app.version } })
+    throw new ApiError('409001', { message: m.apps_refusal_stale(), value: { version: app.version } })
   return app
 }
 
-export const developerActor = (context: Context): Actor => ({ kind: 'developer', id: ownId(context) })
+export const developerActor = (context: Context): Actor => ({ kind: 'developer', id: viewerDeveloperId(context) })
 
 const REFUSED_TEXT: Partial<Record<AppEvent, () => string>> = {
   saved: m.apps_refusal_reviewing,
@@ -93,7 +93,7 @@ export async function moveOwn(
 ): Promise<void> {
   const to = appNextOf(app.state, event)
   const message = REFUSED_TEXT[event]?.() ?? m.failure_409001()
-  if (!to) throw new Failure('409001', { message })
+  if (!to) throw new ApiError('409001', { message })
   const isMoved = await moveApp(context.db, {
     id: app.id,
     from: app.state,
@@ -103,8 +103,8 @@ export async function moveOwn(
     now: context.now,
     ...more,
   })
-  if (!isMoved) throw new Failure('409001', { message })
-  await noteMove(context, app, event, to, more.remark)
+  if (!isMoved) throw new ApiError('409001', { message })
+  await logAppMove(context, app, event, to, more.remark)
 }
 
 export const appItemOf = (context: Context, row: AppRow): AppItem => ({
@@ -117,7 +117,7 @@ export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   iconId: row.icon_id,
   reviewing: row.reviewing,
   dueAt: isoOf(row.due_at),
-  may: BUTTONS.filter((code) => mayFor(context, code, row.id)),
+  may: BUTTONS.filter((code) => canFor(context, code, row.id)),
   remark: row.remark,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -137,7 +137,7 @@ export async function subjectOf({ db }: Pick<Context, 'db'>, app: App): Promise<
 export async function appDetail(context: Context, whose: number | Whose, appId: number): Promise<AppDetail> {
   const { db } = context
   const app = await findApp(db, typeof whose === 'number' ? { id: whose, apps: null } : whose, appId)
-  if (!app) throw new Failure('404001')
+  if (!app) throw new ApiError('404001')
   const site = siteOfApp(app)
   const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
   const [cases, pictures, toMend, proof, connection] = await Promise.all([

@@ -8,14 +8,14 @@ import { photoConsentWithdraw } from '../../certification/contract/photos.ts'
 import { makeTeam } from '../../accounts/factory/team.ts'
 import { insertConsent } from '../../accounts/queries/consents.ts'
 import * as apps from '../contract/apps.ts'
-import { takeDownLapsed } from './expired.ts'
+import { takeDownExpired } from './expired.ts'
 
 const DAY = 86_400
 const api = await testApi()
 const { developer, listed, complete, now, wait } = await appOwners(api)
 
 const sweep = () =>
-  takeDownLapsed({ db: api.db, ports: api.ports, site: { origin: ORIGIN, brand: TEST_BRAND }, now: now() })
+  takeDownExpired({ db: api.db, adapters: api.adapters, site: { origin: ORIGIN, brand: TEST_BRAND }, now: now() })
 const stateOf = async (appId: number) =>
   (await api.db.selectFrom('app').where('id', '=', appId).select('state').executeTakeFirstOrThrow()).state
 

@@ -3,14 +3,14 @@
 import { m } from '#messages'
 import { inTransaction } from '../../../api/implement.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import type { Ports } from '../../../adapters/adapters.ts'
+import type { Adapters } from '../../../adapters/adapters.ts'
 import { verifiedReach } from '../../certification/handlers/notifications/reach.ts'
-import { type Telling, tell } from '../../certification/handlers/notifications/notify.ts'
+import { type NotifyContext, notify } from '../../certification/handlers/notifications/notify.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { findLanguage } from '../../accounts/queries/language.ts'
-import { insertDeeds } from '../../team/queries/activity.ts'
+import { insertActivities } from '../../team/queries/activity.ts'
 import { findTeam, findTeamOf } from '../../team/queries/team.ts'
-import { listListedApps, listLapsedOwners } from '../queries/expired.ts'
+import { listListedApps, listExpiredOwners } from '../queries/expired.ts'
 import { closeAppCase, listOpenCases, moveApp } from '../queries/moves.ts'
 import { appNextOf } from '../rules/transitions.ts'
 import { noteHeld } from './review/verdict-grants.ts'
@@ -20,14 +20,14 @@ const PLATFORM = { kind: 'platform' } as const
 /** How many names a message has. */
 const MAX_NAMES = 10
 
-type Needs = Telling & { ports: Pick<Ports, 'keyRing'> }
+type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 
 /** @returns how many apps came down */
-export async function takeDownLapsed(needs: Needs): Promise<number> {
+export async function takeDownExpired(needs: Needs): Promise<number> {
   const { db, now } = needs
   const today = dayOf(now)
   let count = 0
-  for (const { developer_id: ownerId } of await listLapsedOwners(db, today, AT_ONCE))
+  for (const { developer_id: ownerId } of await listExpiredOwners(db, today, AT_ONCE))
     count += await inTransaction(db, (trx) => takeDownOf({ ...needs, db: trx }, ownerId, today))
   return count
 }
@@ -38,13 +38,13 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
   const account = await findAccount(db, ownerId, true)
   const team = await findTeamOf(db, ownerId)
   if (team) await findTeam(db, team.id, true)
-  if (!account || (await listLapsedOwners(db, today, 1, ownerId)).length === 0) return 0
+  if (!account || (await listExpiredOwners(db, today, 1, ownerId)).length === 0) return 0
   const names: string[] = []
   for (const app of await listListedApps(db, ownerId)) if (await takeDown(needs, app)) names.push(app.name)
   if (names.length === 0) return 0
   const locale = await findLanguage(db, ownerId)
   if (team)
-    await insertDeeds(
+    await insertActivities(
       db,
       names.map((subject) => ({
         teamId: team.id,
@@ -60,7 +60,7 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
       })),
     )
   const shown = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ' …' : '')
-  await tell(needs, await verifiedReach(needs, account), 'apps_lapsed', { apps: shown })
+  await notify(needs, await verifiedReach(needs, account), 'apps_lapsed', { apps: shown })
   return names.length
 }
 

@@ -2,8 +2,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
-import { isoOf, ownId } from '../../accounts/handlers/account.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { isoOf, viewerDeveloperId } from '../../accounts/handlers/account.ts'
 import type { secretEnd, secretList, secretMake, secretPutAway, secretShown } from '../contract/keys.ts'
 import type { App } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
@@ -17,16 +17,16 @@ import {
   secretPlace,
 } from '../queries/secrets.ts'
 import { checkAppName } from '../rules/fields.ts'
-import { asksName, isOld, MOST_SECRETS, oldSecretEnds, SHOWN_MS } from '../rules/secrets.ts'
-import { noteApp } from './log-activity.ts'
-import { developerActor, ownApp } from './app-access.ts'
+import { asksName, isOld, MAX_SECRETS, oldSecretEnds, SHOWN_MS } from '../rules/secrets.ts'
+import { logAppActivity } from './log-activity.ts'
+import { developerActor, findAccessibleApp } from './app-access.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** 238 random bits. */
 const newSecret = (): string => `sk_${Array.from({ length: 40 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 
-async function told({ db, now }: Context, app: Pick<App, 'id' | 'app_key' | 'state'>) {
+async function toKeysOutput({ db, now }: Context, app: Pick<App, 'id' | 'app_key' | 'state'>) {
   const rows = await listSecrets(db, app.id, now)
   return {
     appId: app.id,
@@ -45,63 +45,63 @@ async function told({ db, now }: Context, app: Pick<App, 'id' | 'app_key' | 'sta
 }
 
 export const secretListHandler: Handler<typeof secretList> = async (context, { appId }) => {
-  return told(context, await ownApp(context, appId, 'app:secret'))
+  return toKeysOutput(context, await findAccessibleApp(context, appId, 'app:secret'))
 }
 
 export const secretMakeHandler: Handler<typeof secretMake> = async (context, { appId, oldLives }) => {
-  const { db, ports, now } = context
-  const app = await ownApp(context, appId, 'app:secret', { making: true })
+  const { db, adapters, now } = context
+  const app = await findAccessibleApp(context, appId, 'app:secret', { making: true })
   const rows = await listSecrets(db, app.id, now)
-  if (rows.length >= MOST_SECRETS) throw new Failure('409001', { message: m.apps_refusal_two_secrets() })
+  if (rows.length >= MAX_SECRETS) throw new ApiError('409001', { message: m.apps_refusal_two_secrets() })
   if (oldLives === 'now') for (const { id } of rows) await end(context, app, id)
   else await endSecrets(db, app.id, oldSecretEnds(oldLives, now), now)
   const appSecret = newSecret()
   const place = randomBytes(12).toString('base64url')
-  const sealed = ports.vault.seal(secretPlace(place), appSecret)
+  const sealed = adapters.vault.seal(secretPlace(place), appSecret)
   const endsWith = appSecret.slice(-4)
   const shownUntil = new Date(now.getTime() + SHOWN_MS)
-  await insertSecret(db, { appId: app.id, place, sealed, endsWith, by: ownId(context), now, shownUntil })
+  await insertSecret(db, { appId: app.id, place, sealed, endsWith, by: viewerDeveloperId(context), now, shownUntil })
   await record(context, app, 'secret_made', endsWith)
   context.logSecurity({ event: 'key.made', appId: app.id })
-  return { ...(await told(context, app)), appSecret }
+  return { ...(await toKeysOutput(context, app)), appSecret }
 }
 
 export const secretEndHandler: Handler<typeof secretEnd> = async (context, { appId, id, confirm }) => {
   const { db, now } = context
-  const app = await ownApp(context, appId, 'app:secret')
+  const app = await findAccessibleApp(context, appId, 'app:secret')
   const rows = await listSecrets(db, app.id, now)
-  if (!rows.some((row) => row.id === id)) throw new Failure('404001')
+  if (!rows.some((row) => row.id === id)) throw new ApiError('404001')
   if (asksName(app.state, rows.length)) {
     const typed = checkAppName(confirm)
     if (!('value' in typed) || typed.value !== app.name) {
       const message = m.apps_refusal_delete_name()
-      throw new Failure('400001', { message, fields: { confirm: message } })
+      throw new ApiError('400001', { message, fields: { confirm: message } })
     }
   }
   await end(context, app, id)
-  return told(context, app)
+  return toKeysOutput(context, app)
 }
 
 async function end(context: Context, app: App, id: number): Promise<void> {
   const endsWith = await endSecret(context.db, app.id, id, context.now)
-  if (endsWith === undefined) throw new Failure('404001')
+  if (endsWith === undefined) throw new ApiError('404001')
   await record(context, app, 'secret_ended', endsWith)
   context.logSecurity({ event: 'key.ended', appId: app.id, keyId: id })
 }
 
 export const secretShownHandler: Handler<typeof secretShown> = async (context, { appId }) => {
-  const { db, ports, now } = context
-  const app = await ownApp(context, appId, 'app:secret')
-  const row = await findShownSecret(db, app.id, ownId(context), now)
+  const { db, adapters, now } = context
+  const app = await findAccessibleApp(context, appId, 'app:secret')
+  const row = await findShownSecret(db, app.id, viewerDeveloperId(context), now)
   if (!row?.shown_until) return { shown: null }
-  const appSecret = ports.vault.open(secretPlace(row.place), row.secret_sealed)
+  const appSecret = adapters.vault.open(secretPlace(row.place), row.secret_sealed)
   return { shown: { id: row.id, appSecret, until: row.shown_until.toISOString() } }
 }
 
 export const secretPutAwayHandler: Handler<typeof secretPutAway> = async (context, { appId }) => {
-  const app = await ownApp(context, appId, 'app:secret')
-  await putAwaySecrets(context.db, app.id, ownId(context))
-  return told(context, app)
+  const app = await findAccessibleApp(context, appId, 'app:secret')
+  await putAwaySecrets(context.db, app.id, viewerDeveloperId(context))
+  return toKeysOutput(context, app)
 }
 
 async function record(
@@ -120,5 +120,5 @@ async function record(
     remark: endsWith,
   })
   const side = event === 'secret_made' ? 'after' : 'before'
-  await noteApp(context, app.name, `app_${event}`, { [side]: { appSecret: endsWith } })
+  await logAppActivity(context, app.name, `app_${event}`, { [side]: { appSecret: endsWith } })
 }

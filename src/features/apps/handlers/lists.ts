@@ -4,7 +4,7 @@ import type { Handler } from '../../../api/implement.ts'
 import { csvLine } from '../../../lib/text/csv.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import {
-  APPS_A_PAGE,
+  APPS_PAGE_SIZE,
   type appOverview,
   type carModelList,
   type exportApps,
@@ -18,16 +18,16 @@ import { countAppHistory, listHistory } from '../queries/history.ts'
 import { CAR_MODELS, DEVICE_TYPES } from '../rules/form.ts'
 import { kindsFor, ownerRefusal } from '../rules/owners.ts'
 import { CHOICE_TEXT, KIND_TEXT, STATE_TEXT } from '../rules/labels.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { historyItem } from './history-item.ts'
-import { appDetail, appItemOf, appReader, mayCreate } from './app-access.ts'
+import { appDetail, appItemOf, appReader, canCreate } from './app-access.ts'
 
 const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
 export const listAppHandler: Handler<typeof listApp> = async (context, { page, sort, ...filter }) => {
   const { db } = context
   const owner = await appReader(context)
-  const part = { sort, limit: APPS_A_PAGE, offset: (page - 1) * APPS_A_PAGE }
+  const part = { sort, limit: APPS_PAGE_SIZE, offset: (page - 1) * APPS_PAGE_SIZE }
   const [rows, total, states] = await Promise.all([
     listApps(db, owner, filter, part),
     countApps(db, owner, filter),
@@ -40,10 +40,10 @@ export const listAppHandler: Handler<typeof listApp> = async (context, { page, s
     items: rows.map((row) => appItemOf(context, row)),
     total,
     page,
-    pages: pagesOf(total, APPS_A_PAGE),
+    pages: pagesOf(total, APPS_PAGE_SIZE),
     counts,
     all: states.reduce((sum, { count }) => sum + count, 0),
-    kinds: mayCreate(context) ? [...kindsFor(owner.standing)] : [],
+    kinds: canCreate(context) ? [...kindsFor(owner.standing)] : [],
   }
 }
 
@@ -58,7 +58,7 @@ export const appOverviewHandler: Handler<typeof appOverview> = async (context) =
     rejected: items(rows.filter(({ is_rejected }) => is_rejected)),
     reviewing: items(rows.filter(({ is_reviewing }) => is_reviewing)),
     all: rows[0]?.all ?? 0,
-    canCreate: mayCreate(context) && ownerRefusal(owner.standing, true, context.now) === null,
+    canCreate: canCreate(context) && ownerRefusal(owner.standing, true, context.now) === null,
   }
 }
 
@@ -93,20 +93,20 @@ export const exportAppsHandler: Handler<typeof exportApps> = async (context, { s
 export const getAppHandler: Handler<typeof getApp> = async (context, { appId }) =>
   appDetail(context, await appReader(context), appId)
 
-const HISTORY_A_PAGE = 20
+const APP_HISTORY_PAGE_SIZE = 20
 
 export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (context, { appId, page }) => {
   const { db } = context
   const owner = await appReader(context)
-  if (!(await findApp(db, owner, appId))) throw new Failure('404001')
+  if (!(await findApp(db, owner, appId))) throw new ApiError('404001')
   const total = await countAppHistory(db, appId)
-  const part = { limit: HISTORY_A_PAGE, offset: (page - 1) * HISTORY_A_PAGE }
+  const part = { limit: APP_HISTORY_PAGE_SIZE, offset: (page - 1) * APP_HISTORY_PAGE_SIZE }
   const rows = await listHistory(db, 'app', appId, part)
   return {
     items: rows.map(historyItem<'app'>),
     total,
     page,
-    pages: pagesOf(total, HISTORY_A_PAGE),
+    pages: pagesOf(total, APP_HISTORY_PAGE_SIZE),
   }
 }
 

@@ -1,6 +1,6 @@
 // What members of a team do to its apps is written down in the team's activity, beside the history of the app itself.
 import type { Context } from '../../../api/implement.ts'
-import { note } from '../../team/handlers/lock-team.ts'
+import { logActivity } from '../../team/handlers/lock-team.ts'
 import { findMember } from '../../team/queries/members.ts'
 import { type ActivityEvent, differences, type Facts } from '../../team/rules/activity.ts'
 import type { App } from '../queries/apps.ts'
@@ -10,7 +10,7 @@ import type { AppEvent } from '../rules/transitions.ts'
 type Sides = { before?: Facts; after?: Facts }
 
 /** In the transaction of the deed; nothing for whoever works for no team. */
-export async function noteApp(
+export async function logAppActivity(
   context: Context,
   subject: string,
   event: ActivityEvent,
@@ -21,7 +21,7 @@ export async function noteApp(
   if (!team) return
   const member = team.memberId === null ? undefined : await findMember(db, team.teamId, team.memberId)
   const name = member?.remark_name || (viewer.developer?.userName ?? '')
-  await note(context, team.teamId, name, { event, subject, before, after })
+  await logActivity(context, team.teamId, name, { event, subject, before, after })
 }
 
 /** The team's event for each move that a developer can make. */
@@ -38,7 +38,7 @@ const EVENT_FOR: Partial<Record<AppEvent, ActivityEvent>> = {
 }
 
 /** @param name the new name, of a move that is about it */
-export async function noteMove(
+export async function logAppMove(
   context: Context,
   app: Pick<App, 'name' | 'state'>,
   event: AppEvent,
@@ -53,7 +53,7 @@ export async function noteMove(
       : event === 'rename_asked'
         ? { before: { name: app.name }, after: { newName: name } }
         : differences({ appState: app.state }, { appState: to })
-  await noteApp(context, app.name, activity, sides)
+  await logAppActivity(context, app.name, activity, sides)
 }
 
 const SHORT = 300

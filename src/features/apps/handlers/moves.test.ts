@@ -186,6 +186,6 @@ describe('from draft to the end', () => {
     expect((await api.ask(apps.getApp, { appId }, company.as)).answer.code).toBe('404001')
     const next = await made(company, { packageName: app.packageName })
     expect(next.appId).toBeGreaterThan(appId)
-    expect(await sweepFiles(api.db, api.ports.files, now, [PICTURE_SHELF])).toBeGreaterThanOrEqual(4)
+    expect(await sweepFiles(api.db, api.adapters.files, now, [PICTURE_SHELF])).toBeGreaterThanOrEqual(4)
   })
 })

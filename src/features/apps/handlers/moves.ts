@@ -1,11 +1,11 @@
 // Answers on what becomes of an app: submitted, withdrawn, renamed, taken down, deleted.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { draftProcess } from '../../abilities/rules/drafts.ts'
 import { dueFrom } from '../../certification/handlers/submit.ts'
-import { tell } from '../../certification/handlers/notifications/notify.ts'
+import { notify } from '../../certification/handlers/notifications/notify.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import type { deleteApp, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../contract/apps.ts'
 import type { App, Subject } from '../queries/apps.ts'
@@ -14,14 +14,14 @@ import { removePictures } from '../queries/pictures.ts'
 import { checkAppName } from '../rules/fields.ts'
 import { type AppCaseKind, outcomeEventOf, submitEventOf } from '../rules/transitions.ts'
 import { missingText } from '../rules/labels.ts'
-import { appDetail, developerActor, moveOwn, ownApp, subjectOf } from './app-access.ts'
+import { appDetail, developerActor, moveOwn, findAccessibleApp, subjectOf } from './app-access.ts'
 import { endGrants, noteHeld } from './review/verdict-grants.ts'
 
 async function openCase(context: Context, app: App, kind: AppCaseKind, subject: Subject): Promise<void> {
   const { db, now } = context
   const dueAt = await dueFrom(context)
   const id = await insertAppCase(db, { appId: app.id, kind, subject, before: app.approved, now, dueAt })
-  await tell(context, { developerId: app.owner_id }, 'app_submitted', {
+  await notify(context, { developerId: app.owner_id }, 'app_submitted', {
     app: app.name,
     due: dayOf(dueAt),
     number: String(id),
@@ -29,16 +29,16 @@ async function openCase(context: Context, app: App, kind: AppCaseKind, subject: 
 }
 
 export const submitAppHandler: Handler<typeof submitApp> = async (context, { appId, version }) => {
-  const app = await ownApp(context, appId, 'app:submit', { making: true, version })
+  const app = await findAccessibleApp(context, appId, 'app:submit', { making: true, version })
   const { event, kind } = submitEventOf(app.state)
   const detail = await appDetail(context, app.owner_id, app.id)
-  if (app.reviewing.includes(kind)) throw new Failure('409001', { message: m.apps_refusal_reviewing() })
+  if (app.reviewing.includes(kind)) throw new ApiError('409001', { message: m.apps_refusal_reviewing() })
   if (detail.missing.length > 0)
-    throw new Failure('400001', {
+    throw new ApiError('400001', {
       message: m.apps_refusal_missing({ count: detail.missing.length }),
       fields: Object.fromEntries(detail.missing.map((field) => [field, missingText(field)])),
     })
-  if (kind === 'change' && !detail.changed) throw new Failure('409001', { message: m.apps_refusal_unchanged() })
+  if (kind === 'change' && !detail.changed) throw new ApiError('409001', { message: m.apps_refusal_unchanged() })
   await moveOwn(context, app, event, { set: { submitted_at: context.now, remark: '' } })
   await openCase(context, app, kind, await subjectOf(context, app))
   return appDetail(context, app.owner_id, app.id)
@@ -52,49 +52,49 @@ async function withdraw(context: Context, app: App, kinds: readonly AppCaseKind[
 }
 
 export const withdrawAppHandler: Handler<typeof withdrawApp> = async (context, { appId, what }) => {
-  const app = await ownApp(context, appId, 'app:submit')
+  const app = await findAccessibleApp(context, appId, 'app:submit')
   const kind = what === 'name' ? 'rename' : app.state === 'listed' ? 'change' : 'listing'
   if ((await withdraw(context, app, [kind])) === 0)
-    throw new Failure('409001', { message: m.apps_refusal_nothing_open() })
+    throw new ApiError('409001', { message: m.apps_refusal_nothing_open() })
   await moveOwn(context, app, outcomeEventOf(kind, 'withdrawn'))
   return appDetail(context, app.owner_id, app.id)
 }
 
 export const modifyAppNameHandler: Handler<typeof modifyAppName> = async (context, { appId, version, name }) => {
-  const app = await ownApp(context, appId, 'app:edit', { making: true, version })
+  const app = await findAccessibleApp(context, appId, 'app:edit', { making: true, version })
   if (name === app.name) {
     const message = m.apps_refusal_same_name()
-    throw new Failure('400001', { message, fields: { name: message } })
+    throw new ApiError('400001', { message, fields: { name: message } })
   }
   if (app.state === 'listed') {
-    if (app.reviewing.includes('rename')) throw new Failure('409001', { message: m.apps_refusal_rename_open() })
+    if (app.reviewing.includes('rename')) throw new ApiError('409001', { message: m.apps_refusal_rename_open() })
     await moveOwn(context, app, 'rename_asked', { remark: name })
     await openCase(context, app, 'rename', { ...(app.approved ?? (await subjectOf(context, app))), name })
   } else {
-    if (app.state === 'review') throw new Failure('409001', { message: m.apps_refusal_reviewing() })
+    if (app.state === 'review') throw new ApiError('409001', { message: m.apps_refusal_reviewing() })
     await moveOwn(context, app, 'renamed', { remark: name, set: { name } })
   }
   return appDetail(context, app.owner_id, app.id)
 }
 
 export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, { appId, version }) => {
-  const app = await ownApp(context, appId, 'app:submit', { version })
+  const app = await findAccessibleApp(context, appId, 'app:submit', { version })
   await withdraw(context, app, ['change', 'rename'])
   await moveOwn(context, app, 'taken_down')
   const held = await noteHeld(context, app.id, 'suspended', developerActor(context))
   if (held.length > 0) {
-    await tell(context, { developerId: app.owner_id }, 'app_suspended', { app: app.name, what: held.join(',') })
+    await notify(context, { developerId: app.owner_id }, 'app_suspended', { app: app.name, what: held.join(',') })
   }
   return appDetail(context, app.owner_id, app.id)
 }
 
 export const deleteAppHandler: Handler<typeof deleteApp> = async (context, { appId, name }) => {
   const { db, now } = context
-  const app = await ownApp(context, appId, 'app:delete')
+  const app = await findAccessibleApp(context, appId, 'app:delete')
   const typed = checkAppName(name)
   if (!('value' in typed) || typed.value !== app.name) {
     const message = m.apps_refusal_delete_name()
-    throw new Failure('400001', { message, fields: { name: message } })
+    throw new ApiError('400001', { message, fields: { name: message } })
   }
   await endGrants(context, app.id, developerActor(context))
   await moveOwn(context, app, 'deleted', { set: { deleted_at: now } })

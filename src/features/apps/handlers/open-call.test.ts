@@ -99,7 +99,7 @@ test('without a valid key is refused, and so is a key that has ended or is of an
 test('tells of a limit that the app has used up, with the seconds to wait, in the reader’s language', async () => {
   await make()
   const rule = { name: openEcho.name, ...openEcho.limit!, final: true } as const
-  await api.ports.limits.block(rule, `app ${appId}`, 60)
+  await api.adapters.limits.block(rule, `app ${appId}`, 60)
   const { received } = await api.call(openCallTest, { appId }, { ...owner.as, language: 'en' })
   expect(received).toMatchObject({ status: 429, code: '429001' })
   expect(received.message).toMatch(/^[\x20-\x7e]+$/)
@@ -110,7 +110,7 @@ test('tells of a limit that the app has used up, with the seconds to wait, in th
 test('is made as often as its limit says by one account', async () => {
   await make()
   const rule = { name: openCallTest.name, ...openCallTest.limit!, final: true } as const
-  await api.ports.limits.block(rule, `developer ${owner.id}`, 600)
+  await api.adapters.limits.block(rule, `developer ${owner.id}`, 600)
   expect((await api.ask(openCallTest, { appId }, owner.as)).answer.code).toBe('429001')
 })
 

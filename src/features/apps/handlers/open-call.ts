@@ -3,20 +3,20 @@ import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
 import type { Answer } from '../../../api/endpoint.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { signRequest } from '../../../lib/crypto/sign-request.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { openEcho } from '../contract/keys.ts'
 import type { openCallKeys, openCallTest } from '../contract/open-call.ts'
 import { findApp } from '../queries/apps.ts'
 import { listSecrets, secretPlace } from '../queries/secrets.ts'
-import { appReader, mayFor, ownApp } from './app-access.ts'
+import { appReader, canFor, findAccessibleApp } from './app-access.ts'
 
 export const openCallKeysHandler: Handler<typeof openCallKeys> = async (context, { appId }) => {
   const { db, site, now } = context
   const app = await findApp(db, await appReader(context), appId)
-  if (!app) throw new Failure('404001')
-  const rows = mayFor(context, 'app:secret', appId) ? await listSecrets(db, appId, now) : null
+  if (!app) throw new ApiError('404001')
+  const rows = canFor(context, 'app:secret', appId) ? await listSecrets(db, appId, now) : null
   return {
     appId,
     appKey: app.app_key,
@@ -26,18 +26,18 @@ export const openCallKeysHandler: Handler<typeof openCallKeys> = async (context,
 }
 
 export const openCallTestHandler: Handler<typeof openCallTest> = async (context, { appId, id, body }) => {
-  const { db, ports, site, viewer, now } = context
-  const app = await ownApp(context, appId, 'app:secret')
+  const { db, adapters, site, viewer, now } = context
+  const app = await findAccessibleApp(context, appId, 'app:secret')
   const secrets = await listSecrets(db, appId, now)
   const secret = id === undefined ? secrets[0] : secrets.find((one) => one.id === id)
   if (!secret) {
     const message = secrets.length === 0 ? m.apps_refusal_no_secret() : m.apps_refusal_secret_ended()
-    throw new Failure('409001', { message })
+    throw new ApiError('409001', { message })
   }
   const { method, path } = openEcho
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const nonce = randomBytes(16).toString('hex')
-  const appSecret = ports.vault.open(secretPlace(secret.place), secret.secret_sealed)
+  const appSecret = adapters.vault.open(secretPlace(secret.place), secret.secret_sealed)
   const { text, signature } = signRequest({ method, path, query: '', timestamp, nonce, body }, appSecret)
   const url = site.origin + path
   const headers = {

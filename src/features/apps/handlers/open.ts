@@ -1,7 +1,7 @@
 // Signed calls: who signed, checked in the order of document 501, and the answers on trying a key.
 import { createHash, createHmac } from 'node:crypto'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { SignedCall, SignedRequest } from '../../../api/viewer.ts'
 import {
   CLOCK_SECONDS,
@@ -11,7 +11,7 @@ import {
   sortedQuery,
   textToSign,
 } from '../../../lib/crypto/request-signature.ts'
-import type { Ports } from '../../../adapters/adapters.ts'
+import type { Adapters } from '../../../adapters/adapters.ts'
 import { sameHash } from '../../../lib/crypto/secret-token.ts'
 import type { openApp, openEcho } from '../contract/keys.ts'
 import { findApproved } from '../queries/apps.ts'
@@ -20,17 +20,17 @@ import { certificatesAt } from '../rules/certificates.ts'
 
 /** @throws Failure 401001 to 401004, 400001 for a query that cannot be read */
 export async function checkSignature(
-  { db, vault, now }: Pick<Context, 'db' | 'now'> & Pick<Ports, 'vault'>,
+  { db, vault, now }: Pick<Context, 'db' | 'now'> & Pick<Adapters, 'vault'>,
   { method, path, search, headers, body }: SignedRequest,
 ): Promise<SignedCall> {
   const [appKey, timestamp, nonce, signature] = ['x-app-key', 'x-timestamp', 'x-nonce', 'x-signature'].map(
     (name) => headers.get(name) ?? '',
   ) as [string, string, string, string]
-  if (!/^pk_[\da-z]{24}$/.test(appKey) || !timestamp || !isNonce(nonce) || !signature) throw new Failure('401001')
+  if (!/^pk_[\da-z]{24}$/.test(appKey) || !timestamp || !isNonce(nonce) || !signature) throw new ApiError('401001')
   const app = await findAppByKey(db, appKey)
-  if (!app) throw new Failure('401001')
+  if (!app) throw new ApiError('401001')
   const off = Math.abs(now.getTime() / 1000 - Number(timestamp))
-  if (!/^\d{1,12}$/.test(timestamp) || off > CLOCK_SECONDS) throw new Failure('401002')
+  if (!/^\d{1,12}$/.test(timestamp) || off > CLOCK_SECONDS) throw new ApiError('401002')
   const query = sortedQuery(pairsOf(search))
   const digest = createHash('sha256').update(body).digest('hex')
   const text = textToSign({ method, path, query, timestamp, nonce, digest })
@@ -39,10 +39,10 @@ export async function checkSignature(
     const plain = vault.open(secretPlace(one.place), one.secret_sealed)
     return sameHash(createHmac('sha256', plain).update(text).digest(), given)
   })
-  if (!secret) throw new Failure('401004')
+  if (!secret) throw new ApiError('401004')
   // Only what is signed rightly uses a nonce up.
   const since = new Date(now.getTime() - NONCE_SECONDS * 1000)
-  if (!(await insertNonce(db, app.id, nonce, now, since))) throw new Failure('401003')
+  if (!(await insertNonce(db, app.id, nonce, now, since))) throw new ApiError('401003')
   await markSecretUsed(db, secret.id, now)
   return {
     appId: app.id,
@@ -58,12 +58,12 @@ function pairsOf(search: string): [string, string][] {
   try {
     return queryPairs(search)
   } catch {
-    throw new Failure('400001')
+    throw new ApiError('400001')
   }
 }
 
 function signedCall({ viewer }: Context): SignedCall {
-  if (!viewer.signed) throw new Failure('401001')
+  if (!viewer.signed) throw new ApiError('401001')
   return viewer.signed
 }
 

@@ -1,9 +1,9 @@
 // Answers on icons and screenshots: the same pipeline as photos of documents, without consent, for the own apps only.
 import { m } from '#messages'
 import type { Context, Handler, Quota } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { readPicture, storePicture } from '../../certification/handlers/photos/store-image.ts'
-import { ownId } from '../../accounts/handlers/account.ts'
+import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
 import { findPersonKey } from '../../accounts/queries/person-keys.ts'
 import type { appImgDownload, appImgRemove, appImgUpload } from '../contract/pictures.ts'
 import type { App } from '../queries/apps.ts'
@@ -19,8 +19,8 @@ import {
 import { PICTURES } from '../rules/form.ts'
 import { fitsShape, PICTURE_LIMITS, type PictureKind, READING } from '../rules/pictures.ts'
 import { appNextOf } from '../rules/transitions.ts'
-import { noteApp } from './log-activity.ts'
-import { appOwner, ownApp } from './app-access.ts'
+import { logAppActivity } from './log-activity.ts'
+import { appOwner, findAccessibleApp } from './app-access.ts'
 
 const HOUR = 3_600_000
 
@@ -31,26 +31,26 @@ const pictureFacts = ({ kind, width, height }: Sized) => ({
 
 function mustBeOpen(app: App): void {
   if (!appNextOf(app.state, 'saved') || app.reviewing.includes('change'))
-    throw new Failure('409001', { message: m.apps_refusal_reviewing() })
+    throw new ApiError('409001', { message: m.apps_refusal_reviewing() })
 }
 
 /** The app as a picture may come to it. */
 async function openFor(context: Context, appId: number, kind: PictureKind): Promise<App> {
-  const app = await ownApp(context, appId, 'app:edit', { making: true })
+  const app = await findAccessibleApp(context, appId, 'app:edit', { making: true })
   mustBeOpen(app)
   const most = PICTURES[app.kind].screenshots[1]
   const there = (await listPictures(context.db, app.id)).filter((one) => one.kind === 'screenshot').length
   if (kind === 'screenshot' && there >= most)
-    throw new Failure('409001', { message: m.apps_refusal_screenshots({ most }) })
+    throw new ApiError('409001', { message: m.apps_refusal_screenshots({ most }) })
   return app
 }
 
 /** Pictures of the apps of one owner within an hour. */
 export const pictureQuota: Quota = async (context) => {
   const { db, viewer, now } = context
-  const ownerId = viewer.team?.ownerId ?? ownId(context)
+  const ownerId = viewer.team?.ownerId ?? viewerDeveloperId(context)
   if ((await countPictures(db, ownerId, new Date(now.getTime() - HOUR))) >= PICTURE_LIMITS.anHour)
-    throw new Failure('429001', { retryAfter: 600 })
+    throw new ApiError('429001', { retryAfter: 600 })
 }
 
 export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context, { appId, kind, file }) => {
@@ -59,7 +59,7 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
   const { jpeg, width, height } = await readPicture(context, file, READING[kind])
   if (!fitsShape(kind, width, height)) {
     const message = kind === 'icon' ? m.apps_refusal_icon_shape() : m.apps_refusal_screenshot_shape()
-    throw new Failure('400001', { message, fields: { file: message } })
+    throw new ApiError('400001', { message, fields: { file: message } })
   }
   return storePicture(context, {
     developerId,
@@ -69,29 +69,29 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
       const app = await openFor(here, appId, kind)
       const one = { appId: app.id, kind, fileName, ownerId: developerId, width, height, bytes: file.length, now }
       const kept = { ...(await putPicture(here.db, one)), kind }
-      await noteApp(here, app.name, 'app_saved', { after: pictureFacts(kept) })
+      await logAppActivity(here, app.name, 'app_saved', { after: pictureFacts(kept) })
       return kept
     },
   })
 }
 
 export const appImgDownloadHandler: Handler<typeof appImgDownload> = async (context, { id }) => {
-  const { db, ports } = context
+  const { db, adapters } = context
   const owner = await appOwner(context, false)
   const picture = await findPicture(db, owner, id)
-  const key = picture && (await findPersonKey(db, ports.keyRing, picture.key_owner_id))
-  const sealed = picture?.file_name ? await ports.files.get(picture.file_name) : null
-  if (!key || !sealed || !picture?.file_name) throw new Failure('404001')
+  const key = picture && (await findPersonKey(db, adapters.keyRing, picture.key_owner_id))
+  const sealed = picture?.file_name ? await adapters.files.get(picture.file_name) : null
+  if (!key || !sealed || !picture?.file_name) throw new ApiError('404001')
   return { type: 'image/jpeg', bytes: new Uint8Array(openedPicture(key, picture.file_name, sealed)) }
 }
 
 export const appImgRemoveHandler: Handler<typeof appImgRemove> = async (context, { id }) => {
   const owner = await appOwner(context, true)
   const picture = await findPicture(context.db, owner, id)
-  if (!picture) throw new Failure('404001')
-  const app = await ownApp(context, picture.app_id, 'app:edit', { making: true })
+  if (!picture) throw new ApiError('404001')
+  const app = await findAccessibleApp(context, picture.app_id, 'app:edit', { making: true })
   mustBeOpen(app)
   await removePictures(context.db, context.now, { id })
-  await noteApp(context, app.name, 'app_saved', { before: pictureFacts(picture) })
+  await logAppActivity(context, app.name, 'app_saved', { before: pictureFacts(picture) })
   return { id }
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { holds } from '../../../lib/portal/grants.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { differences } from '../../team/rules/activity.ts'
@@ -22,10 +22,10 @@ import { type AppForm, FIXED_FIELDS } from '../rules/form.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'
 import { KIND_TEXT } from '../rules/labels.ts'
-import { formFacts, noteApp } from './log-activity.ts'
-import { appDetail, appOwner, developerActor, mayCreate, ownApp } from './app-access.ts'
+import { formFacts, logAppActivity } from './log-activity.ts'
+import { appDetail, appOwner, developerActor, canCreate, findAccessibleApp } from './app-access.ts'
 
-type Given = {
+type SaveInput = {
   appId?: number | undefined
   version?: number | undefined
   name?: string | undefined
@@ -33,40 +33,41 @@ type Given = {
   clientSecret?: string | undefined
 } & AppForm
 
-const refused = (field: string, message: string, code: '400001' | '409001' | '403001' = '400001'): Failure =>
-  new Failure(code, { message, fields: { [field]: message } })
+const fieldError = (field: string, message: string, code: '400001' | '409001' | '403001' = '400001'): ApiError =>
+  new ApiError(code, { message, fields: { [field]: message } })
 
 /** Two at once: the database lets one of them have the package name. */
 async function uniquePackage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
-  } catch (fault) {
-    const { code, constraint } = fault as { code?: string; constraint?: string }
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
     if (code === '23505' && constraint === 'app_package')
-      throw refused('packageName', m.apps_refusal_package(), '409001')
-    throw fault
+      throw fieldError('packageName', m.apps_refusal_package(), '409001')
+    throw error
   }
 }
 
-async function made(
+async function createApp(
   context: Context,
   kind: AppKind,
-  { name, formKey }: Given,
+  { name, formKey }: SaveInput,
 ): Promise<{ id: number; isNew: boolean }> {
   const { db, now } = context
   const owner = await appOwner(context, true)
   const { team } = context.viewer
-  if (team && !holds(team.grants, 'app:create')) throw new Failure('403001', { message: needs('app:create').refusal() })
-  if (!mayCreate(context)) throw new Failure('403001', { message: m.apps_refusal_create_chosen() })
+  if (team && !holds(team.grants, 'app:create'))
+    throw new ApiError('403001', { message: needs('app:create').refusal() })
+  if (!canCreate(context)) throw new ApiError('403001', { message: m.apps_refusal_create_chosen() })
   if (!kindsFor(owner.standing).includes(kind))
-    throw refused('kind', m.apps_refusal_kind({ kind: KIND_TEXT[kind]() }), '403001')
-  if (!name) throw refused('name', m.apps_field_name())
+    throw fieldError('kind', m.apps_refusal_kind({ kind: KIND_TEXT[kind]() }), '403001')
+  if (!name) throw fieldError('name', m.apps_field_name())
   const before = formKey === undefined ? undefined : await findAppByForm(db, owner.id, formKey)
   if (before) return { id: before.id, isNew: false }
   const appKey = `pk_${randomBytes(12).toString('hex')}`
   const id = await insertApp(db, { ownerId: owner.id, kind, name, appKey, formKey: formKey ?? null, now })
   await insertAppHistory(db, { id, from: null, to: 'draft', event: 'created', actor: developerActor(context), now })
-  await noteApp(context, name, 'app_created', { after: { name } })
+  await logAppActivity(context, name, 'app_created', { after: { name } })
   return { id, isNew: true }
 }
 
@@ -78,42 +79,42 @@ function merged(app: App, given: AppForm): { form: AppForm; packageName: string 
   return { form, packageName: packageName === undefined ? app.package_name : String(packageName) || null }
 }
 
-async function save(context: Context, kind: AppKind, given: Given): Promise<AppDetail> {
-  const { db, ports, now } = context
+async function save(context: Context, kind: AppKind, given: SaveInput): Promise<AppDetail> {
+  const { db, adapters, now } = context
   const { appId, version, name, formKey: _, clientSecret, ...fields } = given
-  const known = appId === undefined ? await made(context, kind, given) : { id: appId, isNew: false }
+  const known = appId === undefined ? await createApp(context, kind, given) : { id: appId, isNew: false }
   const code = appId === undefined ? 'app:create' : 'app:edit'
-  const app = await ownApp(context, known.id, code, { making: true, version })
-  if (app.kind !== kind) throw new Failure('404001')
+  const app = await findAccessibleApp(context, known.id, code, { making: true, version })
+  if (app.kind !== kind) throw new ApiError('404001')
   // The same form sent again: what the first one made is the answer.
   if (appId === undefined && !known.isNew) return appDetail(context, app.owner_id, app.id)
-  if (appId !== undefined && version === undefined) throw refused('version', m.apps_refusal_stale())
+  if (appId !== undefined && version === undefined) throw fieldError('version', m.apps_refusal_stale())
   if (!appNextOf(app.state, 'saved') || app.reviewing.includes('change'))
-    throw new Failure('409001', { message: m.apps_refusal_reviewing() })
+    throw new ApiError('409001', { message: m.apps_refusal_reviewing() })
   if (app.state === 'listed' && name !== undefined && name !== app.name)
-    throw refused('name', m.apps_refusal_name_listed(), '409001')
+    throw fieldError('name', m.apps_refusal_name_listed(), '409001')
   const { form, packageName } = merged(app, fields)
   const was: AppForm = { ...app.data, packageName: app.package_name ?? '' }
   const will: AppForm = { ...form, packageName: packageName ?? '' }
   const fixed = app.approved ? FIXED_FIELDS.find((field) => (was[field] ?? '') !== (will[field] ?? '')) : undefined
-  if (fixed) throw refused(fixed, m.apps_refusal_fixed(), '409001')
+  if (fixed) throw fieldError(fixed, m.apps_refusal_fixed(), '409001')
   const place = clientSecretPlace(app.id)
   const isSaved = await uniquePackage(() =>
     updateApp(db, app, {
       ...(name === undefined ? {} : { name }),
-      ...(clientSecret ? { clientSecret: ports.vault.seal(place, clientSecret) } : {}),
+      ...(clientSecret ? { clientSecret: adapters.vault.seal(place, clientSecret) } : {}),
       packageName,
       form,
       now,
     }),
   )
-  if (!isSaved) throw new Failure('409001', { message: m.apps_refusal_stale() })
+  if (!isSaved) throw new ApiError('409001', { message: m.apps_refusal_stale() })
   const newName = name ?? app.name
   const changed = differences(
     formFacts({ ...was, name: app.name }),
     formFacts({ ...will, name: newName, ...(clientSecret ? { clientSecret: '******' } : {}) }),
   )
-  if (Object.keys(changed.after).length > 0) await noteApp(context, newName, 'app_saved', changed)
+  if (Object.keys(changed.after).length > 0) await logAppActivity(context, newName, 'app_saved', changed)
   return appDetail(context, app.owner_id, app.id)
 }
 

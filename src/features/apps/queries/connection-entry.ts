@@ -7,20 +7,20 @@ import { findConnectionTest } from './sites.ts'
 const FIELDS = ['authorizeUrl', 'tokenUrl', 'scope', 'clientAuth', 'clientId', 'eventUrl', 'apiUrl'] as const
 
 type Entry = Pick<App, 'id' | 'data' | 'client_secret_sealed'>
-type Ports = { vault: { print: (place: { table: string; column: string }, text: string) => string } }
+type Adapters = { vault: { print: (place: { table: string; column: string }, text: string) => string } }
 
 /** Equal for equal entries; says nothing of what is in them. */
-export function entryPrint({ vault }: Ports, { id, data, client_secret_sealed: secret }: Entry): Buffer {
+export function entryPrint({ vault }: Adapters, { id, data, client_secret_sealed: secret }: Entry): Buffer {
   const fields = FIELDS.map((field) => data[field] ?? '')
   const text = JSON.stringify([id, fields, secret?.toString('base64') ?? ''])
   return Buffer.from(vault.print({ table: 'connection_test', column: 'entry_print' }, text), 'base64url')
 }
 
-export const isOfEntry = (ports: Ports, app: Entry, print: Buffer | null): boolean =>
-  print !== null && entryPrint(ports, app).equals(print)
+export const isOfEntry = (adapters: Adapters, app: Entry, print: Buffer | null): boolean =>
+  print !== null && entryPrint(adapters, app).equals(print)
 
 /** Whether the last test of an entry, as it is saved now, was passed. */
-export async function isEntryConnected({ db, ports }: { db: Db; ports: Ports }, app: Entry): Promise<boolean> {
+export async function isEntryConnected({ db, adapters }: { db: Db; adapters: Adapters }, app: Entry): Promise<boolean> {
   const test = await findConnectionTest(db, app.id)
-  return test !== undefined && isConnected(test.steps) && isOfEntry(ports, app, test.entry_print)
+  return test !== undefined && isConnected(test.steps) && isOfEntry(adapters, app, test.entry_print)
 }

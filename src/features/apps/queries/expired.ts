@@ -7,7 +7,7 @@ import type { Db } from '../../../db/open.ts'
  * @param today Asia/Shanghai; the deadline itself counts in full
  * @param ownerId whether it is still this one
  */
-export const listLapsedOwners = (db: Db, today: string, limit: number, ownerId?: number) =>
+export const listExpiredOwners = (db: Db, today: string, limit: number, ownerId?: number) =>
   db
     .selectFrom('account as a')
     .where('a.consent_withdrawn_at', 'is not', null)

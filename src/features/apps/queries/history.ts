@@ -9,7 +9,7 @@ import type { AppEvent, AppState } from '../rules/transitions.ts'
 type Kinds = { app: { event: AppEvent; state: AppState }; grant: { event: GrantEvent; state: GrantState } }
 const OF = { app: 'app_history', grant: 'app_grant_history' } as const
 
-type Deed<Kind extends keyof Kinds> = {
+type HistoryInput<Kind extends keyof Kinds> = {
   id: number
   from: Kinds[Kind]['state'] | null
   to: Kinds[Kind]['state']
@@ -19,18 +19,18 @@ type Deed<Kind extends keyof Kinds> = {
   remark?: string
 }
 
-function columnsOf({ from, to, event, actor, now, remark = '' }: Deed<keyof Kinds>) {
+function columnsOf({ from, to, event, actor, now, remark = '' }: HistoryInput<keyof Kinds>) {
   const who = { actor: actor.kind, actor_id: actor.kind === 'platform' ? null : actor.id }
   return { at: now, event, from_state: from, to_state: to, ...who, remark }
 }
 
-export const insertAppHistory = (db: Db, deed: Deed<'app'>) =>
+export const insertAppHistory = (db: Db, deed: HistoryInput<'app'>) =>
   db
     .insertInto(OF.app)
     .values({ app_id: deed.id, ...columnsOf(deed) })
     .execute()
 
-export const insertGrantHistory = (db: Db, deed: Deed<'grant'>) =>
+export const insertGrantHistory = (db: Db, deed: HistoryInput<'grant'>) =>
   db
     .insertInto(OF.grant)
     .values({ grant_id: deed.id, ...columnsOf(deed) })

@@ -56,7 +56,7 @@ export const CALLBACK_URL = 'https://home.polaris.example/oauth/callback'
 /** A code that nobody gave out. */
 export const TEST_CODE = 'connection-test'
 
-export type Got = { status: number; location: string | null; body: string; cut: boolean }
+export type ConnectionResponse = { status: number; location: string | null; body: string; cut: boolean }
 
 /** The address that a user would be sent to. @param challenge of PKCE, S256 */
 export function authorizeAddress(
@@ -104,7 +104,7 @@ export function tokenForm(
 export const isCallback = (url: string): boolean => url === CALLBACK_URL || url.startsWith(`${CALLBACK_URL}?`)
 
 /** A page where users sign in; a refusal sent to the callback is none. */
-export function readAuthorize({ status, location }: Got): ConnectionProblem | null {
+export function readAuthorize({ status, location }: ConnectionResponse): ConnectionProblem | null {
   if (location !== null && isCallback(location)) return 'authorize_error'
   return status === 200 ? null : 'status'
 }
@@ -123,7 +123,7 @@ function isShallow(json: string): boolean {
   return true
 }
 
-function jsonOf({ body, cut }: Got): Json | null {
+function jsonOf({ body, cut }: ConnectionResponse): Json | null {
   if (cut || !isShallow(body)) return null
   try {
     const read: unknown = JSON.parse(body)
@@ -134,7 +134,7 @@ function jsonOf({ body, cut }: Got): Json | null {
 }
 
 /** The client is known and the code is refused: invalid_grant (RFC 6749, 5.2). */
-export function readToken(got: Got): ConnectionProblem | null {
+export function readToken(got: ConnectionResponse): ConnectionProblem | null {
   if (got.location !== null) return 'redirected'
   const json = jsonOf(got)
   if (json?.['error'] === 'invalid_client' || got.status === 401) return 'client'
@@ -144,7 +144,7 @@ export function readToken(got: Got): ConnectionProblem | null {
 }
 
 /** @param forged the answer to an event with a wrong signature */
-export function readEvent(forged: Got, signed: Got): ConnectionProblem | null {
+export function readEvent(forged: ConnectionResponse, signed: ConnectionResponse): ConnectionProblem | null {
   if (signed.location !== null) return 'redirected'
   if (signed.status < 200 || signed.status > 299) return 'status'
   return forged.status >= 200 && forged.status <= 299 ? 'unsigned' : null
@@ -152,7 +152,7 @@ export function readEvent(forged: Got, signed: Got): ConnectionProblem | null {
 
 export type Device = { id: string; state: Json }
 
-function answered(got: Got): Json | ConnectionProblem {
+function answered(got: ConnectionResponse): Json | ConnectionProblem {
   if (got.location !== null) return 'redirected'
   if (got.status !== 200) return 'status'
   return got.cut ? 'too_large' : (jsonOf(got) ?? 'no_json')
@@ -161,7 +161,7 @@ function answered(got: Got): Json | ConnectionProblem {
 const rowsOf = (value: unknown): Json[] | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null) ? (value as Json[]) : null
 
-export function readDiscovered(got: Got): { ids: string[] } | ConnectionProblem {
+export function readDiscovered(got: ConnectionResponse): { ids: string[] } | ConnectionProblem {
   const json = answered(got)
   if (typeof json === 'string') return json
   const rows = rowsOf(json['devices'])
@@ -173,7 +173,10 @@ export function readDiscovered(got: Got): { ids: string[] } | ConnectionProblem 
   return new Set(ids).size === ids.length ? { ids } : 'device_twice'
 }
 
-export function readQueried(got: Got, ids: readonly string[]): { devices: Device[] } | ConnectionProblem {
+export function readQueried(
+  got: ConnectionResponse,
+  ids: readonly string[],
+): { devices: Device[] } | ConnectionProblem {
   const json = answered(got)
   if (typeof json === 'string') return json
   const rows = rowsOf(json['devices'])
@@ -189,7 +192,11 @@ export const switchOf = (devices: readonly Device[]): Device | undefined =>
   devices.find(({ state }) => typeof state === 'object' && state !== null && typeof state['on'] === 'boolean')
 
 /** @param again the answer to the same request sent once more */
-export function readExecuted(got: Got, again: Got, device: Device): ConnectionProblem | null {
+export function readExecuted(
+  got: ConnectionResponse,
+  again: ConnectionResponse,
+  device: Device,
+): ConnectionProblem | null {
   const [json, repeated] = [answered(got), answered(again)]
   if (typeof json === 'string') return json
   if (typeof repeated === 'string') return repeated

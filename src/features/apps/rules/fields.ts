@@ -1,5 +1,5 @@
 // Rules of single fields of an app: what is accepted and how it is kept (facts.md, Apps).
-import { hasUnseen } from '../../../lib/text/invisible-characters.ts'
+import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
 
 export type AppFieldProblem =
   | 'name'
@@ -22,7 +22,7 @@ const hasControl = (text: string): boolean => /[\p{Cc}\u200b-\u200f\u202a-\u202e
 export function checkAppName(text: string): CheckedField {
   const value = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const count = letters(value)
-  return count < 2 || count > 30 || hasUnseen(value) ? { problem: 'name' } : { value }
+  return count < 2 || count > 30 || hasInvisibleCharacters(value) ? { problem: 'name' } : { value }
 }
 
 const PACKAGE = /^[a-z][a-z\d_]*(?:\.[a-z][a-z\d_]*)+$/i
@@ -56,12 +56,12 @@ export function checkSecureUrl(text: string): CheckedField {
   return 'value' in checked && !checked.value.startsWith('https:') ? { problem: 'url' } : checked
 }
 
-const MOST_LINES = 10
+const MAX_LINES = 10
 
 /** Up to 10 addresses, one a line; equal ones count once. */
 export function checkUrlLines(text: string): CheckedField {
   const lines = text.split(/\r?\n/).filter((line) => line.trim())
-  if (lines.length > MOST_LINES) return { problem: 'url_count' }
+  if (lines.length > MAX_LINES) return { problem: 'url_count' }
   const kept = new Set<string>()
   for (const line of lines) {
     const checked = checkWebUrl(line)

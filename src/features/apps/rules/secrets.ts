@@ -2,7 +2,7 @@
 import type { AppState } from './transitions.ts'
 
 /** Valid at a time. */
-export const MOST_SECRETS = 2
+export const MAX_SECRETS = 2
 /** How long a secret that is replaced stays valid, unless the developer ends it. */
 export const OLD_SECRET_LIVES = ['now', '1h', '24h', '7d'] as const
 export type OldSecretLife = (typeof OLD_SECRET_LIVES)[number]

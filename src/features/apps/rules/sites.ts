@@ -1,6 +1,6 @@
 // Who owns the site of a web app: the three ways to prove it, where each is looked for, and what a look means (facts.md,
 // Apps; document 230).
-import { headMetas } from '../../../lib/markdown/meta-tags.ts'
+import { metaTags } from '../../../lib/markdown/meta-tags.ts'
 
 export const SITE_WAYS = ['file', 'meta', 'dns'] as const
 export type SiteWay = (typeof SITE_WAYS)[number]
@@ -53,10 +53,10 @@ export type SiteProblem = (typeof SITE_PROBLEMS)[number]
 export type SiteFinding = { problem: SiteProblem | null; found: string }
 
 const proved: SiteFinding = { problem: null, found: '' }
-const MOST_SHOWN = 160
+const MAX_SHOWN = 160
 
 /** As much of a text as is shown, on one line. @param most characters */
-export function shownOf(text: string, most = MOST_SHOWN): string {
+export function shownOf(text: string, most = MAX_SHOWN): string {
   const line = text
     .slice(0, 40 * most)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -99,7 +99,7 @@ export function readSiteFile(site: string, token: string, page: Page): SiteFindi
 export function readSiteMeta(site: string, token: string, page: Page): SiteFinding {
   const wrong = wrongPage(site, page)
   if (wrong) return wrong
-  const values = headMetas(page.body, NAME)
+  const values = metaTags(page.body, NAME)
   if (values.includes(token)) return proved
   return values.length > 0 ? { problem: 'value', found: shownOf(values.join(' ')) } : { problem: 'no_meta', found: '' }
 }
@@ -117,7 +117,7 @@ const DAY = 86_400_000
 /** The platform looks again after 90 days, and daily when it does not find the proof (document 230). */
 export const SITE_AGAIN_MS = 90 * DAY
 const MISSED_AGAIN_MS = DAY
-const MOST_MISSES = 3
+const MAX_MISSES = 3
 
 export type SiteStanding = { state: SiteState; nextCheckAt: Date | null; misses: number }
 
@@ -130,7 +130,7 @@ export function afterLook(
 ): SiteStanding {
   if (isProved) return { state: 'proved', nextCheckAt: new Date(now.getTime() + SITE_AGAIN_MS), misses: 0 }
   if (state !== 'proved' || actor === 'developer') return { state, nextCheckAt, misses }
-  return misses + 1 >= MOST_MISSES
+  return misses + 1 >= MAX_MISSES
     ? { state: 'lost', nextCheckAt: null, misses: 0 }
     : { state, nextCheckAt: new Date(now.getTime() + MISSED_AGAIN_MS), misses: misses + 1 }
 }

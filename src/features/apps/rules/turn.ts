@@ -4,7 +4,7 @@ import type { AppState } from './transitions.ts'
 /** `team`: somebody of the team, and not the viewer, whose roles do not give what is needed. */
 export type Turn = 'you' | 'us' | 'team' | 'nobody'
 
-type Asked = {
+type TurnFacts = {
   state: AppState
   /** Kinds of the open cases. */
   reviewing: readonly string[]
@@ -16,7 +16,7 @@ type Asked = {
   hasAbilityToMend?: boolean
 }
 
-export function turnOf({ state, reviewing, may, changed = false, hasAbilityToMend = false }: Asked): Turn {
+export function turnOf({ state, reviewing, may, changed = false, hasAbilityToMend = false }: TurnFacts): Turn {
   if (reviewing.length > 0) return 'us'
   const isAtRest = state === 'listed' && !changed
   if (isAtRest && !hasAbilityToMend) return 'nobody'

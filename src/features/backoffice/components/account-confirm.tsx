@@ -8,10 +8,10 @@ import { Input, TextArea } from '../../../ui/forms/input.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import type { AccountItem } from './account-view.server.ts'
 import { SessionEnded } from './session-ended.tsx'
-import { useDeed } from './use-action-result.ts'
+import { useActionResult } from './use-action-result.ts'
 import styles from './list.module.css'
 
-export type AccountDeed = { deed: 'again' | 'freeze' | 'unfreeze'; item: AccountItem }
+export type AccountAction = { deed: 'again' | 'freeze' | 'unfreeze'; item: AccountItem }
 
 const WORDS = {
   again: {
@@ -32,7 +32,7 @@ const WORDS = {
 }
 
 export type AccountAskProps = {
-  asked: AccountDeed | null
+  asked: AccountAction | null
   soonest: string
   usual: string
   /** The account is another one now. */
@@ -43,11 +43,11 @@ export type AccountAskProps = {
 export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAskProps) {
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
-  const { fetcher, refusal, forget } = useDeed(() => {
+  const { fetcher, refusal, forget } = useActionResult(() => {
     onDone()
     onClose()
   })
-  const [typed, setTyped] = useState<{ for: AccountDeed | null; reason: string; deadline: string; name: string }>({
+  const [typed, setTyped] = useState<{ for: AccountAction | null; reason: string; deadline: string; name: string }>({
     for: null,
     reason: '',
     deadline: usual,

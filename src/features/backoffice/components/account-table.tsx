@@ -4,12 +4,12 @@ import { m } from '#messages'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Chip } from '../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
-import type { AccountDeed } from './account-confirm.tsx'
-import type { AccountItem, FoundItem } from './account-view.server.ts'
+import type { AccountAction } from './account-confirm.tsx'
+import type { AccountItem, AccountMatchItem } from './account-view.server.ts'
 import { DecidedLines } from './review/decided-lines.tsx'
 import styles from './list.module.css'
 
-export function AccountTable({ items, onAsk }: { items: FoundItem[]; onAsk: (asked: AccountDeed) => void }) {
+export function AccountTable({ items, onAsk }: { items: AccountMatchItem[]; onAsk: (asked: AccountAction) => void }) {
   return (
     <DataTable
       caption={m.backoffice_account_caption()}
@@ -91,7 +91,7 @@ export function AccountTable({ items, onAsk }: { items: FoundItem[]; onAsk: (ask
   )
 }
 
-export function AccountActions({ item, onAsk }: { item: AccountItem; onAsk: (asked: AccountDeed) => void }) {
+export function AccountActions({ item, onAsk }: { item: AccountItem; onAsk: (asked: AccountAction) => void }) {
   const { can } = item
   if (!can.again && !can.freeze && !can.unfreeze)
     return <span className={styles.quiet}>{m.backoffice_account_nothing()}</span>

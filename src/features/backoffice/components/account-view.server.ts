@@ -5,13 +5,13 @@ import { nextOf } from '../../certification/rules/transitions.ts'
 import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { STATUS, type StatusRow } from '../../accounts/rules/status.ts'
 import { enterpriseTypeText, STATUS_TEXT, statusTone } from '../../accounts/rules/labels/labels.ts'
-import type { FoundAccount, FoundBy } from '../contract/accounts.ts'
+import type { AccountMatch, MatchedBy } from '../contract/accounts.ts'
 import { decidedView } from './review/decided-view.server.ts'
 
 export type AccountItem = ReturnType<typeof accountItem>
-export type FoundItem = ReturnType<typeof foundItem>
+export type AccountMatchItem = ReturnType<typeof toAccountMatchItem>
 
-type Account = Omit<FoundAccount, 'foundBy' | 'apps' | 'verdict' | 'appVerdict'>
+type Account = Omit<AccountMatch, 'foundBy' | 'apps' | 'verdict' | 'appVerdict'>
 
 const SIGN_IN: Record<Account['signIn'], () => string> = {
   active: () => '',
@@ -39,7 +39,7 @@ export function accountItem(one: Account) {
   }
 }
 
-const FOUND_TEXT: Record<FoundBy, () => string> = {
+const FOUND_TEXT: Record<MatchedBy, () => string> = {
   account: m.backoffice_account_by_account,
   number: m.backoffice_account_by_number,
   telephone: m.backoffice_account_by_telephone,
@@ -50,7 +50,7 @@ const FOUND_TEXT: Record<FoundBy, () => string> = {
   case: m.backoffice_account_by_case,
 }
 
-export const foundItem = (one: FoundAccount) => ({
+export const toAccountMatchItem = (one: AccountMatch) => ({
   ...accountItem(one),
   /** What somebody who is not certified has sent. */
   sent: one.subject ? '' : (one.verdict?.subject ?? ''),

@@ -13,7 +13,7 @@ import { MEMBER_STATES } from '../../team/rules/invitation.ts'
 
 /** What somebody was found by. */
 export const FOUND_BY = ['account', 'number', 'telephone', 'email', 'name', 'company', 'app', 'case'] as const
-export type FoundBy = (typeof FOUND_BY)[number]
+export type MatchedBy = (typeof FOUND_BY)[number]
 
 const SIGN_IN_STATES = ['active', 'frozen', 'deleted'] as const
 
@@ -52,7 +52,7 @@ const Account = {
   signIn: z.enum(SIGN_IN_STATES),
 }
 
-const FoundAccount = z.object({
+const AccountMatch = z.object({
   ...Account,
   foundBy: z.array(z.enum(FOUND_BY)),
   /** Apps that were found. */
@@ -62,21 +62,21 @@ const FoundAccount = z.object({
   /** The last one on an app: of those that were found, or else of any. */
   appVerdict: DeskCase.nullable(),
 })
-export type FoundAccount = z.infer<typeof FoundAccount>
+export type AccountMatch = z.infer<typeof AccountMatch>
 
 export const accountFind = endpoint({
   name: 'accountFind',
   // A number that is searched for must not stand in an address.
   method: 'POST',
-  reads: true,
+  readOnly: true,
   path: '/api/ops/v1/account/find',
   access,
   summary:
     'Developers by name, telephone, e-mail, account, company, document number, app, package or number of a case, each with the last verdict; at most 20.',
   source: 'issue: operators find a developer',
   input: z.strictObject({ q: z.string().trim().min(2).max(100) }),
-  output: z.object({ items: z.array(FoundAccount), /** There are others. */ more: z.boolean() }),
-  failures: [],
+  output: z.object({ items: z.array(AccountMatch), /** There are others. */ more: z.boolean() }),
+  errors: [],
 })
 
 const Contact = z.object({
@@ -153,7 +153,7 @@ export const accountFacts = endpoint({
       }),
     ),
   }),
-  failures: ['404001'],
+  errors: ['404001'],
 })
 
 export const accountReveal = endpoint({
@@ -166,6 +166,6 @@ export const accountReveal = endpoint({
   source: 'issue: operators find a developer, facts.md personal data',
   input: z.strictObject({ developerId }),
   output: z.object({ contacts: z.array(Contact) }),
-  failures: ['404001'],
+  errors: ['404001'],
   limit: { points: 60, seconds: 3600 },
 })

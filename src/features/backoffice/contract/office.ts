@@ -13,7 +13,7 @@ export const officeServices = endpoint({
   source: 'security.md, Starting for real',
   input: z.strictObject({}),
   output: z.object({ builtIn: z.array(z.enum(BUILT_IN_SERVICES)) }),
-  failures: [],
+  errors: [],
 })
 
 export const outgoingList = endpoint({
@@ -22,7 +22,7 @@ export const outgoingList = endpoint({
   path: '/api/ops/v1/outgoing',
   access: { operator: OPERATOR_ROLES },
   summary: 'The outbox: mail and SMS, newest first, 50 a page; what they say is told in a demo only.',
-  source: 'architecture.md, ports',
+  source: 'architecture.md, adapters',
   input: z.strictObject({
     channel: z.enum(['mail', 'sms', 'any']).default('any'),
     state: z.enum(['waiting', 'delivered', 'failed', 'any']).default('any'),
@@ -48,5 +48,5 @@ export const outgoingList = endpoint({
     pages: z.number(),
     total: z.number(),
   }),
-  failures: [],
+  errors: [],
 })

@@ -1,7 +1,7 @@
 // One developer as operators see them: masked, each look a line of the security log; contacts in full are a row of the log that
 // the developer reads.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { maskEmail, maskName, maskPhone } from '../../../lib/text/mask.ts'
 import { operatorOf } from '../../certification/handlers/review/review.ts'
 import { registeredPhone } from '../../certification/handlers/notifications/registered.ts'
@@ -34,13 +34,13 @@ const MAX_HISTORY = 20
 
 async function accountRow({ db }: Context, developerId: number): Promise<AccountRow> {
   const [row] = await listAccounts(db, [developerId])
-  if (!row) throw new Failure('404001')
+  if (!row) throw new ApiError('404001')
   return row
 }
 
 /** Where a developer can be reached, in full. */
 async function contactsOf(context: Context, row: AccountRow): Promise<Contact[]> {
-  const { db, ports } = context
+  const { db, adapters } = context
   const { developer_id: developerId } = row
   const signIn = await findSignInEmail(db, developerId)
   const registered: Contact = {
@@ -49,10 +49,10 @@ async function contactsOf(context: Context, row: AccountRow): Promise<Contact[]>
     name: '',
     telephone: (await registeredPhone(context, developerId)) ?? '',
     email: signIn?.email_sealed
-      ? ports.vault.open({ ...DEVELOPER_EMAIL, row: personRow(signIn.issuer, signIn.subject) }, signIn.email_sealed)
+      ? adapters.vault.open({ ...DEVELOPER_EMAIL, row: personRow(signIn.issuer, signIn.subject) }, signIn.email_sealed)
       : '',
   }
-  const key = await findPersonKey(db, ports.keyRing, developerId)
+  const key = await findPersonKey(db, adapters.keyRing, developerId)
   const held = heldKind(row.account_status, row.previous_status)
   const verified = key && held ? await verifiedDataFor(db, key, developerId, held) : {}
   const newest = key ? (await listCases(db, developerId)).find((one) => one.data_sealed !== null) : undefined

@@ -169,15 +169,15 @@ describe('by what was certified or filled in', async () => {
         login_name: 'lighthouse-keeper',
         nickname: subject,
         password_hash: '',
-        phone_sealed: api.ports.vault.seal({ ...place, row: subject }, '+85261234567'),
-        phone_print: api.ports.vault.print(place, '+85261234567'),
+        phone_sealed: api.adapters.vault.seal({ ...place, row: subject }, '+85261234567'),
+        phone_print: api.adapters.vault.print(place, '+85261234567'),
       })
       .execute()
     expect((await find('+852 6123 4567')).items).toMatchObject([
       { developerId: who.id, foundBy: ['telephone'], accountStatus: 41, verdict: null, appVerdict: null },
     ])
     expect(await idsOf('Lighthouse-Keeper')).toEqual([who.id])
-    const mailed = await makeDeveloper(api.db, api.ports.vault, { subject: 'm-1', email: 'Reef@tide.example' })
+    const mailed = await makeDeveloper(api.db, api.adapters.vault, { subject: 'm-1', email: 'Reef@tide.example' })
     expect((await find('reef@tide.example')).items).toMatchObject([{ developerId: mailed, foundBy: ['email'] }])
   })
 
@@ -203,7 +203,7 @@ describe('by what was certified or filled in', async () => {
     expect(await find('没有这样的公司')).toEqual({ items: [], more: false })
     expect(await find('%%')).toEqual({ items: [], more: false })
     expect(await find('9'.repeat(100))).toEqual({ items: [], more: false })
-    for (let one = 0; one < 21; one++) await makeDeveloper(api.db, api.ports.vault, { subject: `shoal-${one}` })
+    for (let one = 0; one < 21; one++) await makeDeveloper(api.db, api.adapters.vault, { subject: `shoal-${one}` })
     const { items, more } = await find('SHOAL-')
     expect([items.length, more]).toEqual([20, true])
     // What is typed exactly comes first.

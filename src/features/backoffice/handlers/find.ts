@@ -12,13 +12,13 @@ import { type CaseRow, listAppVerdicts, listVerdicts } from '../queries/develope
 import { type AccountRow, findDevelopers, listAccounts, listAppNames, type Terms } from '../queries/find.ts'
 
 /** Whoever reads more than these does not look for one developer. */
-const MAX_FOUND = 20
+const MAX_MATCHES = 20
 
 /** Where the built-in account service seals a telephone number for. */
 const PHONE = { table: 'identity_account', column: 'phone_sealed' }
 
-function termsOf({ ports }: Context, q: string): Terms {
-  const { keyRing, vault } = ports
+function termsOf({ adapters }: Context, q: string): Terms {
+  const { keyRing, vault } = adapters
   const account = accountNameOf(q)
   const number = normalNumber(q)
   const isNumber = /^(?=.*\d)[A-Z\d]{5,20}$/.test(number)
@@ -70,8 +70,8 @@ export const accountOf = (row: AccountRow) => ({
 
 export const accountFindHandler: Handler<typeof accountFind> = async (context, { q }) => {
   const { db } = context
-  const all = await findDevelopers(db, termsOf(context, q), MAX_FOUND + 1)
-  const found = all.slice(0, MAX_FOUND)
+  const all = await findDevelopers(db, termsOf(context, q), MAX_MATCHES + 1)
+  const found = all.slice(0, MAX_MATCHES)
   const ids = found.map((one) => one.developer_id)
   const appIds = found.flatMap((one) => one.app_ids)
   const [accounts, apps, verdicts, appVerdicts] = await Promise.all([
@@ -100,6 +100,6 @@ export const accountFindHandler: Handler<typeof accountFind> = async (context, {
         },
       ]
     }),
-    more: all.length > MAX_FOUND,
+    more: all.length > MAX_MATCHES,
   }
 }

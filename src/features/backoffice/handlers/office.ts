@@ -1,29 +1,32 @@
 // Answers of the operators' office.
 import type { Handler } from '../../../api/implement.ts'
-import { keptBody, keptRecipient } from '../../../lib/crypto/outbox-encryption.ts'
+import { outboxBody, outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
 import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'
 import type { officeServices, outgoingList } from '../contract/office.ts'
-import { countOutgoing, listOutgoing } from '../queries/outgoing.ts'
+import { countOutboxMessages, listOutboxMessages } from '../queries/outgoing.ts'
 
-const A_PAGE = 50
+const PAGE_SIZE = 50
 
 export const officeServicesHandler: Handler<typeof officeServices> = async ({ site }) => ({
   builtIn: [...(site.builtIn ?? [])],
 })
 
-export const outgoingListHandler: Handler<typeof outgoingList> = async ({ db, ports, site }, { page, ...wanted }) => {
-  const total = await countOutgoing(db, wanted)
-  const messages = await listOutgoing(db, wanted, A_PAGE, (page - 1) * A_PAGE)
+export const outgoingListHandler: Handler<typeof outgoingList> = async (
+  { db, adapters, site },
+  { page, ...wanted },
+) => {
+  const total = await countOutboxMessages(db, wanted)
+  const messages = await listOutboxMessages(db, wanted, PAGE_SIZE, (page - 1) * PAGE_SIZE)
   return {
     items: messages.map(({ id, channel, subject, state, tries, ...message }) => {
-      const to = keptRecipient(ports.vault, message)
+      const to = outboxRecipient(adapters.vault, message)
       const masked = channel === 'sms' ? maskPhone(to) : maskEmail(to)
       return {
         id,
         channel: channel as 'mail' | 'sms',
         to: site.demo ? to : masked,
         subject,
-        text: site.demo ? keptBody(ports.vault, message) : null,
+        text: site.demo ? outboxBody(adapters.vault, message) : null,
         state: state as 'waiting' | 'delivered' | 'failed',
         tries,
         at: message.created_at.toISOString(),
@@ -31,7 +34,7 @@ export const outgoingListHandler: Handler<typeof outgoingList> = async ({ db, po
       }
     }),
     page,
-    pages: Math.max(1, Math.ceil(total / A_PAGE)),
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     total,
   }
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
-import type { FoundBy } from '../contract/accounts.ts'
+import type { MatchedBy } from '../contract/accounts.ts'
 
 /** What was typed, as each of the things that it may be; null where it is none. */
 export type Terms = {
@@ -24,7 +24,7 @@ export type Terms = {
 /** A hit: the developer, what it is by, the app that leads there, and how near it is: 0 is exact. */
 type Hit = RawBuilder<unknown>
 
-const found = (by: FoundBy, developer: string, from: RawBuilder<unknown>, app = 'null::bigint', rank = '0'): Hit =>
+const found = (by: MatchedBy, developer: string, from: RawBuilder<unknown>, app = 'null::bigint', rank = '0'): Hit =>
   sql`(select ${sql.raw(developer)} as developer_id, ${sql.lit(by)} as found_by, ${sql.raw(app)} as app_id,
     ${sql.raw(rank)} as rank ${from})`
 
@@ -102,7 +102,7 @@ function wordHits(words: readonly string[], most: number): Hit[] {
   const anywhere = words.map((one) => `%${escaped(one)}%`)
   const first = words.map((one) => `${escaped(one.toLowerCase())}%`)
   const same = sql`any(${words.map((one) => one.toLowerCase())}::text[])`
-  const by = (by: FoundBy, developer: string, name: string, from: RawBuilder<unknown>, app = 'null::bigint'): Hit =>
+  const by = (by: MatchedBy, developer: string, name: string, from: RawBuilder<unknown>, app = 'null::bigint'): Hit =>
     sql`(select ${sql.raw(developer)} as developer_id, ${sql.lit(by)} as found_by, ${sql.raw(app)} as app_id,
       case when lower(${sql.raw(name)}) = ${same} then 1 else 2 end as rank ${from} order by 4, 1 limit ${most})`
   return [
@@ -141,18 +141,18 @@ function wordHits(words: readonly string[], most: number): Hit[] {
   ]
 }
 
-export type Found = {
+export type AccountMatchRow = {
   developer_id: number
-  found_by: FoundBy[]
+  found_by: MatchedBy[]
   /** Those that were found, at most 5. */
   app_ids: number[]
 }
 
 /** The nearest first. @param most how many developers at the most */
-export async function findDevelopers(db: Db, terms: Terms, most: number): Promise<Found[]> {
+export async function findDevelopers(db: Db, terms: Terms, most: number): Promise<AccountMatchRow[]> {
   const hits = [...exactHits(terms), ...(terms.words.length > 0 ? wordHits(terms.words, most) : [])]
   if (hits.length === 0) return []
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<AccountMatchRow>`
     select developer_id, array_agg(distinct found_by) as found_by,
       coalesce(to_jsonb((array_agg(distinct app_id) filter (where app_id is not null))[1:5]), '[]') as app_ids
     from (${sql.join(hits, sql` union all `)}) hit

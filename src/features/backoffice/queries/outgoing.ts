@@ -1,16 +1,16 @@
 // The outbox: messages on their way out, by channel and state.
 import type { Db } from '../../../db/open.ts'
 
-type Wanted = { channel: 'mail' | 'sms' | 'any'; state: 'waiting' | 'delivered' | 'failed' | 'any' }
+type OutboxFilter = { channel: 'mail' | 'sms' | 'any'; state: 'waiting' | 'delivered' | 'failed' | 'any' }
 
-const outgoing = (db: Db, { channel, state }: Wanted) => {
+const outboxMessages = (db: Db, { channel, state }: OutboxFilter) => {
   const all = db.selectFrom('outgoing_message')
   const some = channel === 'any' ? all : all.where('channel', '=', channel)
   return state === 'any' ? some : some.where('state', '=', state)
 }
 
-export const listOutgoing = (db: Db, wanted: Wanted, limit: number, offset: number) =>
-  outgoing(db, wanted)
+export const listOutboxMessages = (db: Db, wanted: OutboxFilter, limit: number, offset: number) =>
+  outboxMessages(db, wanted)
     .select(['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'place', 'created_at'])
     .select(['state', 'tries', 'settled_at'])
     .orderBy('id', 'desc')
@@ -18,8 +18,8 @@ export const listOutgoing = (db: Db, wanted: Wanted, limit: number, offset: numb
     .offset(offset)
     .execute()
 
-export async function countOutgoing(db: Db, wanted: Wanted): Promise<number> {
-  const { count } = await outgoing(db, wanted)
+export async function countOutboxMessages(db: Db, wanted: OutboxFilter): Promise<number> {
+  const { count } = await outboxMessages(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

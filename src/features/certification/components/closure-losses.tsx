@@ -11,7 +11,7 @@ const LOSSES = [
   [m.certification_leave_loss_kept, m.certification_leave_loss_kept_text],
 ] as const
 
-export function LeaveLosses() {
+export function ClosureLosses() {
   return (
     <section aria-labelledby="leave-losses">
       <div className={styles.bar}>

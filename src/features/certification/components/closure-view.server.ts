@@ -3,15 +3,22 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../lib/dates/dates.ts'
 import type { unbindBasicInfo } from '../contract/closure.ts'
-import type { LeavingCheck } from '../rules/closure.ts'
+import type { ClosureCheck } from '../rules/closure.ts'
 
 type Info = OutputOf<typeof unbindBasicInfo>
 
-export type LeaveCheck = { check: LeavingCheck; passed: boolean; title: string; text: string; way: string; url: string }
+export type ClosureCheckView = {
+  check: ClosureCheck
+  passed: boolean
+  title: string
+  text: string
+  way: string
+  url: string
+}
 
 type Words = { title: () => string; open: (count: number) => string; passed: () => string; way: () => string }
 
-const WORDS: Record<LeavingCheck, Words> = {
+const WORDS: Record<ClosureCheck, Words> = {
   certified: {
     title: m.certification_leave_certified,
     open: () => m.certification_leave_certified_open(),
@@ -44,8 +51,8 @@ const WORDS: Record<LeavingCheck, Words> = {
   },
 }
 
-export function leaveViewOf(info: Info) {
-  const checks = info.checks.map(({ check, passed, count, url }): LeaveCheck => {
+export function toClosureView(info: Info) {
+  const checks = info.checks.map(({ check, passed, count, url }): ClosureCheckView => {
     const { title, open, passed: done, way } = WORDS[check]
     return { check, passed, url, title: title(), text: passed ? done() : open(count), way: way() }
   })
@@ -71,4 +78,4 @@ export function leaveViewOf(info: Info) {
   }
 }
 
-export type LeaveView = ReturnType<typeof leaveViewOf>
+export type ClosureView = ReturnType<typeof toClosureView>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
-import { FoundText } from '../../../ui/search/highlight.tsx'
+import { Highlight } from '../../../ui/search/highlight.tsx'
 import { SelectBox } from '../../../ui/forms/select-box.tsx'
 import type { countryList } from '../contract/enterprise.ts'
 import { ComboBox, typeInto } from './combo-box.tsx'
@@ -94,7 +94,7 @@ export function CountryPicker(props: CountryPickerProps) {
           content: (
             <>
               <span className="num">{plus(one.dialingCode)}</span>{' '}
-              <FoundText found={{ text: one.country }} query={query ?? ''} />
+              <Highlight found={{ text: one.country }} query={query ?? ''} />
             </>
           ),
         }))}

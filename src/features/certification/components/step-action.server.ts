@@ -21,7 +21,7 @@ const NONE: ReadonlySet<string> = new Set()
  * An answer that is no success, as the form shows it.
  * @param absent fields of spec section 5 that the form does not have: they are said above it
  */
-export function refusalOf(
+export function toRejection(
   intent: string,
   typed: SubmissionResult['initialValue'],
   answer: Answer,
@@ -44,9 +44,9 @@ export const isMendedButForms = ({ approve, photos, photosNeeded }: Detail): boo
   photosNeeded.every((kind) => photos.some((photo) => photo.kind === kind && !photo.refused))
 
 export async function giveUp(portal: PageContext): Promise<StepResult> {
-  const answer = await portal.ask(verifiedCancel, {})
+  const answer = await portal.tryCall(verifiedCancel, {})
   if (answer.code === '200') throw redirect('/user')
-  return refusalOf('give-up', {}, answer)
+  return toRejection('give-up', {}, answer)
 }
 
 /** What every step may do beside its own call; null when that is not what was asked. */
@@ -54,7 +54,7 @@ export async function asideAction(portal: PageContext, form: FormData, back: str
   const intent = form.get('intent')
   if (intent === 'give-up') return giveUp(portal)
   if (intent !== 'withdraw') return null
-  const answer = await portal.ask(photoConsentWithdraw, {})
+  const answer = await portal.tryCall(photoConsentWithdraw, {})
   if (answer.code === '200') throw redirect(back)
-  return refusalOf('withdraw', {}, answer)
+  return toRejection('withdraw', {}, answer)
 }

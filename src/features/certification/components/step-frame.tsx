@@ -4,8 +4,8 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { keepFocus } from '../../../ui/forms/prevent-blur-on-press.ts'
-import { Question, useQuestion } from '../../../ui/overlays/confirm-form.tsx'
+import { preventBlurOnPress } from '../../../ui/forms/prevent-blur-on-press.ts'
+import { ConfirmForm, useConfirmForm } from '../../../ui/overlays/confirm-form.tsx'
 import { SiteLink } from '../../../ui/primitives/site-link.tsx'
 import { type Step, Steps } from '../../../ui/lists/steps.tsx'
 import type { Mistake } from './use-step-form.ts'
@@ -93,7 +93,7 @@ export function SendButton({ form, children, disabled }: { form: string; childre
       type="submit"
       form={form}
       disabled={disabled}
-      onMouseDown={keepFocus}
+      onMouseDown={preventBlurOnPress}
       busy={state !== 'idle' && formData !== undefined}
     >
       {children}
@@ -103,21 +103,21 @@ export function SendButton({ form, children, disabled }: { form: string; childre
 
 /** Gives up what is being filled in, after asking once. */
 export function GiveUp({ shown }: { shown: boolean }) {
-  const { form, ask, asking } = useQuestion()
+  const { form, ask, asking } = useConfirmForm()
   if (!shown) return null
   return (
     <Form method="post" {...form}>
       <Button kind="text" onClick={ask}>
         {m.certification_company_give_up()}
       </Button>
-      <Question
+      <ConfirmForm
         asking={asking}
         title={m.certification_company_give_up_title()}
         go={m.certification_company_give_up()}
         intent="give-up"
       >
         {m.certification_company_give_up_sure()}
-      </Question>
+      </ConfirmForm>
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
 import { authCode } from '../../accounts/contract/fields.ts'
 import { NOTICE_EVENTS } from '../rules/notices.ts'
-import { LEAVING_CHECKS } from '../rules/closure.ts'
+import { CLOSURE_CHECKS } from '../rules/closure.ts'
 import { normalNumber } from '../rules/numbers.ts'
 import { at, Moved } from './answers.ts'
 
@@ -29,7 +29,7 @@ export const unbindBasicInfo = endpoint({
     registeredAt: at,
     checks: z.array(
       z.object({
-        check: z.enum(LEAVING_CHECKS),
+        check: z.enum(CLOSURE_CHECKS),
         passed: z.boolean(),
         /** How many stand in the way. */
         count: z.number(),
@@ -53,7 +53,7 @@ export const unbindBasicInfo = endpoint({
       })
       .nullable(),
   }),
-  failures: [],
+  errors: [],
 })
 
 export const unbindSendCode = endpoint({
@@ -71,7 +71,7 @@ export const unbindSendCode = endpoint({
     /** In a demo, where nothing is really sent, the code itself. */
     demoCode: z.string().nullable(),
   }),
-  failures: ['403001', '429001', '503001'],
+  errors: ['403001', '429001', '503001'],
 })
 
 export const unbindCommit = endpoint({
@@ -90,7 +90,7 @@ export const unbindCommit = endpoint({
   }),
   limit: { points: 20, seconds: 600 },
   output: Moved,
-  failures: ['120002', '403001', '409001'],
+  errors: ['120002', '403001', '409001'],
 })
 
 export const unbindViewed = endpoint({
@@ -102,7 +102,7 @@ export const unbindViewed = endpoint({
   source: 'spec §7 unbind, domain.md §1 and §5',
   input: z.strictObject({}),
   output: Moved,
-  failures: ['409001'],
+  errors: ['409001'],
   transaction: 'own',
 })
 
@@ -132,7 +132,7 @@ export const accountNotices = endpoint({
     pages: z.number(),
     total: z.number(),
   }),
-  failures: [],
+  errors: [],
 })
 
 export const accountNoticesRead = endpoint({
@@ -144,5 +144,5 @@ export const accountNoticesRead = endpoint({
   source: 'look.md notices',
   input: z.strictObject({ id: id.optional() }),
   output: z.object({ unread: z.number() }),
-  failures: [],
+  errors: [],
 })

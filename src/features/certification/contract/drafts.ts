@@ -5,7 +5,7 @@ import { whole } from '../../../api/forms/whole-number.ts'
 import { DRAFT_CALL, DRAFT_STEPS, PROCESS_NAMES } from '../rules/steps.ts'
 import { at } from './answers.ts'
 
-const MOST_DRAFT = 20_000
+const MAX_DRAFT = 20_000
 const Fields = z.record(z.string().max(60), z.string().max(2000))
 
 /** What was typed so far; version 0 while there is none. */
@@ -18,7 +18,7 @@ export const draftInput = {
   /** Fields as a JSON object of strings; several choices of one field are lines; SMS codes are left out. */
   data: z
     .string()
-    .max(MOST_DRAFT)
+    .max(MAX_DRAFT)
     .transform((text, ctx) => {
       try {
         const read = Fields.safeParse(JSON.parse(text))
@@ -45,7 +45,7 @@ export const draftGet = endpoint({
   source: 'domain.md §2, nothing typed is lost',
   input: z.strictObject(place),
   output: Draft,
-  failures: [],
+  errors: [],
 })
 
 export const draftSave = endpoint({
@@ -57,6 +57,6 @@ export const draftSave = endpoint({
   source: 'domain.md §2, nothing typed is lost',
   input: z.strictObject({ ...place, ...draftInput }),
   output: DraftSaved,
-  failures: ['403001', '409001', '429001'],
+  errors: ['403001', '409001', '429001'],
   limit: DRAFT_LIMIT,
 })

@@ -34,7 +34,7 @@ export const enterpriseIdentity = endpoint({
   source: 'spec §7 verified/enterprise/identity, domain.md §1',
   input: CompanyForm,
   output: Moved,
-  failures: ['310002', '310003', '310005', '310006', '403001', '409001', '429001'],
+  errors: ['310002', '310003', '310005', '310006', '403001', '409001', '429001'],
   transaction: 'own',
   limit: { points: 60, seconds: 3600 },
 })
@@ -48,7 +48,7 @@ export const payoutAgain = endpoint({
   source: 'domain.md §2 random amount',
   input: z.strictObject({}),
   output: PayoutOrder,
-  failures: ['403001', '409001', '429001'],
+  errors: ['403001', '409001', '429001'],
 })
 
 export const verifyRandomAmount = endpoint({
@@ -60,7 +60,7 @@ export const verifyRandomAmount = endpoint({
   source: 'spec §7 verifyRandomAmount, facts.md random amount',
   input: z.strictObject(amountFields),
   output: Moved,
-  failures: ['409001'],
+  errors: ['409001'],
   limit: { points: 60, seconds: 3600 },
 })
 
@@ -73,7 +73,7 @@ export const uploadAmountProof = endpoint({
   source: 'domain.md §2 random amount',
   input: z.strictObject({}),
   output: Moved,
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const enterpriseUploadIdentity = endpoint({
@@ -85,7 +85,7 @@ export const enterpriseUploadIdentity = endpoint({
   source: 'spec §7 uploadIdentity, domain.md §1',
   input: z.strictObject(contactFields).superRefine(telephoneFits),
   output: Moved,
-  failures: ['120002', '310001', '403001', '409001', '429001'],
+  errors: ['120002', '310001', '403001', '409001', '429001'],
   transaction: 'own',
   limit: { points: 60, seconds: 3600 },
 })
@@ -110,7 +110,7 @@ export const enterpriseDetail = endpoint({
     /** Fields to be marked after a payment bounced. */
     bounced: z.array(z.string()),
   }),
-  failures: ['300005'],
+  errors: ['300005'],
 })
 
 export const contactIdentity = endpoint({
@@ -122,7 +122,7 @@ export const contactIdentity = endpoint({
   source: 'spec §7, domain.md §1 contact change',
   input: z.strictObject(contactFields).superRefine(telephoneFits),
   output: Moved,
-  failures: ['120002', '310001', '403001', '409001', '429001'],
+  errors: ['120002', '310001', '403001', '409001', '429001'],
   transaction: 'own',
   limit: { points: 60, seconds: 3600 },
 })
@@ -136,7 +136,7 @@ export const contactUploadIdentity = endpoint({
   source: 'spec §7, domain.md §1 contact change',
   input: z.strictObject({}),
   output: Moved,
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const changeUploadProof = endpoint({
@@ -148,7 +148,7 @@ export const changeUploadProof = endpoint({
   source: 'spec §7, domain.md §1 enterprise change',
   input: z.strictObject({}),
   output: Moved,
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const branchList = endpoint({
@@ -183,7 +183,7 @@ export const branchList = endpoint({
     provinces: z.array(z.string()),
     cities: z.array(z.string()),
   }),
-  failures: [],
+  errors: [],
 })
 
 export const countryList = endpoint({
@@ -205,5 +205,5 @@ export const countryList = endpoint({
       }),
     ),
   }),
-  failures: [],
+  errors: [],
 })

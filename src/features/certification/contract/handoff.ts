@@ -35,7 +35,7 @@ export const reviewHandoff = endpoint({
         issue('note', m.certification_refusal_handoff_note())
     }),
   output: z.object({ id: z.number() }),
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 export const reviewColleagues = endpoint({
@@ -47,5 +47,5 @@ export const reviewColleagues = endpoint({
   source,
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ id: z.number(), name: z.string(), inHand: z.number() })) }),
-  failures: [],
+  errors: [],
 })

@@ -21,7 +21,7 @@ export const accountAskAgain = endpoint({
   source: 'domain.md §1',
   input: z.strictObject({ developerId, deadline: z.iso.date(), reason }),
   output: Standing,
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 export const accountFreeze = endpoint({
@@ -33,7 +33,7 @@ export const accountFreeze = endpoint({
   source: 'domain.md §1',
   input: z.strictObject({ developerId, reason }),
   output: Standing,
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 export const accountUnfreeze = endpoint({
@@ -45,7 +45,7 @@ export const accountUnfreeze = endpoint({
   source: 'domain.md §1',
   input: z.strictObject({ developerId, reason }),
   output: Standing,
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 const Payout = z.object({
@@ -79,7 +79,7 @@ export const payoutList = endpoint({
   source: 'domain.md §2 random amount',
   input: z.strictObject({ state: z.enum([...PAYOUT_STATES, 'any']).default('ordered'), page }),
   output: z.object({ items: z.array(Payout), page: z.number(), pages: z.number(), total: z.number() }),
-  failures: [],
+  errors: [],
 })
 
 export const payoutCsv = endpoint({
@@ -91,7 +91,7 @@ export const payoutCsv = endpoint({
   source: 'domain.md §2 random amount',
   input: z.strictObject({}),
   output: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
-  failures: [],
+  errors: [],
 })
 
 export const payoutPaid = endpoint({
@@ -104,7 +104,7 @@ export const payoutPaid = endpoint({
   source: 'domain.md §2 random amount',
   input: z.strictObject({ id }),
   output: Payout,
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 export const payoutBounced = endpoint({
@@ -116,7 +116,7 @@ export const payoutBounced = endpoint({
   source: 'facts.md random amount',
   input: z.strictObject({ id }),
   output: Payout,
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 export const workingDayList = endpoint({
@@ -130,7 +130,7 @@ export const workingDayList = endpoint({
   output: z.object({
     days: z.array(z.object({ day: z.iso.date(), works: z.boolean(), name: z.string(), announced: z.boolean() })),
   }),
-  failures: [],
+  errors: [],
 })
 
 export const workingDaySet = endpoint({
@@ -146,7 +146,7 @@ export const workingDaySet = endpoint({
     name: z.string().trim().max(40).default(''),
   }),
   output: z.object({ day: z.string(), as: z.string() }),
-  failures: [],
+  errors: [],
 })
 
 const Bar = z.object({ day: z.iso.date(), submitted: z.number(), approved: z.number(), rejected: z.number() })
@@ -177,5 +177,5 @@ export const reviewStats = endpoint({
       z.object({ id: z.number(), name: z.string(), inHand: z.number(), decided: z.number(), rejected: z.number() }),
     ),
   }),
-  failures: [],
+  errors: [],
 })

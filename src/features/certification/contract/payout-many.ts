@@ -26,14 +26,14 @@ export const payoutSettle = endpoint({
     done: z.array(z.number()),
     refused: z.array(z.object({ id: z.number(), code: z.string(), message: z.string() })),
   }),
-  failures: [],
+  errors: [],
   transaction: 'own',
 })
 
 export const payoutAnswer = endpoint({
   name: 'payoutAnswer',
   method: 'POST',
-  reads: true,
+  readOnly: true,
   path: '/api/ops/v1/payout/answer',
   access,
   summary:
@@ -63,7 +63,7 @@ export const payoutAnswer = endpoint({
       }),
     ),
   }),
-  failures: ['413001', '415001'],
+  errors: ['413001', '415001'],
   upload: { field: 'file', most: MAX_ANSWER_BYTES },
   transaction: 'own',
 })

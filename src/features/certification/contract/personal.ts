@@ -29,7 +29,7 @@ export const checkVoucher = endpoint({
     /** Of a credit code: whether its check character fits; a wrong one needs the photo licenseProof. */
     codeFits: z.boolean().nullable(),
   }),
-  failures: [],
+  errors: [],
   limit: { points: 300, seconds: 3600, network: 3000 },
 })
 
@@ -48,7 +48,7 @@ export const certificationStart = endpoint({
     enterpriseType: whole(z.literal(NEW_TYPES)).optional(),
   }),
   output: Moved,
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const personIdentity = endpoint({
@@ -60,7 +60,7 @@ export const personIdentity = endpoint({
   source: 'spec §7 account and verification, domain.md §1',
   input: z.strictObject(personFields).superRefine(telephoneFits),
   output: Moved,
-  failures: ['120002', '310001', '403001', '409001', '429001'],
+  errors: ['120002', '310001', '403001', '409001', '429001'],
   transaction: 'own',
   limit: { points: 60, seconds: 3600 },
 })
@@ -74,7 +74,7 @@ export const personUploadIdentity = endpoint({
   source: 'spec §7 account and verification, domain.md §1',
   input: z.strictObject({}),
   output: Moved,
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const personDetail = endpoint({
@@ -86,7 +86,7 @@ export const personDetail = endpoint({
   source: 'spec §4 verification result, §7',
   input: z.strictObject({}),
   output: z.object({ ...resultFields, detail: Form }),
-  failures: ['300005'],
+  errors: ['300005'],
 })
 
 export const verifiedCancel = endpoint({
@@ -98,7 +98,7 @@ export const verifiedCancel = endpoint({
   source: 'spec §7, domain.md §1',
   input: z.strictObject({}),
   output: Moved,
-  failures: ['409001'],
+  errors: ['409001'],
 })
 
 export const verifiedUrge = endpoint({
@@ -110,5 +110,5 @@ export const verifiedUrge = endpoint({
   source: 'issue: result and status for the developer',
   input: z.strictObject({}),
   output: z.object({ urgedAt: z.iso.datetime() }),
-  failures: ['409001', '429001'],
+  errors: ['409001', '429001'],
 })

@@ -25,7 +25,7 @@ export const imgUpload = endpoint({
     turn: Turn.default('0'),
   }),
   output: Photo,
-  failures: ['403001', '409001', '413001', '415001', '429001', '503001'],
+  errors: ['403001', '409001', '413001', '415001', '429001', '503001'],
   upload: { field: 'file', most: PHOTO_LIMITS.bytes },
   transaction: 'own',
   limit: { points: 300, seconds: 3600, network: 5000 },
@@ -40,8 +40,8 @@ export const imgDownload = endpoint({
   source: 'spec §7 img/download',
   input: z.strictObject({ id }),
   output: Image,
-  failures: ['404001'],
-  gives: 'image/jpeg',
+  errors: ['404001'],
+  responseType: 'image/jpeg',
 })
 
 export const imgTurn = endpoint({
@@ -53,7 +53,7 @@ export const imgTurn = endpoint({
   source: 'issue: photos, rotate',
   input: z.strictObject({ id, turn: Turn }),
   output: Photo,
-  failures: ['404001', '409001', '503001'],
+  errors: ['404001', '409001', '503001'],
   transaction: 'own',
 })
 
@@ -66,7 +66,7 @@ export const imgRemove = endpoint({
   source: 'issue: photos',
   input: z.strictObject({ id }),
   output: z.object({ id: z.number() }),
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 export const imgList = endpoint({
@@ -78,7 +78,7 @@ export const imgList = endpoint({
   source: 'spec §3 flags for uploaded images',
   input: z.strictObject({}),
   output: z.object({ photos: z.array(Photo) }),
-  failures: [],
+  errors: [],
 })
 
 export const photoConsentWithdraw = endpoint({
@@ -98,7 +98,7 @@ export const photoConsentWithdraw = endpoint({
     /** The last day for certifying again, Asia/Shanghai; null where nothing was certified. */
     deadline: z.iso.date().nullable(),
   }),
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 export const photoViews = endpoint({
@@ -126,5 +126,5 @@ export const photoViews = endpoint({
     pages: z.number(),
     total: z.number(),
   }),
-  failures: [],
+  errors: [],
 })

@@ -60,7 +60,7 @@ export const reviewQueue = endpoint({
   name: 'reviewQueue',
   // A number that is searched for must not stand in an address.
   method: 'POST',
-  reads: true,
+  readOnly: true,
   path: '/api/ops/v1/review/queue',
   access,
   summary:
@@ -76,7 +76,7 @@ export const reviewQueue = endpoint({
     cursor: z.string().max(40).default(''),
   }),
   output: z.object({ items: z.array(CaseRow), /** Null at the end. */ next: z.string().nullable() }),
-  failures: [],
+  errors: [],
 })
 
 export const reviewCounts = endpoint({
@@ -100,7 +100,7 @@ export const reviewCounts = endpoint({
     type: z.number(),
     app: z.number(),
   }),
-  failures: [],
+  errors: [],
 })
 
 const Field = z.object({
@@ -170,7 +170,7 @@ export const reviewCase = endpoint({
       z.object({ id: z.number(), state: z.enum(CASE_STATES), decidedAt: at.nullable(), remark: z.string() }),
     ),
   }),
-  failures: ['404001'],
+  errors: ['404001'],
 })
 
 const Claim = z.object({ id: z.number(), claimedUntil: at })
@@ -185,7 +185,7 @@ export const reviewClaim = endpoint({
   source: 'domain.md §2 review',
   input: z.strictObject({ id }),
   output: Claim,
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 export const reviewNext = endpoint({
@@ -198,7 +198,7 @@ export const reviewNext = endpoint({
   source: 'issue: review desk, keyboard next',
   input: z.strictObject({ kind: z.enum([...DESK_KINDS, 'any']).default('any') }),
   output: z.object({ id: z.number().nullable(), claimedUntil: at.nullable() }),
-  failures: ['409001'],
+  errors: ['409001'],
 })
 
 export const reviewRelease = endpoint({
@@ -210,7 +210,7 @@ export const reviewRelease = endpoint({
   source: 'domain.md §2 review',
   input: z.strictObject({ id }),
   output: z.object({ id: z.number() }),
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 export const reviewNote = endpoint({
@@ -222,7 +222,7 @@ export const reviewNote = endpoint({
   source: 'mock ops-review',
   input: z.strictObject({ id, note: z.string().max(1000) }),
   output: z.object({ id: z.number(), note: z.string() }),
-  failures: ['404001'],
+  errors: ['404001'],
 })
 
 const Decided = z.object({ id: z.number(), accountStatus: z.literal(ACCOUNT_STATUSES) })
@@ -237,7 +237,7 @@ export const reviewApprove = endpoint({
   source: 'domain.md §1 and §2 review',
   input: z.strictObject({ id }),
   output: Decided,
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 /** `field:reason` or `field:reason:words`, one a part of the form; at most 40. */
@@ -267,7 +267,7 @@ export const reviewReject = endpoint({
   source: 'domain.md §1 and §2 review',
   input: z.strictObject({ id, remark: z.string().trim().max(500).default(''), reasons }).superRefine(remarkFits),
   output: Decided,
-  failures: ['404001', '409001'],
+  errors: ['404001', '409001'],
 })
 
 export const reviewPhoto = endpoint({
@@ -279,6 +279,6 @@ export const reviewPhoto = endpoint({
   source: 'facts.md personal data',
   input: z.strictObject({ caseId: id, id }),
   output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
-  failures: ['404001', '409001', '503001'],
-  gives: 'image/jpeg',
+  errors: ['404001', '409001', '503001'],
+  responseType: 'image/jpeg',
 })

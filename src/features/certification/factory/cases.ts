@@ -28,7 +28,7 @@ export type Making = {
 
 type Verdict = { state: 'approved' | 'rejected'; reviewerId: number; at: Date; remark?: string; reasons?: ToMend[] }
 
-export type WantedCase = {
+export type CaseOptions = {
   developerId: number
   key: DataKey
   at: number
@@ -55,7 +55,7 @@ export function photosOf(process: Process, { company }: CaseData): PhotoKind[] {
 }
 
 /** @returns the number of the case */
-export async function makeCase(making: Making, wanted: WantedCase): Promise<number> {
+export async function makeCase(making: Making, wanted: CaseOptions): Promise<number> {
   const { db, ring } = making
   const { developerId, key, process, data, startedAt, submittedAt, dueAt, claim, verdict, kinds = [] } = wanted
   const kind = process === null ? 'unbind' : PROCESSES[process].kind
@@ -100,7 +100,7 @@ export async function makeCase(making: Making, wanted: WantedCase): Promise<numb
 
 async function makePhotos(
   { db, files, picture }: Making,
-  { developerId, key, at, startedAt, submittedAt }: WantedCase,
+  { developerId, key, at, startedAt, submittedAt }: CaseOptions,
   caseId: number,
   kinds: readonly PhotoKind[],
   isKept: boolean,
@@ -129,7 +129,7 @@ async function makePhotos(
   if (submittedAt) await insertCasePhotos(db, caseId, rows as { id: number; kind: PhotoKind }[])
 }
 
-type WantedPayout = {
+type PayoutOptions = {
   developerId: number
   caseId: number
   key: DataKey
@@ -141,7 +141,7 @@ type WantedPayout = {
 }
 
 /** The payment that a company's page ordered. */
-export async function makePayout(db: Db, wanted: WantedPayout): Promise<void> {
+export async function makePayout(db: Db, wanted: PayoutOptions): Promise<void> {
   const { developerId, caseId, key, data, at, now, branchCode, state } = wanted
   const { company } = data
   if (!company) return

@@ -24,7 +24,7 @@ beforeAll(async () => {
   actors = await demoActors(api, NOW)
   reviewer = await api.operator(['reviewer'], NOW)
   const picture = await demoPictures(path.resolve(import.meta.dirname, '../../../../content/demo-photos'))
-  const { keyRing: ring, files } = api.ports
+  const { keyRing: ring, files } = api.adapters
   await api.db.transaction().execute((db) => makeDemoCases({ db, ring, files, picture }, NOW))
 })
 const actor = (name: string) => actors.get(name)!

@@ -2,8 +2,8 @@
 // what was decided in the last two weeks.
 import type { Db } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { together } from '../../../lib/async/settle-all.ts'
-import { makeStanding, registeredAt, type Wanted } from '../../accounts/factory/account-state.ts'
+import { settleAll } from '../../../lib/async/settle-all.ts'
+import { makeAccountState, registeredAt, type DeveloperOptions } from '../../accounts/factory/account-state.ts'
 import { ensurePersonKey } from '../../accounts/queries/person-keys.ts'
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import {
@@ -16,12 +16,12 @@ import {
   type StatusRow,
 } from '../../accounts/rules/status.ts'
 import { findWorkingDays } from '../queries/branches.ts'
-import { findPlaceBeforeLeaving } from '../queries/closure.ts'
+import { findPositionBeforeClosure } from '../queries/closure.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import type { CaseData } from '../rules/case-data.ts'
 import { dueAfter, REVIEW_DAYS, type WorkingDays } from '../rules/due-date.ts'
 import type { Flag } from '../rules/flags.ts'
-import { makeCase, makePayout, type Making, photosOf, type WantedCase } from './cases.ts'
+import { makeCase, makePayout, type Making, photosOf, type CaseOptions } from './cases.ts'
 import { DECIDED, QUEUE, REASONS } from './demo-queue.ts'
 import { filledFor } from './sample-data.ts'
 
@@ -66,7 +66,7 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
     await makeFor(here, id, { at, status, flowStep: 0, submittedAt, flags, type, claim })
   })
   const decided = DECIDED.map(([status, ago], n) => makeDecided(here, 400 + n, status, ago))
-  await together([...ofAccounts, ...ofQueue, ...decided])
+  await settleAll([...ofAccounts, ...ofQueue, ...decided])
 }
 
 /** Colleagues of the demo's reviewer, who cannot sign in: somebody has decided what is decided. */
@@ -88,7 +88,7 @@ async function makeReviewers(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function makeExtra({ db, ring }: Desk, at: number, wanted: Wanted, submittedAt: Date): Promise<number> {
+async function makeExtra({ db, ring }: Desk, at: number, wanted: DeveloperOptions, submittedAt: Date): Promise<number> {
   // The submission of a standing is one day old.
   const then = new Date(submittedAt.getTime() + DAY)
   const nickname = `${['tide', 'harbor', 'pier', 'reef', 'cove'][at % 5]}-${at}`
@@ -104,11 +104,11 @@ async function makeExtra({ db, ring }: Desk, at: number, wanted: Wanted, submitt
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await makeStanding(db, ring, id, wanted, { at: 1000 + at, now: then })
+  await makeAccountState(db, ring, id, wanted, { at: 1000 + at, now: then })
   return id
 }
 
-type Place = {
+type DemoPosition = {
   at: number
   status: AccountStatus
   flowStep: FlowStep
@@ -121,11 +121,13 @@ type Place = {
 }
 
 /** The case of an account in a process, as far as it has come. */
-async function makeFor(here: Desk, developerId: number, place: Place): Promise<void> {
+async function makeFor(here: Desk, developerId: number, place: DemoPosition): Promise<void> {
   const { db, ring } = here
   const { stage, process } = STATUS[place.status] as StatusRow
   const isLeft = stage === 'unbound'
-  const previous = isLeft ? (await findPlaceBeforeLeaving(db, developerId))?.status : await previousOf(db, developerId)
+  const previous = isLeft
+    ? (await findPositionBeforeClosure(db, developerId))?.status
+    : await previousOf(db, developerId)
   const holds = isLeft && previous ? heldKind(previous, null) : heldKind(place.status, previous ?? null)
   if (process === null && stage !== 'unbinding' && stage !== 'unbindRefused' && !isLeft) return
   const key = await ensurePersonKey(db, ring, developerId)
@@ -146,9 +148,9 @@ const previousOf = async (db: Db, developerId: number) =>
       .executeTakeFirstOrThrow()
   ).previous_status as AccountStatus | null
 
-type Whom = Pick<WantedCase, 'developerId' | 'key' | 'at'>
+type Whom = Pick<CaseOptions, 'developerId' | 'key' | 'at'>
 
-const filled = ({ branches, now }: Desk, { at, type }: Place, process: Process, before: CaseData): CaseData =>
+const filled = ({ branches, now }: Desk, { at, type }: DemoPosition, process: Process, before: CaseData): CaseData =>
   filledFor({
     at,
     process,
@@ -163,7 +165,7 @@ async function makeFilling(
   whom: Whom,
   process: Process,
   { before, data }: { before: CaseData; data: CaseData },
-  { flowStep, at }: Place,
+  { flowStep, at }: DemoPosition,
 ) {
   const { db, now, branches } = here
   const startedAt = new Date(now.getTime() - 5 * DAY)
@@ -192,7 +194,13 @@ async function makeFilling(
 
 const dueOf = ({ days }: Desk, submittedAt: Date): Date => dueAfter(submittedAt, REVIEW_DAYS, days)
 
-async function makeSubmitted(here: Desk, whom: Whom, process: Process, data: CaseData, place: Place): Promise<void> {
+async function makeSubmitted(
+  here: Desk,
+  whom: Whom,
+  process: Process,
+  data: CaseData,
+  place: DemoPosition,
+): Promise<void> {
   const { now, reviewers } = here
   const { stage, kind } = STATUS[place.status] as StatusRow
   const { submittedAt, flags = [], claim = null } = place
@@ -232,7 +240,7 @@ async function makeSubmitted(here: Desk, whom: Whom, process: Process, data: Cas
       .execute()
 }
 
-async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: Place): Promise<void> {
+async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: DemoPosition): Promise<void> {
   const state = place.status === 210 ? ('rejected' as const) : place.status === 51 ? ('approved' as const) : null
   const submittedAt = state ? new Date(here.now.getTime() - 4 * DAY) : place.submittedAt
   const [reviewerId] = here.reviewers
@@ -272,7 +280,7 @@ async function makeDecided(here: Desk, at: number, status: AccountStatus, ago: n
   const key = await ensurePersonKey(db, ring, id)
   const isApproved = status === 33 || status === 34
   const process = status === 34 || status === 22 ? 'enterpriseFirst' : 'personalFirst'
-  const place: Place = { at, status, flowStep: 0, submittedAt }
+  const place: DemoPosition = { at, status, flowStep: 0, submittedAt }
   const verdict = {
     state: isApproved ? ('approved' as const) : ('rejected' as const),
     reviewerId: reviewers[at % reviewers.length] ?? 0,

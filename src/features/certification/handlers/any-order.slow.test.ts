@@ -5,32 +5,32 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
-import { type Deed, deedsOf } from '../../../../test/state-machine-commands.ts'
+import { type Command, commandsOf } from '../../../../test/state-machine-commands.ts'
 import { accountDetail } from '../../accounts/contract/account.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { memoryFor } from '../../accounts/rules/history.ts'
 import { heldKind, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
-import { nextOf, type Place } from '../rules/transitions.ts'
+import { nextOf, type CertificationPosition } from '../rules/transitions.ts'
 
 let api: TestApi
 let walk: Walk
-let deeds: [string, Deed][]
+let deeds: [string, Command][]
 beforeAll(async () => {
   api = await testApi()
   walk = await walkOf(api)
   const administrator = await api.operator(['administrator'], walk.now())
   await walk.pass(0)
-  deeds = Object.entries(deedsOf(api, walk, administrator))
+  deeds = Object.entries(commandsOf(api, walk, administrator))
 })
 /** What ends a walk before it has come far. */
 const BACK = ['cancel', 'freeze', 'leave']
 const visited = new Set<string>()
 
-type Seen = { here: Place; before: Place | null }
+type Seen = { here: CertificationPosition; before: CertificationPosition | null }
 async function seen(who: Actor): Promise<Seen> {
   const account = await findAccount(api.db, who.id, false)
   const place = (status: number | null, flowStep: number | null) =>
-    status === null || flowStep === null ? null : ({ status, flowStep } as Place)
+    status === null || flowStep === null ? null : ({ status, flowStep } as CertificationPosition)
   return {
     here: place(account!.account_status, account!.flow_step)!,
     before: place(account!.previous_status, account!.previous_flow_step),
@@ -38,7 +38,7 @@ async function seen(who: Actor): Promise<Seen> {
 }
 
 /** What the events of a deed lead to from here, as the table says. */
-const goalsOf = ({ events }: Deed, { here, before }: Seen): Place[] =>
+const goalsOf = ({ events }: Command, { here, before }: Seen): CertificationPosition[] =>
   events.flatMap((event) => nextOf(here.status, here.flowStep, event, before) ?? [])
 
 /** Cases, history and verified data fit where the account is. */

@@ -1,11 +1,11 @@
 // What is being filled in: the open case, the rejected one that it mends, the data so far, and what a reviewer has locked.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { DataKey } from '../../../lib/crypto/sealing.ts'
 import { type Account, findAccount } from '../../accounts/queries/account.ts'
 import { ensurePersonKey, findPersonKey } from '../../accounts/queries/person-keys.ts'
-import { ownId } from '../../accounts/handlers/account.ts'
+import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
 import { BIZ_CODE_OF } from '../../accounts/rules/biz-code.ts'
 import { type EnterpriseType, isNonProfit } from '../../accounts/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
@@ -16,9 +16,9 @@ import { type CaseData, type Sent, withLocked } from '../rules/case-data.ts'
 import { type FormField, lockedFields, openedBy } from '../rules/reasons.ts'
 import type { PhotoKind } from '../rules/photos.ts'
 import { processFor } from '../rules/steps.ts'
-import { refusalOf } from './move.ts'
+import { toApiError } from './move.ts'
 
-export type Filling = {
+export type CaseDraft = {
   account: Account
   process: Process
   /** The case that is being filled in; undefined before its first step is saved. */
@@ -35,12 +35,12 @@ export type Filling = {
 /** Forms that change or renew what is verified begin with it. */
 const FROM_VERIFIED: readonly Process[] = ['personalChange', 'personalAgain', 'enterpriseChange', 'enterpriseAgain']
 
-export async function fillingOf(context: Context, account: Account, process: Process): Promise<Filling> {
-  const { db, ports } = context
+export async function caseDraftOf(context: Context, account: Account, process: Process): Promise<CaseDraft> {
+  const { db, adapters } = context
   const developerId = account.developer_id
-  const key = (await findPersonKey(db, ports.keyRing, developerId)) ?? null
+  const key = (await findPersonKey(db, adapters.keyRing, developerId)) ?? null
   const found = await findOpenCase(db, developerId)
-  if (found?.kind === 'type') throw new Failure('409001', { message: m.certification_refusal_type_open() })
+  if (found?.kind === 'type') throw new ApiError('409001', { message: m.certification_refusal_type_open() })
   const open = found?.state === 'filling' && found.process === process ? found : undefined
   const last = await findLastClosed(db, developerId)
   const mends = last?.state === 'rejected' && last.process === process ? last : undefined
@@ -57,33 +57,33 @@ export async function fillingOf(context: Context, account: Account, process: Pro
 }
 
 /** The filling of the page at hand, for the developer who asks. @param lock until the transaction ends */
-export async function fillingFor(
+export async function caseDraftFor(
   context: Context,
   page: 'person' | 'company' | 'contact',
   lock: boolean,
-): Promise<Filling> {
-  const account = await findAccount(context.db, ownId(context), lock)
-  if (!account) throw new Failure('404001')
+): Promise<CaseDraft> {
+  const account = await findAccount(context.db, viewerDeveloperId(context), lock)
+  if (!account) throw new ApiError('404001')
   const process = processFor(account.account_status, page)
-  if (process === null) throw refusalOf(account)
-  return fillingOf(context, account, process)
+  if (process === null) throw toApiError(account)
+  return caseDraftOf(context, account, process)
 }
 
 /** The filling of whatever process the account is in. */
-export async function currentFilling(context: Context, lock: boolean): Promise<Filling> {
-  const account = await findAccount(context.db, ownId(context), lock)
-  if (!account) throw new Failure('404001')
+export async function currentCaseDraft(context: Context, lock: boolean): Promise<CaseDraft> {
+  const account = await findAccount(context.db, viewerDeveloperId(context), lock)
+  if (!account) throw new ApiError('404001')
   const open = await findOpenCase(context.db, account.developer_id)
-  if (open?.state !== 'filling' || open.process === null) throw refusalOf(account)
-  return fillingOf(context, account, open.process)
+  if (open?.state !== 'filling' || open.process === null) throw toApiError(account)
+  return caseDraftOf(context, account, open.process)
 }
 
-export const lockedOf = <Field extends FormField>({ mends, opened }: Filling, fields: readonly Field[]): Field[] =>
+export const lockedOf = <Field extends FormField>({ mends, opened }: CaseDraft, fields: readonly Field[]): Field[] =>
   mends ? lockedFields(fields, opened) : []
 
 /** A page as it was sent, with what is locked as it was. @throws Failure 400001 for what is neither sent nor locked */
 export function pageOf<Page extends object>(
-  filling: Filling,
+  filling: CaseDraft,
   given: Sent<Page>,
   before: Page | undefined,
   fields: readonly FormField[],
@@ -91,7 +91,7 @@ export function pageOf<Page extends object>(
   const page = withLocked(given, before, lockedOf(filling, fields))
   const missing = Object.entries(page).flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (missing.length > 0)
-    throw new Failure('400001', {
+    throw new ApiError('400001', {
       fields: Object.fromEntries(missing.map((name) => [name, m.failure_field_missing()])),
     })
   return page as Page
@@ -105,15 +105,15 @@ type Saved = {
 }
 
 /** Keeps the data in the open case, which the first saved step makes. @returns its number */
-export async function saveFilling(
+export async function saveCaseDraft(
   context: Context,
-  filling: Filling,
+  filling: CaseDraft,
   data: CaseData,
   saved: Saved = {},
 ): Promise<number> {
-  const { db, ports, now } = context
+  const { db, adapters, now } = context
   const { account, process, open, mends } = filling
-  const key = filling.key ?? (await ensurePersonKey(db, ports.keyRing, account.developer_id))
+  const key = filling.key ?? (await ensurePersonKey(db, adapters.keyRing, account.developer_id))
   const type = saved.enterpriseType ?? (data.company?.enterpriseType as EnterpriseType | undefined) ?? null
   const bizCode = BIZ_CODE_OF[process][isNonProfit(type ?? account.enterprise_type) ? 1 : 0]
   const id =
@@ -129,7 +129,7 @@ export async function saveFilling(
   const inherited = open ? {} : { amount_proof: mends?.amount_proof ?? null, bank_index: mends?.bank_index ?? null }
   await updateFilling(db, id, {
     ...inherited,
-    ...caseColumns(key, ports.keyRing, id, data, answers),
+    ...caseColumns(key, adapters.keyRing, id, data, answers),
     ...(saved.amountProof === undefined ? {} : { amount_proof: saved.amountProof }),
     ...(saved.bankIndex === undefined ? {} : { bank_index: saved.bankIndex }),
   })
@@ -139,5 +139,5 @@ export async function saveFilling(
 /** Two readings of the same page, before and after the authority was asked: nothing may have moved in between. */
 export function mustBeSame(before: object, after: object): void {
   if (JSON.stringify(before) !== JSON.stringify(after))
-    throw new Failure('409001', { message: m.certification_refusal_state() })
+    throw new ApiError('409001', { message: m.certification_refusal_state() })
 }

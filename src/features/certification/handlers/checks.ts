@@ -1,7 +1,7 @@
 // What has to hold before a page is saved: ages, the authority's word, a proved telephone, numbers of nobody else.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
-import { Failure, type FailureCode } from '../../../api/errors.ts'
+import { ApiError, type ErrorCode } from '../../../api/errors.ts'
 import type { Verdict } from '../../../adapters/identity-check/identity-check.ts'
 import { e164Of } from '../../accounts/handlers/phone-code.ts'
 import { spendPhoneCode } from '../../accounts/queries/phone-codes.ts'
@@ -12,19 +12,24 @@ import type { Answered } from '../queries/cases.ts'
 import { isNumberTaken } from '../queries/verified-case.ts'
 import type { Reached, Sent } from '../rules/case-data.ts'
 import { ageProblem } from '../rules/vouchers.ts'
-import type { Filling } from './case-draft.ts'
+import type { CaseDraft } from './case-draft.ts'
 import { registeredPhone } from './notifications/registered.ts'
 
 export function checkAge(field: string, id: string, now: Date): void {
   const problem = ageProblem(id, now)
-  if (problem) throw new Failure('400001', { fields: { [field]: NUMBER_TEXT[problem]() } })
+  if (problem) throw new ApiError('400001', { fields: { [field]: NUMBER_TEXT[problem]() } })
 }
 
 /** Asks the authority, and refuses with the code that marks the fields (spec section 5). */
-export async function ask(check: string, asked: Promise<Verdict>, code: FailureCode, now: Date): Promise<Answered> {
+export async function checkIdentity(
+  check: string,
+  asked: Promise<Verdict>,
+  code: ErrorCode,
+  now: Date,
+): Promise<Answered> {
   const result = await asked
-  if (result === 'away') throw new Failure('503001', { message: m.certification_refusal_authority(), retryAfter: 30 })
-  if (result === 'mismatch') throw new Failure(code)
+  if (result === 'away') throw new ApiError('503001', { message: m.certification_refusal_authority(), retryAfter: 30 })
+  if (result === 'mismatch') throw new ApiError(code)
   return { check, result, at: now.toISOString() }
 }
 
@@ -37,11 +42,11 @@ export const reachedOf = ({ dialingCode, telephone, contactEmail }: ReachedInput
 })
 
 /** A number that was proved before is proved by that: one of this case, of the registration, or the verified one. */
-async function isProved(context: Context, { account, data }: Filling, e164: string): Promise<boolean> {
-  const { db, ports } = context
+async function isProved(context: Context, { account, data }: CaseDraft, e164: string): Promise<boolean> {
+  const { db, adapters } = context
   if (data.person?.telephone === e164 || data.contact?.telephone === e164) return true
   if ((await registeredPhone(context, account.developer_id)) === e164) return true
-  const index = telephoneIndex(ports.keyRing, e164)
+  const index = telephoneIndex(adapters.keyRing, e164)
   const rows = [
     await findVerifiedPerson(db, account.developer_id),
     await findVerifiedEnterprise(db, account.developer_id),
@@ -52,36 +57,36 @@ async function isProved(context: Context, { account, data }: Filling, e164: stri
 /** @throws Failure 400001 without a code or for a number of another account, 120002 for a wrong code */
 export async function proveTelephone(
   context: Context,
-  filling: Filling,
+  filling: CaseDraft,
   {
     telephone,
     authCode,
     table,
   }: { telephone: string; authCode: string; table: 'verified_person' | 'verified_enterprise' },
 ): Promise<void> {
-  const { db, ports, now } = context
+  const { db, adapters, now } = context
   const { developer_id: developerId } = filling.account
-  const index = telephoneIndex(ports.keyRing, telephone)
+  const index = telephoneIndex(adapters.keyRing, telephone)
   if (!(await isProved(context, filling, telephone))) {
-    if (!authCode) throw new Failure('400001', { fields: { authCode: m.certification_field_code_needed() } })
+    if (!authCode) throw new ApiError('400001', { fields: { authCode: m.certification_field_code_needed() } })
     const code = { developerId, index, purpose: 'certification' as const, code: authCode, now }
-    if (!(await spendPhoneCode(db, ports.keyRing, code))) throw new Failure('120002', { keep: true })
+    if (!(await spendPhoneCode(db, adapters.keyRing, code))) throw new ApiError('120002', { commitOnError: true })
   }
   if (await isTelephoneTaken(db, table, index, developerId))
-    throw new Failure('400001', { fields: { telephone: m.certification_field_phone_used() } })
+    throw new ApiError('400001', { fields: { telephone: m.certification_field_phone_used() } })
 }
 
 /** One identity, one account: says what to do when the number is certified elsewhere. */
 export async function mustBeFree(
-  { db, ports }: Context,
+  { db, adapters }: Context,
   developerId: number,
   table: 'verified_person' | 'verified_enterprise',
   number: string,
 ): Promise<void> {
-  if (!(await isNumberTaken(db, table, numberIndex(ports.keyRing, number), developerId))) return
+  if (!(await isNumberTaken(db, table, numberIndex(adapters.keyRing, number), developerId))) return
   const fields: Record<string, string> =
     table === 'verified_person'
       ? { voucherNum: m.certification_field_number_used() }
       : { licenseNumber: m.certification_field_license_used() }
-  throw new Failure('400001', { fields })
+  throw new ApiError('400001', { fields })
 }

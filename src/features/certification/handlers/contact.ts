@@ -3,15 +3,15 @@ import { type Context, type Handler, inTransaction } from '../../../api/implemen
 import type { contactIdentity, contactUploadIdentity, enterpriseUploadIdentity } from '../contract/enterprise.ts'
 import type { ContactData } from '../rules/case-data.ts'
 import { CONTACT_FIELDS } from '../rules/reasons.ts'
-import { ask, checkAge, proveTelephone, reachedOf } from './checks.ts'
-import { currentFilling, type Filling, fillingFor, mustBeSame, pageOf, saveFilling } from './case-draft.ts'
+import { checkIdentity, checkAge, proveTelephone, reachedOf } from './checks.ts'
+import { currentCaseDraft, type CaseDraft, caseDraftFor, mustBeSame, pageOf, saveCaseDraft } from './case-draft.ts'
 import { goalOf, moveBy } from './move.ts'
 import { kindsNeeded, mustHave, photoStatesOf } from './photos/photo-states.ts'
 import { submit } from './submit.ts'
 
 type ContactInput = Parameters<Handler<typeof contactIdentity>>[1]
 
-const contactPage = (filling: Filling, input: ContactInput): ContactData =>
+const contactPage = (filling: CaseDraft, input: ContactInput): ContactData =>
   pageOf<ContactData>(
     filling,
     { contactPerson: input.contactPerson, contactIdentityNum: input.contactIdentityNum, ...reachedOf(input) },
@@ -23,21 +23,21 @@ const contactPage = (filling: Filling, input: ContactInput): ContactData =>
 async function saveContact(
   context: Context,
   input: ContactInput,
-  find: (context: Context, lock: boolean) => Promise<Filling>,
-  finish: (context: Context, filling: Filling) => ReturnType<typeof moveBy>,
+  find: (context: Context, lock: boolean) => Promise<CaseDraft>,
+  finish: (context: Context, filling: CaseDraft) => ReturnType<typeof moveBy>,
 ) {
-  const { now, ports } = context
+  const { now, adapters } = context
   const contact = contactPage(await find(context, false), input)
   checkAge('contactIdentityNum', contact.contactIdentityNum, now)
-  const asked = ports.authority.person({ name: contact.contactPerson, number: contact.contactIdentityNum })
-  const answer = await ask('contact', asked, '310001', now)
+  const asked = adapters.authority.person({ name: contact.contactPerson, number: contact.contactIdentityNum })
+  const answer = await checkIdentity('contact', asked, '310001', now)
   return inTransaction(context.db, async (db) => {
     const here: Context = { ...context, db }
     const filling = await find(here, true)
     mustBeSame(contact, contactPage(filling, input))
     await proveTelephone(here, filling, { ...contact, authCode: input.authCode, table: 'verified_enterprise' })
     const data = { ...filling.data, contact }
-    await saveFilling(here, filling, data, { answers: [answer] })
+    await saveCaseDraft(here, filling, data, { answers: [answer] })
     return finish(here, { ...filling, data })
   })
 }
@@ -47,7 +47,7 @@ export const enterpriseUploadIdentityHandler: Handler<typeof enterpriseUploadIde
     context,
     input,
     async (here, lock) => {
-      const filling = await currentFilling(here, lock)
+      const filling = await currentCaseDraft(here, lock)
       goalOf(filling.account, 'contact_submitted')
       if (filling.process !== 'contactChange') mustHave(await photoStatesOf(here, filling), kindsNeeded(filling))
       return filling
@@ -60,7 +60,7 @@ export const contactIdentityHandler: Handler<typeof contactIdentity> = (context,
     context,
     input,
     async (here, lock) => {
-      const filling = await fillingFor(here, 'contact', lock)
+      const filling = await caseDraftFor(here, 'contact', lock)
       goalOf(filling.account, 'contact_saved')
       return filling
     },
@@ -68,7 +68,7 @@ export const contactIdentityHandler: Handler<typeof contactIdentity> = (context,
   )
 
 export const contactUploadIdentityHandler: Handler<typeof contactUploadIdentity> = async (context) => {
-  const filling = await currentFilling(context, true)
+  const filling = await currentCaseDraft(context, true)
   if (filling.process !== 'contactChange') goalOf(filling.account, 'contact_saved')
   goalOf(filling.account, 'contact_submitted')
   return submit(context, filling, 'contact_submitted')

@@ -126,7 +126,7 @@ test('wherever it dies: nothing in between, no photo left over, and the develope
   for (const { who } of deaths) verdicts.push(await judge(who))
   expect(verdicts).toContain('nothing')
 
-  await sweepFiles(api.db, api.ports.files, new Date(Date.now() + 3_600_000), [])
+  await sweepFiles(api.db, api.adapters.files, new Date(Date.now() + 3_600_000), [])
   const { count } = await api.db
     .selectFrom('certification_photo')
     .where('state', '<>', 'removed')

@@ -1,27 +1,27 @@
 // Answers on half-filled forms: kept as typed, on the server, sealed under the key of who typed them, without codes.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
-import { ownAccount, ownId } from '../../accounts/handlers/account.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { findViewerAccount, viewerDeveloperId } from '../../accounts/handlers/account.ts'
 import { ensurePersonKey, findPersonKey } from '../../accounts/queries/person-keys.ts'
 import type { Draft, draftGet, draftSave } from '../contract/drafts.ts'
 import { findDraft, saveDraft } from '../queries/drafts.ts'
 import { openedDraft, sealedDraft } from '../queries/sealed-case.ts'
 import { FORM_FIELDS } from '../rules/reasons.ts'
 import { processesOpenIn } from '../rules/steps.ts'
-import { fillingOf, lockedOf } from './case-draft.ts'
+import { caseDraftOf, lockedOf } from './case-draft.ts'
 
 const EMPTY: Draft = { data: {}, version: 0, savedAt: null }
 
 /** Which form: a step of a process, or a form of an app. */
-type Place = { process: string; step: string }
+type DraftKey = { process: string; step: string }
 
 /** The viewer's own draft; an empty one while there is none. */
-export async function keptDraft(context: Context, { process, step }: Place): Promise<Draft> {
-  const { db, ports } = context
-  const developerId = ownId(context)
+export async function toDraftOutput(context: Context, { process, step }: DraftKey): Promise<Draft> {
+  const { db, adapters } = context
+  const developerId = viewerDeveloperId(context)
   const draft = await findDraft(db, { developerId, process, step })
-  const key = draft && (await findPersonKey(db, ports.keyRing, developerId))
+  const key = draft && (await findPersonKey(db, adapters.keyRing, developerId))
   if (!draft || !key) return EMPTY
   return {
     data: openedDraft(key, developerId, process, step, draft.data_sealed),
@@ -33,28 +33,28 @@ export async function keptDraft(context: Context, { process, step }: Place): Pro
 type Typed = { data: Record<string, string>; version: number }
 
 /** @throws Failure 409001 with the newer draft when another device has saved meanwhile */
-export async function keepDraft(context: Context, { process, step }: Place, { data, version }: Typed) {
-  const { db, ports, now } = context
-  const developerId = ownId(context)
-  const key = await ensurePersonKey(db, ports.keyRing, developerId)
+export async function keepDraft(context: Context, { process, step }: DraftKey, { data, version }: Typed) {
+  const { db, adapters, now } = context
+  const developerId = viewerDeveloperId(context)
+  const key = await ensurePersonKey(db, adapters.keyRing, developerId)
   // A code is spent once: it has no use in a draft.
   const { authCode: _, ...kept } = data
   const sealed = sealedDraft(key, developerId, process, step, kept)
   const saved = await saveDraft(db, { developerId, process, step }, { sealed, version, now })
   if (saved === undefined) {
-    const newer = await keptDraft(context, { process, step })
-    throw new Failure('409001', { message: m.certification_refusal_draft(), value: newer })
+    const newer = await toDraftOutput(context, { process, step })
+    throw new ApiError('409001', { message: m.certification_refusal_draft(), value: newer })
   }
   return { version: saved, savedAt: now.toISOString() }
 }
 
-export const draftGetHandler: Handler<typeof draftGet> = (context, place) => keptDraft(context, place)
+export const draftGetHandler: Handler<typeof draftGet> = (context, place) => toDraftOutput(context, place)
 
 export const draftSaveHandler: Handler<typeof draftSave> = async (context, { process, step, ...typed }) => {
-  const account = await ownAccount(context, false)
+  const account = await findViewerAccount(context, false)
   if (!processesOpenIn(account.account_status).includes(process))
-    throw new Failure('403001', { message: m.certification_refusal_draft_closed() })
-  const locked: readonly string[] = lockedOf(await fillingOf(context, account, process), FORM_FIELDS)
+    throw new ApiError('403001', { message: m.certification_refusal_draft_closed() })
+  const locked: readonly string[] = lockedOf(await caseDraftOf(context, account, process), FORM_FIELDS)
   const open = Object.entries(typed.data).filter(([field]) => !locked.includes(field))
   return keepDraft(context, { process, step }, { ...typed, data: Object.fromEntries(open) })
 }

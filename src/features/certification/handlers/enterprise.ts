@@ -1,9 +1,9 @@
 // Answers on the certification of an enterprise: company, amount, letter, proof of a change.
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { ownAccount } from '../../accounts/handlers/account.ts'
+import { findViewerAccount } from '../../accounts/handlers/account.ts'
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { FlowStep } from '../../accounts/rules/status.ts'
 import type {
@@ -24,26 +24,26 @@ import { traderNameFits } from '../rules/numbers.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
 import { NUMBER_TEXT } from '../contract/fields.ts'
 import { ageProblem, asksBirthday, checkVoucherNumber, paymentDayFits } from '../rules/vouchers.ts'
-import { ask, mustBeFree } from './checks.ts'
+import { checkIdentity, mustBeFree } from './checks.ts'
 import {
-  currentFilling,
-  type Filling,
-  fillingFor,
-  fillingOf,
+  currentCaseDraft,
+  type CaseDraft,
+  caseDraftFor,
+  caseDraftOf,
   lockedOf,
   mustBeSame,
   pageOf,
-  saveFilling,
+  saveCaseDraft,
 } from './case-draft.ts'
 import { goalOf, moveBy } from './move.ts'
 import { mustBeOrderable, orderFactsOf, orderOf, orderPayment } from './payouts/order.ts'
-import { mayRegisterEnterprise } from './personal.ts'
+import { canRegisterEnterprise } from './personal.ts'
 import { companyKinds, mustHave, photoStatesOf } from './photos/photo-states.ts'
 import { submit } from './submit.ts'
 
 type CompanyInput = Parameters<Handler<typeof enterpriseIdentity>>[1]
 
-function companyPage(filling: Filling, input: CompanyInput): CompanyData {
+function companyPage(filling: CaseDraft, input: CompanyInput): CompanyData {
   const number = checkVoucherNumber(input.legalVoucherType, input.identityNumber ?? '')
   const given: Sent<CompanyData> = {
     ...input,
@@ -62,51 +62,51 @@ function companyPage(filling: Filling, input: CompanyInput): CompanyData {
 /** What only shows with the locked fields in place. */
 function checkTogether({ realName, licenseNumber, legalVoucherType, lawBirthday }: CompanyData): void {
   if (!traderNameFits(realName, licenseNumber))
-    throw new Failure('400001', { fields: { realName: m.certification_field_trader() } })
+    throw new ApiError('400001', { fields: { realName: m.certification_field_trader() } })
   if (asksBirthday(legalVoucherType) && lawBirthday === '')
-    throw new Failure('400001', { fields: { lawBirthday: m.certification_field_birthday() } })
+    throw new ApiError('400001', { fields: { lawBirthday: m.certification_field_birthday() } })
 }
 
 function checkTimes(company: CompanyData, now: Date): void {
   const { legalVoucherType: type, identityNumber } = company
   const problem = asksBirthday(type) ? null : ageProblem(identityNumber, now)
-  if (problem) throw new Failure('400001', { fields: { identityNumber: NUMBER_TEXT[problem]() } })
+  if (problem) throw new ApiError('400001', { fields: { identityNumber: NUMBER_TEXT[problem]() } })
 }
 
 export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = async (context, input) => {
-  const { db, now, ports } = context
-  const before = await fillingFor(context, 'company', false)
-  mayRegisterEnterprise(before.account)
+  const { db, now, adapters } = context
+  const before = await caseDraftFor(context, 'company', false)
+  canRegisterEnterprise(before.account)
   goalOf(before.account, 'company_saved')
   const company = companyPage(before, input)
   checkTogether(company)
   checkTimes(company, now)
   const isLocked = lockedOf(before, ['paymentTime'] as const).length > 0
   if (!isLocked && !paymentDayFits(company.paymentTime, dayOf(now)))
-    throw new Failure('400001', { fields: { paymentTime: m.certification_field_payment_day() } })
+    throw new ApiError('400001', { fields: { paymentTime: m.certification_field_payment_day() } })
   mustHave(await photoStatesOf(context, before), companyKinds({ company }))
   const branch = await findBranch(db, company.branchName)
-  if (!branch) throw new Failure('310006')
-  const { authority } = ports
+  if (!branch) throw new ApiError('310006')
+  const { authority } = adapters
   const { realName, licenseNumber: code, lawPerson, identityNumber, bankAccount: account } = company
   const answers = [
-    await ask('lawPerson', authority.person({ name: lawPerson, number: identityNumber }), '310002', now),
-    await ask('company', authority.company({ name: realName, code, lawPerson }), '310003', now),
-    await ask('bank', authority.bank({ holder: realName, account, branchCode: branch.code }), '310005', now),
+    await checkIdentity('lawPerson', authority.person({ name: lawPerson, number: identityNumber }), '310002', now),
+    await checkIdentity('company', authority.company({ name: realName, code, lawPerson }), '310003', now),
+    await checkIdentity('bank', authority.bank({ holder: realName, account, branchCode: branch.code }), '310005', now),
   ]
   return inTransaction(db, async (trx) => {
     const here: Context = { ...context, db: trx }
-    const filling = await fillingFor(here, 'company', true)
+    const filling = await caseDraftFor(here, 'company', true)
     mustBeSame(company, companyPage(filling, input))
     await mustBeFree(here, filling.account.developer_id, 'verified_enterprise', code)
     return saveCompany(here, filling, company, answers)
   })
 }
 
-async function saveCompany(context: Context, filling: Filling, company: CompanyData, answers: Case['answers']) {
-  const { ports } = context
+async function saveCompany(context: Context, filling: CaseDraft, company: CompanyData, answers: Case['answers']) {
+  const { adapters } = context
   const { account, open, mends } = filling
-  const index = bankIndex(ports.keyRing, company)
+  const index = bankIndex(adapters.keyRing, company)
   const known = open ?? mends
   const isSameBank = known?.bank_index?.equals(index) ?? false
   const isProved = isSameBank && known?.amount_proof != null
@@ -114,7 +114,7 @@ async function saveCompany(context: Context, filling: Filling, company: CompanyD
   const goal = goalOf(account, event)
   const type = company.enterpriseType as EnterpriseType
   const data = { ...filling.data, company }
-  const caseId = await saveFilling(context, filling, data, {
+  const caseId = await saveCaseDraft(context, filling, data, {
     answers,
     enterpriseType: type,
     bankIndex: index,
@@ -133,22 +133,22 @@ async function saveCompany(context: Context, filling: Filling, company: CompanyD
 
 export const payoutAgainHandler: Handler<typeof payoutAgain> = async (context) => {
   const { db, now } = context
-  const filling = await currentFilling(context, true)
+  const filling = await currentCaseDraft(context, true)
   goalOf(filling.account, 'amount_confirmed')
   const { open, data, account } = filling
   mustBeOrderable(await orderFactsOf(context, account.developer_id), now)
-  if (!open || !data.company) throw new Failure('409001')
+  if (!open || !data.company) throw new ApiError('409001')
   await orderPayment(context, { developerId: account.developer_id, caseId: open.id, company: data.company })
   const order = await findLastPayout(db, account.developer_id)
-  if (!order) throw new Failure('409001')
+  if (!order) throw new ApiError('409001')
   return orderOf(context, order)
 }
 
 export const verifyRandomAmountHandler: Handler<typeof verifyRandomAmount> = async (context, { amount }) => {
   const { db, now } = context
   const cents = centsOf(amount)
-  if (cents === null) throw new Failure('400001', { fields: { amount: m.certification_field_amount() } })
-  const filling = await currentFilling(context, true)
+  if (cents === null) throw new ApiError('400001', { fields: { amount: m.certification_field_amount() } })
+  const filling = await currentCaseDraft(context, true)
   goalOf(filling.account, 'amount_confirmed')
   const order = await findLastPayout(db, filling.account.developer_id, true)
   const isOpen = order !== undefined && order.case_id === filling.open?.id && isLive(order, now)
@@ -158,7 +158,7 @@ export const verifyRandomAmountHandler: Handler<typeof verifyRandomAmount> = asy
     const triesLeft = isOpen ? AMOUNT.tries - order.tries - 1 : 0
     if (isOpen && triesLeft === 0) await movePayout(db, order.id, { from: ['ordered', 'paid'], to: 'void', now })
     const message = m.certification_refusal_amount()
-    throw new Failure('400001', { message, fields: { amount: message }, value: { triesLeft }, keep: true })
+    throw new ApiError('400001', { message, fields: { amount: message }, value: { triesLeft }, commitOnError: true })
   }
   await movePayout(db, order.id, { from: ['ordered', 'paid'], to: 'confirmed', now })
   return amountProved(context, filling, 'payment')
@@ -166,19 +166,19 @@ export const verifyRandomAmountHandler: Handler<typeof verifyRandomAmount> = asy
 
 export const uploadAmountProofHandler: Handler<typeof uploadAmountProof> = async (context) => {
   const { db, now } = context
-  const filling = await currentFilling(context, true)
+  const filling = await currentCaseDraft(context, true)
   goalOf(filling.account, 'amount_confirmed')
   const { exceeded } = await orderFactsOf(context, filling.account.developer_id)
-  if (!exceeded) throw new Failure('403001', { message: m.certification_refusal_letter_early() })
+  if (!exceeded) throw new ApiError('403001', { message: m.certification_refusal_letter_early() })
   mustHave(await photoStatesOf(context, filling), ['proof'])
   await voidPayouts(db, filling.account.developer_id, now)
   return amountProved(context, filling, 'letter')
 }
 
 /** Goes on; the change of an enterprise is complete with it. */
-async function amountProved(context: Context, filling: Filling, by: 'payment' | 'letter') {
+async function amountProved(context: Context, filling: CaseDraft, by: 'payment' | 'letter') {
   const { account, open } = filling
-  if (!open) throw new Failure('409001')
+  if (!open) throw new ApiError('409001')
   await updateFilling(context.db, open.id, { amount_proof: by })
   const goal = nextOf(account.account_status, account.flow_step as FlowStep, 'amount_confirmed')
   return goal?.status === 17
@@ -187,11 +187,11 @@ async function amountProved(context: Context, filling: Filling, by: 'payment' | 
 }
 
 export const changeUploadProofHandler: Handler<typeof changeUploadProof> = async (context) => {
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   goalOf(account, 'proof_uploaded')
-  const filling = await fillingOf(context, account, 'enterpriseChange')
+  const filling = await caseDraftOf(context, account, 'enterpriseChange')
   mustHave(await photoStatesOf(context, filling), ['proof'])
   const open = await findOpenCase(context.db, account.developer_id)
-  if (!open) await saveFilling(context, filling, filling.data)
+  if (!open) await saveCaseDraft(context, filling, filling.data)
   return moveBy(context, account, 'proof_uploaded')
 }

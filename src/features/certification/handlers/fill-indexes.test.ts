@@ -43,13 +43,13 @@ beforeEach(async () => {
 test('every row gets what it would be written with today; a second time there is nothing to do', async () => {
   expect(JSON.stringify(written)).not.toContain('null')
   expect(await indexes()).not.toEqual(written)
-  expect(await fillIndexes(api.db, api.ports.keyRing)).toBe(5)
+  expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(5)
   expect(await indexes()).toEqual(written)
-  expect(await fillIndexes(api.db, api.ports.keyRing)).toBe(0)
+  expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(0)
 })
 
 test('two processes at once fill in each row once', async () => {
-  const both = await Promise.all([1, 2].map(() => fillIndexes(api.db, api.ports.keyRing)))
+  const both = await Promise.all([1, 2].map(() => fillIndexes(api.db, api.adapters.keyRing)))
   expect(both[0]! + both[1]!).toBe(5)
   expect(await indexes()).toEqual(written)
 })
@@ -64,7 +64,7 @@ test('a row that does not open stays as it is, and keeps none of the others', as
   const keep = (data: Buffer) =>
     api.db.updateTable('certification_case').set({ data_sealed: data }).where('id', '=', id).execute()
   await keep(Buffer.concat([sealed!.subarray(0, -1), Buffer.from([sealed!.at(-1)! ^ 1])]))
-  expect(await fillIndexes(api.db, api.ports.keyRing)).toBe(4)
+  expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(4)
   await keep(sealed!)
-  expect(await fillIndexes(api.db, api.ports.keyRing)).toBe(1)
+  expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(1)
 })

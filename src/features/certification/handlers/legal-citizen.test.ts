@@ -29,7 +29,7 @@ test('what was said of the legal person’s citizenship is kept, whatever the do
   const contact = { ...CONTACT, ...(await walk.proved(who)) }
   await api.call(enterprise.enterpriseUploadIdentity, contact, who.as)
   await walk.approve(who)
-  const key = (await findPersonKey(api.db, api.ports.keyRing, who.id))!
+  const key = (await findPersonKey(api.db, api.adapters.keyRing, who.id))!
   const { company } = await verifiedDataFor(api.db, key, who.id, 'enterprise')
   expect(company).toMatchObject({ legalDomesticCitizen: 'true', legalVoucherType: 'passport' })
 })

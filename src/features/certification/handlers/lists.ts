@@ -6,15 +6,15 @@ import type { Language } from '../../../lib/text/language.ts'
 import type { branchList, countryList } from '../contract/enterprise.ts'
 import { countBranches, listBranchChoices, listBranches } from '../queries/branches.ts'
 
-const BRANCHES_A_PAGE = 20
+const BRANCHES_PAGE_SIZE = 20
 
 export const branchListHandler: Handler<typeof branchList> = async ({ db }, { page, ...wanted }) => {
   const [items, total, choices] = await Promise.all([
-    listBranches(db, wanted, BRANCHES_A_PAGE, (page - 1) * BRANCHES_A_PAGE),
+    listBranches(db, wanted, BRANCHES_PAGE_SIZE, (page - 1) * BRANCHES_PAGE_SIZE),
     countBranches(db, wanted),
     listBranchChoices(db, wanted),
   ])
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / BRANCHES_A_PAGE)), ...choices }
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / BRANCHES_PAGE_SIZE)), ...choices }
 }
 
 /** Names that the standard library has in another form. */

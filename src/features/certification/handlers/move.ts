@@ -1,28 +1,28 @@
 // Moves an account as the table says, in the transaction at hand; whatever cannot be done now is said in plain words.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { type Account, type Move, moveAccount } from '../../accounts/queries/account.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import { type FlowStep, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
 import type { Moved } from '../contract/answers.ts'
-import { type CertificationEvent, historyEventOf, nextOf, type Place } from '../rules/transitions.ts'
+import { type CertificationEvent, historyEventOf, nextOf, type CertificationPosition } from '../rules/transitions.ts'
 
 /** Why a step is not possible now. */
-export function refusalOf(account: Account): Failure {
+export function toApiError(account: Account): ApiError {
   const { stage } = STATUS[account.account_status] as StatusRow
   const value = { accountStatus: account.account_status, flowStep: account.flow_step }
-  if (stage === 'frozen') return new Failure('403001', { message: m.certification_refusal_frozen() })
-  if (stage === 'review') return new Failure('409001', { message: m.certification_refusal_review(), value })
-  return new Failure('409001', { message: m.certification_refusal_state(), value })
+  if (stage === 'frozen') return new ApiError('403001', { message: m.certification_refusal_frozen() })
+  if (stage === 'review') return new ApiError('409001', { message: m.certification_refusal_review(), value })
+  return new ApiError('409001', { message: m.certification_refusal_state(), value })
 }
 
 /** Where an event leads from here; refuses when it cannot happen. */
-export function goalOf(account: Account, event: CertificationEvent): Place {
+export function goalOf(account: Account, event: CertificationEvent): CertificationPosition {
   const { previous_status: status, previous_flow_step: flowStep } = account
   const before = status === null || flowStep === null ? null : { status, flowStep }
   const goal = nextOf(account.account_status, account.flow_step as FlowStep, event, before)
-  if (!goal) throw refusalOf(account)
+  if (!goal) throw toApiError(account)
   return goal
 }
 
@@ -45,6 +45,6 @@ export async function moveBy(
     now,
     ...more,
   })
-  if (!isMoved) throw new Failure('409001')
+  if (!isMoved) throw new ApiError('409001')
   return { accountStatus: goal.status, flowStep: goal.flowStep }
 }

@@ -1,9 +1,9 @@
 // Answers on the certification of a person: what opens it, identity, photos, giving up, asking to hurry.
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { ownAccount } from '../../accounts/handlers/account.ts'
+import { findViewerAccount } from '../../accounts/handlers/account.ts'
 import { STATUS, type StatusRow } from '../../accounts/rules/status.ts'
 import { NUMBER_TEXT } from '../contract/fields.ts'
 import type {
@@ -24,16 +24,16 @@ import { worksOn } from '../rules/due-date.ts'
 import { birthDayOf, checkCreditCode, creditCodeFits, isOfAge } from '../rules/numbers.ts'
 import { PERSON_FIELDS } from '../rules/reasons.ts'
 import { checkVoucherNumber } from '../rules/vouchers.ts'
-import { ask, checkAge, mustBeFree, proveTelephone, reachedOf } from './checks.ts'
-import { currentFilling, type Filling, fillingFor, mustBeSame, pageOf, saveFilling } from './case-draft.ts'
-import { goalOf, moveBy, refusalOf } from './move.ts'
+import { checkIdentity, checkAge, mustBeFree, proveTelephone, reachedOf } from './checks.ts'
+import { currentCaseDraft, type CaseDraft, caseDraftFor, mustBeSame, pageOf, saveCaseDraft } from './case-draft.ts'
+import { goalOf, moveBy, toApiError } from './move.ts'
 import { submit } from './submit.ts'
 import { mustHaveNoTypeRequest } from './type-change.ts'
 
 export const checkVoucherHandler: Handler<typeof checkVoucher> = async ({ now }, { voucherType, voucherNum }) => {
   const result =
     voucherType === 'credit-code' ? checkCreditCode(voucherNum) : checkVoucherNumber(voucherType, voucherNum, now)
-  if ('problem' in result) throw new Failure('400001', { fields: { voucherNum: NUMBER_TEXT[result.problem]() } })
+  if ('problem' in result) throw new ApiError('400001', { fields: { voucherNum: NUMBER_TEXT[result.problem]() } })
   const { value } = result
   const birthday = voucherType === 'id-card' || voucherType === 'residence-permit' ? birthDayOf(value) : null
   return {
@@ -48,18 +48,18 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
   context,
   { kind, device, enterpriseType },
 ) => {
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   if (kind === 'personal') {
-    if (device === '2') throw new Failure('400001', { fields: { kind: m.certification_refusal_device() } })
+    if (device === '2') throw new ApiError('400001', { fields: { kind: m.certification_refusal_device() } })
     // A change keeps what was chosen at registration.
     return moveBy(context, account, 'personal_started', account.account_status === 41 ? { set: { device: 1 } } : {})
   }
   goalOf(account, 'enterprise_started')
-  mayRegisterEnterprise(account)
+  canRegisterEnterprise(account)
   const isChange = account.account_status === 34
   if (isChange) await mustHaveNoTypeRequest(context, account.developer_id)
   if (!isChange && enterpriseType === undefined)
-    throw new Failure('400001', { fields: { enterpriseType: m.certification_refusal_type_needed() } })
+    throw new ApiError('400001', { fields: { enterpriseType: m.certification_refusal_type_needed() } })
   return moveBy(
     context,
     account,
@@ -69,14 +69,14 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
 }
 
 /** Spec section 6: allowRegEnt controls whether an enterprise may register. */
-export function mayRegisterEnterprise(account: { allow_reg_ent: boolean; account_status: number }): void {
+export function canRegisterEnterprise(account: { allow_reg_ent: boolean; account_status: number }): void {
   const isNew = [41, 43, 22, 33, 44, 25].includes(account.account_status)
-  if (isNew && !account.allow_reg_ent) throw new Failure('403001', { message: m.certification_refusal_enterprise() })
+  if (isNew && !account.allow_reg_ent) throw new ApiError('403001', { message: m.certification_refusal_enterprise() })
 }
 
 type PersonInput = Parameters<Handler<typeof personIdentity>>[1]
 
-const personPage = (filling: Filling, input: PersonInput): PersonData =>
+const personPage = (filling: CaseDraft, input: PersonInput): PersonData =>
   pageOf<PersonData>(
     filling,
     { realName: input.realName, voucherNum: input.voucherNum, ...reachedOf(input) },
@@ -85,35 +85,35 @@ const personPage = (filling: Filling, input: PersonInput): PersonData =>
   )
 
 export const personIdentityHandler: Handler<typeof personIdentity> = async (context, input) => {
-  const { now, ports } = context
-  const person = personPage(await fillingFor(context, 'person', false), input)
+  const { now, adapters } = context
+  const person = personPage(await caseDraftFor(context, 'person', false), input)
   checkAge('voucherNum', person.voucherNum, now)
-  const asked = ports.authority.person({ name: person.realName, number: person.voucherNum })
-  const answer = await ask('person', asked, '310001', now)
+  const asked = adapters.authority.person({ name: person.realName, number: person.voucherNum })
+  const answer = await checkIdentity('person', asked, '310001', now)
   return inTransaction(context.db, async (db) => {
     const here: Context = { ...context, db }
-    const filling = await fillingFor(here, 'person', true)
+    const filling = await caseDraftFor(here, 'person', true)
     mustBeSame(person, personPage(filling, input))
     await mustBeFree(here, filling.account.developer_id, 'verified_person', person.voucherNum)
     await proveTelephone(here, filling, { ...person, authCode: input.authCode, table: 'verified_person' })
-    await saveFilling(here, filling, { ...filling.data, person }, { answers: [answer] })
+    await saveCaseDraft(here, filling, { ...filling.data, person }, { answers: [answer] })
     return moveBy(here, filling.account, 'identity_saved')
   })
 }
 
 export const personUploadIdentityHandler: Handler<typeof personUploadIdentity> = async (context) => {
-  const filling = await currentFilling(context, true)
+  const filling = await currentCaseDraft(context, true)
   goalOf(filling.account, 'photos_submitted')
   return submit(context, filling, 'photos_submitted')
 }
 
 export const verifiedCancelHandler: Handler<typeof verifiedCancel> = async (context) => {
   const { db, now } = context
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   const { developer_id: developerId } = account
   const { process, holds } = STATUS[account.account_status] as StatusRow
   const goal = goalOf(account, 'cancelled')
-  if (process === null) throw refusalOf(account)
+  if (process === null) throw toApiError(account)
   await cancelCases(db, developerId, process, now)
   await voidPayouts(db, developerId, now)
   await removePhotos(db, developerId, now)
@@ -127,18 +127,18 @@ export const verifiedCancelHandler: Handler<typeof verifiedCancel> = async (cont
 
 export const verifiedUrgeHandler: Handler<typeof verifiedUrge> = async (context) => {
   const { db, now } = context
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   const open = await findOpenCase(db, account.developer_id)
-  if (!open?.due_at || open.state !== 'review') throw refusalOf(account)
-  if (open.due_at > now) throw new Failure('409001', { message: m.certification_refusal_urge_early() })
-  if (!mayUrge(open, now, worksOn(dayOf(now), await findWorkingDays(db, now))))
-    throw new Failure('429001', { message: m.certification_refusal_urge_again(), retryAfter: 3600 })
+  if (!open?.due_at || open.state !== 'review') throw toApiError(account)
+  if (open.due_at > now) throw new ApiError('409001', { message: m.certification_refusal_urge_early() })
+  if (!canUrge(open, now, worksOn(dayOf(now), await findWorkingDays(db, now))))
+    throw new ApiError('429001', { message: m.certification_refusal_urge_again(), retryAfter: 3600 })
   await updateUrged(db, open.id, now)
   return { urgedAt: now.toISOString() }
 }
 
 /** Once the review is late, once a working day. */
-export function mayUrge(
+export function canUrge(
   { due_at, urged_at }: { due_at: Date | null; urged_at: Date | null },
   now: Date,
   works: boolean,

@@ -1,10 +1,10 @@
 // Results of both kinds: under review, rejected with what has to be mended, passed; and the form as it was filled in.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { isoOf, ownAccount } from '../../accounts/handlers/account.ts'
+import { isoOf, findViewerAccount } from '../../accounts/handlers/account.ts'
 import type { Account } from '../../accounts/queries/account.ts'
 import { heldKind, type Kind, PROCESSES, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
 import type { enterpriseDetail } from '../contract/enterprise.ts'
@@ -17,14 +17,14 @@ import { worksOn } from '../rules/due-date.ts'
 import { holderOf } from '../rules/review.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, PERSON_FIELDS } from '../rules/reasons.ts'
 import { processesOpenIn } from '../rules/steps.ts'
-import { type Filling, fillingOf, lockedOf } from './case-draft.ts'
+import { type CaseDraft, caseDraftOf, lockedOf } from './case-draft.ts'
 import { orderFactsOf, orderOf } from './payouts/order.ts'
-import { mayUrge } from './personal.ts'
+import { canUrge } from './personal.ts'
 import { registeredForm } from './notifications/registered.ts'
 import { flagsOf, kindsNeeded, photoOf, type PhotoStates, photoStatesOf } from './photos/photo-states.ts'
 
 type Result = Omit<OutputOf<typeof personDetail>, never>
-type Found = { result: Result; filling: Filling | null; account: Account }
+type ResultContext = { result: Result; filling: CaseDraft | null; account: Account }
 
 const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: new Set() }
 const EMPTY_FLAGS = flagsOf(NOTHING)
@@ -48,14 +48,14 @@ export const enterpriseDetailHandler: Handler<typeof enterpriseDetail> = async (
   }
 }
 
-async function resultOf(context: Context, kind: Kind): Promise<Found> {
+async function resultOf(context: Context, kind: Kind): Promise<ResultContext> {
   const { db } = context
-  const account = await ownAccount(context, false)
+  const account = await findViewerAccount(context, false)
   const open = await findOpenCase(db, account.developer_id)
   if (open && open.state !== 'filling' && open.kind === kind) throw await underReview(context, open)
   const process = processOf(account, kind)
   if (process === null) return { result: await settled(context, account, kind), filling: null, account }
-  const filling = await fillingOf(context, account, process)
+  const filling = await caseDraftOf(context, account, process)
   const states = await photoStatesOf(context, filling)
   const photos = (await listPhotos(db, account.developer_id)).filter(
     (row) => row.state === 'current' || states.usable.get(row.kind)?.id === row.id,
@@ -79,7 +79,7 @@ async function resultOf(context: Context, kind: Kind): Promise<Found> {
 }
 
 /** The process that this page is about: the one under way, or the one that the developer would begin. */
-function processOf(account: Account, kind: Kind): Filling['process'] | null {
+function processOf(account: Account, kind: Kind): CaseDraft['process'] | null {
   const { stage } = STATUS[account.account_status] as StatusRow
   if (stage === 'approved') return null
   return processesOpenIn(account.account_status).find((process) => PROCESSES[process].kind === kind) ?? null
@@ -116,16 +116,16 @@ async function settled({ db }: Context, account: Account, kind: Kind): Promise<R
   }
 }
 
-async function underReview({ db, now }: Context, open: Case): Promise<Failure> {
+async function underReview({ db, now }: Context, open: Case): Promise<ApiError> {
   const days = await findWorkingDays(db, now)
-  return new Failure('300005', {
+  return new ApiError('300005', {
     message: m.failure_300005(),
     value: {
       caseId: open.id,
       submittedAt: isoOf(open.submitted_at),
       dueAt: isoOf(open.due_at),
       claimed: holderOf(open, now) !== null,
-      canUrge: mayUrge(open, now, worksOn(dayOf(now), days)),
+      canUrge: canUrge(open, now, worksOn(dayOf(now), days)),
       urgedAt: isoOf(open.urged_at),
     },
   })

@@ -1,5 +1,5 @@
 // Sends what is filled in to review: photos, hints for the reviewer, the day it is due, and word to the developer.
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { Context } from '../../../api/implement.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { isNonProfit, type EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
@@ -13,10 +13,10 @@ import { dueAfter, REVIEW_DAYS } from '../rules/due-date.ts'
 import type { Flag } from '../rules/flags.ts'
 import { codePrefixFits, creditCodeFits } from '../rules/numbers.ts'
 import type { CertificationEvent } from '../rules/transitions.ts'
-import type { Filling } from './case-draft.ts'
+import type { CaseDraft } from './case-draft.ts'
 import { moveBy } from './move.ts'
 import { kindsNeeded, mustHave, photoStatesOf } from './photos/photo-states.ts'
-import { tell } from './notifications/notify.ts'
+import { notify } from './notifications/notify.ts'
 
 /** Proofs that go with a case beside what it needs. */
 const MORE_PROOFS = ['proof', 'proof2', 'proof3'] as const
@@ -26,11 +26,11 @@ export const dueFrom = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise
   dueAfter(now, REVIEW_DAYS, await findWorkingDays(db, now))
 
 /** @param filling as it was saved last: its open case is what is submitted */
-export async function submit(context: Context, filling: Filling, event: CertificationEvent): Promise<Moved> {
+export async function submit(context: Context, filling: CaseDraft, event: CertificationEvent): Promise<Moved> {
   const { db, now } = context
   const { account, process, data } = filling
   const open = await findOpenCase(db, account.developer_id)
-  if (!open || open.state !== 'filling') throw new Failure('409001')
+  if (!open || open.state !== 'filling') throw new ApiError('409001')
   const states = await photoStatesOf(context, filling)
   const kinds = kindsNeeded({ process, data, open })
   mustHave(states, kinds)
@@ -43,13 +43,13 @@ export async function submit(context: Context, filling: Filling, event: Certific
     dueAt,
     flags: await flagsFor(context, filling, open, photos),
   })
-  if (!isSubmitted) throw new Failure('409001')
+  if (!isSubmitted) throw new ApiError('409001')
   await deleteDrafts(db, account.developer_id, process)
   const moved = await moveBy(context, account, event, {
     set: { submittedAt: now, reviewDueAt: dueAt, approveRemark: '' },
   })
   const reached = data.person ?? data.contact
-  await tell(context, { developerId: account.developer_id, email: reached?.contactEmail }, 'submitted', {
+  await notify(context, { developerId: account.developer_id, email: reached?.contactEmail }, 'submitted', {
     process,
     due: dayOf(dueAt),
     number: String(open.id),
@@ -59,7 +59,7 @@ export async function submit(context: Context, filling: Filling, event: Certific
 
 async function flagsFor(
   { db }: Context,
-  { account, data, mends }: Filling,
+  { account, data, mends }: CaseDraft,
   open: Case,
   photos: readonly PhotoRow[],
 ): Promise<Flag[]> {

@@ -1,15 +1,15 @@
 // Answers on the type of an enterprise: confirmed at once, or asked of a reviewer; and what a verdict on it does.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type {
   changeEnterpriseType,
   updateEnterpriseTypeForIotV1,
   withdrawEnterpriseType,
 } from '../../accounts/contract/account.ts'
-import { newTypeOf, ownAccount } from '../../accounts/handlers/account.ts'
-import { type Account, insertDeed, updateEnterpriseType } from '../../accounts/queries/account.ts'
+import { newTypeOf, findViewerAccount } from '../../accounts/handlers/account.ts'
+import { type Account, insertHistory, updateEnterpriseType } from '../../accounts/queries/account.ts'
 import { ensurePersonKey } from '../../accounts/queries/person-keys.ts'
 import { findTypeRequest } from '../../accounts/queries/type-request.ts'
 import { isNewType, MIN_TYPE_REASON, type NewEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
@@ -18,29 +18,29 @@ import { caseColumns } from '../queries/sealed-case.ts'
 import { endTypeCase } from '../queries/type-case.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import { dueFrom } from './submit.ts'
-import { tell } from './notifications/notify.ts'
+import { notify } from './notifications/notify.ts'
 
 /** @throws Failure 409001 while a reviewer has a request of the developer */
 export async function mustHaveNoTypeRequest({ db }: Pick<Context, 'db'>, developerId: number): Promise<void> {
   const open = await findTypeRequest(db, developerId)
-  if (open) throw new Failure('409001', { message: m.certification_refusal_type_open(), value: { caseId: open.id } })
+  if (open) throw new ApiError('409001', { message: m.certification_refusal_type_open(), value: { caseId: open.id } })
 }
 
 /** @throws Failure 403001 unless it is a certified enterprise that changes nothing else */
 function mustBeCertified({ account_status: status }: Account): void {
-  if (status === 211) throw new Failure('403001', { message: m.certification_refusal_frozen() })
-  if (status !== 34) throw new Failure('403001', { message: m.certification_refusal_type_status() })
+  if (status === 211) throw new ApiError('403001', { message: m.certification_refusal_frozen() })
+  if (status !== 34) throw new ApiError('403001', { message: m.certification_refusal_type_status() })
 }
 
 async function confirm({ db, now }: Context, account: Account, type: NewEnterpriseType): Promise<void> {
-  if (!(await updateEnterpriseType(db, { account, type, now }))) throw new Failure('409001')
+  if (!(await updateEnterpriseType(db, { account, type, now }))) throw new ApiError('409001')
 }
 
 export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> = async (
   context,
   { enterpriseType, reason },
 ) => {
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   mustBeCertified(account)
   // A second press finds the type that the first one set.
   if (account.enterprise_type === enterpriseType) return { enterpriseType }
@@ -50,46 +50,46 @@ export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> =
     return { enterpriseType }
   }
   if (reason.length < MIN_TYPE_REASON)
-    throw new Failure('400001', { fields: { reason: m.certification_refusal_type_reason() } })
+    throw new ApiError('400001', { fields: { reason: m.certification_refusal_type_reason() } })
   return { enterpriseType, review: await request(context, account, enterpriseType, reason) }
 }
 
 /** Opens the case: the verified company with the type it wants, and why. */
 async function request(context: Context, account: Account, enterpriseType: NewEnterpriseType, reason: string) {
-  const { db, ports, now } = context
+  const { db, adapters, now } = context
   const { developer_id: developerId } = account
-  const key = await ensurePersonKey(db, ports.keyRing, developerId)
+  const key = await ensurePersonKey(db, adapters.keyRing, developerId)
   const { company, contact } = await verifiedDataFor(db, key, developerId, 'enterprise')
-  if (!company || !contact) throw new Failure('409001')
+  if (!company || !contact) throw new ApiError('409001')
   const data = { company: { ...company, enterpriseType }, contact, reason }
   const id = await insertCase(db, { developerId, kind: 'type', process: null, bizCode: null, now })
-  await updateFilling(db, id, caseColumns(key, ports.keyRing, id, data, []))
+  await updateFilling(db, id, caseColumns(key, adapters.keyRing, id, data, []))
   const dueAt = await dueFrom(context)
-  if (!(await submitCase(db, id, { now, dueAt, flags: [] }))) throw new Failure('409001')
-  await insertDeed(db, account, 'type_asked', now)
+  if (!(await submitCase(db, id, { now, dueAt, flags: [] }))) throw new ApiError('409001')
+  await insertHistory(db, account, 'type_asked', now)
   const facts = { type: String(enterpriseType), due: dayOf(dueAt), number: String(id) }
-  await tell(context, { developerId, email: contact.contactEmail }, 'type_asked', facts)
+  await notify(context, { developerId, email: contact.contactEmail }, 'type_asked', facts)
   return { caseId: id, dueAt: dueAt.toISOString() }
 }
 
 export const withdrawEnterpriseTypeHandler: Handler<typeof withdrawEnterpriseType> = async (context) => {
   const { db, now } = context
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   mustBeCertified(account)
   if (!(await endTypeCase(db, account.developer_id, now)))
-    throw new Failure('409001', { message: m.certification_refusal_type_none() })
-  await insertDeed(db, account, 'type_withdrawn', now)
+    throw new ApiError('409001', { message: m.certification_refusal_type_none() })
+  await insertHistory(db, account, 'type_withdrawn', now)
   return { withdrawn: true }
 }
 
 export const updateEnterpriseTypeForIotV1Handler: Handler<typeof updateEnterpriseTypeForIotV1> = async (context) => {
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   mustBeCertified(account)
   const { enterprise_type: type } = account
   if (isNewType(type)) return { enterpriseType: type }
   await mustHaveNoTypeRequest(context, account.developer_id)
   const becomes = newTypeOf(account)
-  if (becomes === null) throw new Failure('403001', { message: m.accounts_refusal_type() })
+  if (becomes === null) throw new ApiError('403001', { message: m.accounts_refusal_type() })
   await confirm(context, account, becomes)
   return { enterpriseType: becomes }
 }

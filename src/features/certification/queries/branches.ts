@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { WorkingDays } from '../rules/due-date.ts'
 
-type Wanted = { bank: string; province: string; city: string; q: string }
+type BranchFilter = { bank: string; province: string; city: string; q: string }
 
-function matching(db: Db, { bank, province, city, q }: Wanted) {
+function matching(db: Db, { bank, province, city, q }: BranchFilter) {
   let query = db.selectFrom('bank_branch')
   if (bank) query = query.where('bank', '=', bank)
   if (province) query = query.where('province', '=', province)
@@ -24,7 +24,7 @@ function matching(db: Db, { bank, province, city, q }: Wanted) {
   return query
 }
 
-export const listBranches = (db: Db, wanted: Wanted, limit: number, offset: number) =>
+export const listBranches = (db: Db, wanted: BranchFilter, limit: number, offset: number) =>
   matching(db, wanted)
     .select(['code', 'name', 'bank', 'province', 'city', 'address'])
     .orderBy('bank')
@@ -35,7 +35,7 @@ export const listBranches = (db: Db, wanted: Wanted, limit: number, offset: numb
     .offset(offset)
     .execute()
 
-export async function countBranches(db: Db, wanted: Wanted): Promise<number> {
+export async function countBranches(db: Db, wanted: BranchFilter): Promise<number> {
   const { count } = await matching(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -43,7 +43,7 @@ export async function countBranches(db: Db, wanted: Wanted): Promise<number> {
 }
 
 /** What can be chosen: banks, provinces of the bank, cities of bank and province. */
-export async function listBranchChoices(db: Db, { bank, province }: Pick<Wanted, 'bank' | 'province'>) {
+export async function listBranchChoices(db: Db, { bank, province }: Pick<BranchFilter, 'bank' | 'province'>) {
   const { rows } = await sql<{ banks: string[]; provinces: string[]; cities: string[] }>`
     select
       array(select distinct bank from bank_branch order by 1) as banks,

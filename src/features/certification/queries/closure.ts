@@ -53,7 +53,7 @@ export const listUnconfirmed = (db: Db, approvedBy: Date, limit: number) =>
     .execute()
 
 /** Where an account was when it asked to leave. */
-export const findPlaceBeforeLeaving = (db: Db, developerId: number) =>
+export const findPositionBeforeClosure = (db: Db, developerId: number) =>
   db
     .selectFrom('account_history')
     .where('developer_id', '=', developerId)
@@ -142,8 +142,8 @@ export const clearAccount = (db: Db, developerId: number) =>
     .execute()
 
 /** Kept messages to these addresses, which only a demo has. */
-export const deleteOutgoing = (db: Db, ids: readonly number[]) =>
+export const deleteOutboxMessages = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.deleteFrom('outgoing_message').where('id', 'in', ids).execute()
 
-export const listOutgoingRecipients = (db: Db) =>
+export const listOutboxRecipients = (db: Db) =>
   db.selectFrom('outgoing_message').select(['id', 'place', 'recipient_sealed']).execute()

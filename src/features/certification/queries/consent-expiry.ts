@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Process } from '../../accounts/rules/status.ts'
-import type { Place } from '../rules/transitions.ts'
+import type { CertificationPosition } from '../rules/transitions.ts'
 
 /** Every photo, approved ones included; the sweeper removes their files. @returns how many */
 export async function removeAllPhotos(db: Db, developerId: number, now: Date): Promise<number> {
@@ -60,10 +60,10 @@ export const endCases = (db: Db, developerId: number, process: Process, now: Dat
     .execute()
 
 /** @param before where an account comes back to that remembers it */
-export const markLapsed = (
+export const markExpired = (
   db: Db,
   developerId: number,
-  { deadline, before, now }: { deadline: string; before: Place | null; now: Date },
+  { deadline, before, now }: { deadline: string; before: CertificationPosition | null; now: Date },
 ) =>
   db
     .updateTable('account')

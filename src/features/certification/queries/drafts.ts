@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-type Place = { developerId: number; process: string; step: string }
+type DraftKey = { developerId: number; process: string; step: string }
 
-export const findDraft = (db: Db, { developerId, process, step }: Place) =>
+export const findDraft = (db: Db, { developerId, process, step }: DraftKey) =>
   db
     .selectFrom('certification_draft')
     .where('developer_id', '=', developerId)
@@ -16,7 +16,7 @@ export const findDraft = (db: Db, { developerId, process, step }: Place) =>
 /** @returns the new version; undefined when another one was saved meanwhile */
 export async function saveDraft(
   db: Db,
-  { developerId, process, step }: Place,
+  { developerId, process, step }: DraftKey,
   { sealed, version, now }: { sealed: Buffer; version: number; now: Date },
 ): Promise<number | undefined> {
   const saved =

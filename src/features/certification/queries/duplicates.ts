@@ -10,14 +10,14 @@ export type Duplicate = {
   accountStatus: number
 }
 
-type Asked = {
+type DuplicateKeys = {
   developerId: number
   numberIndex: Buffer | null
   telephoneIndex: Buffer | null
   photoIds: readonly number[]
 }
 
-export async function findDuplicates(db: Db, asked: Asked): Promise<Duplicate[]> {
+export async function findDuplicates(db: Db, asked: DuplicateKeys): Promise<Duplicate[]> {
   const { developerId, numberIndex, telephoneIndex, photoIds } = asked
   const { rows } = await sql<Duplicate>`
     with found as (

@@ -1,7 +1,7 @@
 // Payments of random amounts: ordered by the company's page, entered by the company, marked by operators.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { AMOUNT, lapsesAt } from '../rules/amount.ts'
+import { AMOUNT, expiresAt } from '../rules/amount.ts'
 import type { PayoutState } from '../rules/payouts.ts'
 
 const selected = (db: Db) =>
@@ -109,7 +109,7 @@ export async function insertPayout(db: Db, order: NewPayout): Promise<number> {
       pay_on: order.payOn,
       state: 'ordered',
       ordered_at: order.now,
-      lapses_at: lapsesAt(order.now),
+      lapses_at: expiresAt(order.now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -46,7 +46,7 @@ export type QueueRow = NonNullable<Awaited<ReturnType<typeof findQueueRow>>>
 export const findQueueRow = (db: Db, id: number) =>
   rows(db).where('c.id', '=', id).where('c.submitted_at', 'is not', null).executeTakeFirst()
 
-export type Wanted = {
+export type QueueFilter = {
   only: 'all' | 'overdue' | 'mine' | 'handed' | 'unclaimed' | 'flagged' | 'decided'
   kind: DeskKind | 'any'
   process: Process | 'any'
@@ -59,7 +59,7 @@ export type Wanted = {
   limit: number
 }
 
-export async function listQueue(db: Db, wanted: Wanted): Promise<QueueRow[]> {
+export async function listQueue(db: Db, wanted: QueueFilter): Promise<QueueRow[]> {
   const { only, kind, process, q, numberIndex, after, operatorId, now, limit } = wanted
   const isDecided = only === 'decided'
   let query = rows(db)

@@ -24,14 +24,14 @@ export function caseColumns(key: DataKey, ring: KeyRing, id: number, data: CaseD
     number_masked: maskNumber(number),
     number_index: number ? numberIndex(ring, number) : null,
     telephone_index: reached?.telephone ? telephoneIndex(ring, reached.telephone) : null,
-    ...foundBy(ring, data),
+    ...searchHashes(ring, data),
     enterprise_type: company?.enterpriseType ?? null,
     answers: JSON.stringify(answers),
   }
 }
 
 /** What a case is found by beside its number and telephone. */
-export function foundBy(ring: KeyRing, { person, company, contact }: CaseData) {
+export function searchHashes(ring: KeyRing, { person, company, contact }: CaseData) {
   const names = [person?.realName, company?.lawPerson, contact?.contactPerson].filter((name) => name !== undefined)
   const email = (person ?? contact)?.contactEmail
   return {

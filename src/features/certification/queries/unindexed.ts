@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type DataKey, type KeyRing, unwrapDataKey } from '../../../lib/crypto/sealing.ts'
 import { emailIndex, nameIndex, opened } from '../../accounts/queries/sealed-columns.ts'
-import { foundBy, openedCase } from './sealed-case.ts'
+import { searchHashes, openedCase } from './sealed-case.ts'
 
 type Keyed = { key_id: string; wrapped: Buffer }
 const keyOf = (ring: KeyRing, { key_id: id, wrapped }: Keyed): DataKey => unwrapDataKey(ring, id, wrapped)
@@ -87,7 +87,7 @@ export const CASES: Batch<Case> = {
   fill: (db, ring, row) =>
     db
       .updateTable('certification_case')
-      .set(foundBy(ring, openedCase(keyOf(ring, row), row.id, row.data_sealed)))
+      .set(searchHashes(ring, openedCase(keyOf(ring, row), row.id, row.data_sealed)))
       .where('id', '=', row.id)
       .execute(),
 }

@@ -39,7 +39,7 @@ export function orderRefusal(ordered: readonly Date[], now: Date): OrderRefusal 
   return last === undefined ? null : { kind: 'wait', until: new Date(last + DAY) }
 }
 
-export const lapsesAt = (orderedAt: Date): Date => new Date(orderedAt.getTime() + AMOUNT.days * DAY)
+export const expiresAt = (orderedAt: Date): Date => new Date(orderedAt.getTime() + AMOUNT.days * DAY)
 
 /** Whether an entry can still be right: there is an order, it has not lapsed, bounced or used its tries up. */
 export const isLive = (order: { state: string; tries: number; lapses_at: Date }, now: Date): boolean =>

@@ -56,13 +56,13 @@ export function isRealDay(day: string): boolean {
 }
 
 /** Spec section 9. */
-export const LEAST_AGE = 18
+export const MIN_AGE = 18
 
 /** Whether somebody born on a day is 18, from the birthday itself, Asia/Shanghai; 29 February counts from 1 March. */
 export function isOfAge(birthDay: string, now: Date): boolean {
   const [year = 0, month = '', day = ''] = birthDay.split('-')
-  const birthday = `${Number(year) + LEAST_AGE}-${month}-${day}`
-  const from = isRealDay(birthday) ? birthday : `${Number(year) + LEAST_AGE}-03-01`
+  const birthday = `${Number(year) + MIN_AGE}-${month}-${day}`
+  const from = isRealDay(birthday) ? birthday : `${Number(year) + MIN_AGE}-03-01`
   return dayOf(now) >= from
 }
 

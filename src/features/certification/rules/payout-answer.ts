@@ -94,13 +94,15 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-type Places = Record<keyof typeof COLUMNS, number>
+type ColumnPositions = Record<keyof typeof COLUMNS, number>
 
 /** Where each column stands, -1 for none; null where one that is needed is missing. */
-function placesOf(cells: readonly string[]): Places | null {
+function placesOf(cells: readonly string[]): ColumnPositions | null {
   const names = cells.map(plain)
   const at = (known: readonly string[]) => known.map((name) => names.indexOf(name)).find((place) => place !== -1) ?? -1
-  const places = Object.fromEntries(Object.entries(COLUMNS).map(([column, known]) => [column, at(known)])) as Places
+  const places = Object.fromEntries(
+    Object.entries(COLUMNS).map(([column, known]) => [column, at(known)]),
+  ) as ColumnPositions
   const { order, reference, amount, result } = places
   return result === -1 || amount === -1 || (order === -1 && reference === -1) ? null : places
 }
@@ -114,7 +116,7 @@ export function readAnswer(text: string): { lines: AnswerLine[] } | { problem: A
   const places = heads[head]
   if (!places) return { problem: 'columns' }
   const lines = rows.slice(head + 1).flatMap((cells, index): AnswerLine[] => {
-    const cell = (column: keyof Places) => (cells[places[column]] ?? '').trim().slice(0, 200)
+    const cell = (column: keyof ColumnPositions) => (cells[places[column]] ?? '').trim().slice(0, 200)
     const [order, reference] = [cell('order').replace(/^'/, ''), cell('reference')]
     // Sums at the end of a list name no order.
     if (order === '' && reference === '') return []

@@ -24,10 +24,11 @@ export const ANSWER_VERDICTS = [
 ] as const
 export type AnswerVerdict = (typeof ANSWER_VERDICTS)[number]
 
-type Standing = { state: PayoutState; paid_at: Date | null; lapses_at: Date }
+type PayoutFacts = { state: PayoutState; paid_at: Date | null; lapses_at: Date }
 
 /** What was sent may come back also when its tries are used up, or when its form was given up. */
-export const bouncesFrom = ({ state, paid_at }: Pick<Standing, 'state' | 'paid_at'>): PayoutState[] =>
+export const bouncesFrom = ({ state, paid_at }: Pick<PayoutFacts, 'state' | 'paid_at'>): PayoutState[] =>
   state === 'void' && paid_at ? ['void'] : ['ordered', 'paid']
 
-export const canBePaid = ({ state, lapses_at }: Standing, now: Date): boolean => state === 'ordered' && lapses_at > now
+export const canBePaid = ({ state, lapses_at }: PayoutFacts, now: Date): boolean =>
+  state === 'ordered' && lapses_at > now

@@ -1,6 +1,6 @@
 // Random amounts, working days, what is opened again, the CSV of payments, cursors of the queue.
 import { describe, expect, test } from 'vitest'
-import { centsOf, isExceeded, isLive, lapsesAt, orderRefusal } from './amount.ts'
+import { centsOf, isExceeded, isLive, expiresAt, orderRefusal } from './amount.ts'
 import { dueAfter, worksOn } from './due-date.ts'
 import { yuan } from './payouts.ts'
 import { lockedFields, needsRemark, openedBy, PERSON_FIELDS } from './reasons.ts'
@@ -42,11 +42,11 @@ describe('amounts', () => {
   })
 
   test('an order holds 7 days and 3 tries', () => {
-    const order = { state: 'paid', tries: 2, lapses_at: lapsesAt(before(1)) }
+    const order = { state: 'paid', tries: 2, lapses_at: expiresAt(before(1)) }
     expect(isLive(order, NOW)).toBe(true)
     expect(isLive({ ...order, tries: 3 }, NOW)).toBe(false)
     expect(isLive({ ...order, state: 'void' }, NOW)).toBe(false)
-    expect(isLive({ ...order, lapses_at: lapsesAt(before(7 * 24)) }, NOW)).toBe(false)
+    expect(isLive({ ...order, lapses_at: expiresAt(before(7 * 24)) }, NOW)).toBe(false)
   })
 })
 

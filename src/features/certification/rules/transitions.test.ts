@@ -8,7 +8,7 @@ import {
   historyEventOf,
   nextOf,
   PLACES,
-  type Place,
+  type CertificationPosition,
   startsOf,
   TRANSITIONS,
 } from './transitions.ts'
@@ -106,12 +106,13 @@ const ROWS: [CertificationEvent, string, string][] = [
   ),
 ]
 
-const BEFORE: Place = { status: 34, flowStep: 0 }
-const placesOf = (text: string): Place[] => {
+const BEFORE: CertificationPosition = { status: 34, flowStep: 0 }
+const placesOf = (text: string): CertificationPosition[] => {
   const [status, step] = text.split('/').map(Number)
   return PLACES.filter((one) => one.status === status && (step === undefined || one.flowStep === step))
 }
-const goalOf = (text: string): Place => (text === 'before' ? BEFORE : (placesOf(text)[0] as Place))
+const goalOf = (text: string): CertificationPosition =>
+  text === 'before' ? BEFORE : (placesOf(text)[0] as CertificationPosition)
 
 describe('row by row', () => {
   test.each(ROWS)('%s from %s leads to %s', (event, from, to) => {
@@ -155,8 +156,8 @@ describe('random events', () => {
   test('never leave the table', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLACES), fc.array(event, { maxLength: 60 }), (start, events) => {
-        let here: Place = start
-        let before: Place | null = null
+        let here: CertificationPosition = start
+        let before: CertificationPosition | null = null
         for (const one of events) {
           const next = nextOf(here.status, here.flowStep, one, before)
           if (next === null) continue

@@ -38,7 +38,7 @@ export const CERTIFICATION_EVENTS = [
 ] as const
 export type CertificationEvent = (typeof CERTIFICATION_EVENTS)[number]
 
-export type Place = { status: AccountStatus; flowStep: FlowStep }
+export type CertificationPosition = { status: AccountStatus; flowStep: FlowStep }
 
 export type Transition = {
   event: CertificationEvent
@@ -46,10 +46,10 @@ export type Transition = {
   /** The flow steps it may start from; all that the status has when left out. */
   at?: readonly FlowStep[]
   /** `before`: the status and step that the account remembers. */
-  to: Place | 'before'
+  to: CertificationPosition | 'before'
 }
 
-const to = (status: AccountStatus, flowStep: FlowStep = 0): Place => ({ status, flowStep })
+const to = (status: AccountStatus, flowStep: FlowStep = 0): CertificationPosition => ({ status, flowStep })
 const row = (
   event: CertificationEvent,
   from: AccountStatus,
@@ -178,8 +178,8 @@ export function nextOf(
   status: AccountStatus,
   flowStep: FlowStep,
   event: CertificationEvent,
-  before: Place | null = null,
-): Place | null {
+  before: CertificationPosition | null = null,
+): CertificationPosition | null {
   const found = TRANSITIONS.find(
     (one) => one.event === event && one.from === status && (one.at ?? FLOWS(status)).includes(flowStep),
   )
@@ -188,7 +188,7 @@ export function nextOf(
 }
 
 /** Where an event may start from, as a guarded move asks for it. */
-export const startsOf = (event: CertificationEvent): Place[] =>
+export const startsOf = (event: CertificationEvent): CertificationPosition[] =>
   TRANSITIONS.filter((one) => one.event === event).flatMap(({ from, at }) =>
     (at ?? FLOWS(from)).map((flowStep) => ({ status: from, flowStep })),
   )
@@ -203,12 +203,12 @@ const NAME: Partial<Record<CertificationEvent, AccountEvent>> = {
 }
 
 /** What the history calls it: whatever leads to a review is a submission. */
-export function historyEventOf(event: CertificationEvent, goal: Place): AccountEvent {
+export function historyEventOf(event: CertificationEvent, goal: CertificationPosition): AccountEvent {
   if ((STATUS[goal.status] as StatusRow).stage === 'review') return 'submitted'
   return NAME[event] ?? (event as AccountEvent)
 }
 
 /** The flow steps of every status, for whoever walks the table. */
-export const PLACES: readonly Place[] = ACCOUNT_STATUSES.flatMap((status) =>
+export const PLACES: readonly CertificationPosition[] = ACCOUNT_STATUSES.flatMap((status) =>
   FLOW_STEPS.filter((flowStep) => FLOWS(status).includes(flowStep)).map((flowStep) => ({ status, flowStep })),
 )

@@ -1,6 +1,6 @@
 // Answers of the tree, the texts, the lists, and what readers think of a text.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
 import { withOrigin } from '../../../lib/portal/sample-app.ts'
 import { blindIndex } from '../../../lib/crypto/sealing.ts'
@@ -13,7 +13,7 @@ import {
   listLanguagesOf,
   putFeedback,
 } from '../queries/documents.ts'
-import { addressOf, CONTENT_TYPES, externalRow, MOST_EXTERNAL, placeIn, readingOrder, treeOf } from '../rules.ts'
+import { addressOf, CONTENT_TYPES, externalRow, MAX_EXTERNAL, placeIn, readingOrder, treeOf } from '../rules.ts'
 
 export const catalogTreeHandler: Handler<typeof catalogTree> = async ({ db, viewer }) => ({
   nodes: treeOf(await listCatalog(db, viewer.language)),
@@ -25,7 +25,7 @@ export const docDetailHandler: Handler<typeof docDetail> = async (context, { id 
     findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement]),
     listLanguagesOf(db, id),
   ])
-  if (!found) throw new Failure('404001')
+  if (!found) throw new ApiError('404001')
   const isInTree = found.content_type === CONTENT_TYPES.document
   const order = isInTree ? readingOrder(treeOf(await listCatalog(db, viewer.language))) : []
   return {
@@ -41,15 +41,15 @@ export const docDetailHandler: Handler<typeof docDetail> = async (context, { id 
 
 export const externalDocDetailHandler: Handler<typeof externalDocDetail> = async (context, { id }) => {
   const { db, viewer } = context
-  if (id > MOST_EXTERNAL) throw new Failure('404001')
+  if (id > MAX_EXTERNAL) throw new ApiError('404001')
   const found = await findDocument(db, viewer.language, externalRow(id), [CONTENT_TYPES.external])
-  if (!found) throw new Failure('404001')
+  if (!found) throw new ApiError('404001')
   // An external document may be an agreement under another number: then the words are the agreement's.
   const words =
     found.parent_id === null
       ? found
       : await findDocument(db, viewer.language, found.parent_id, [CONTENT_TYPES.agreement])
-  if (!words) throw new Failure('404001')
+  if (!words) throw new ApiError('404001')
   return { id, title: found.title, ...textOf(words, context) }
 }
 
@@ -75,13 +75,17 @@ export const docDetailListHandler: Handler<typeof docDetailList> = async (
 }
 
 export const docFeedbackHandler: Handler<typeof docFeedback> = async (
-  { db, viewer, ports, now },
+  { db, viewer, adapters, now },
   { id, helpful, remark },
 ) => {
   const found = await findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement])
-  if (!found) throw new Failure('404001')
+  if (!found) throw new ApiError('404001')
   // Without the key nobody can tell who it was; another document gives another hash, so readers cannot be followed.
-  const reader = blindIndex(ports.keyRing, { table: 'document_feedback', column: 'reader' }, `${id} ${viewer.address}`)
+  const reader = blindIndex(
+    adapters.keyRing,
+    { table: 'document_feedback', column: 'reader' },
+    `${id} ${viewer.address}`,
+  )
   await putFeedback(db, {
     documentId: id,
     language: viewer.language,
@@ -93,11 +97,11 @@ export const docFeedbackHandler: Handler<typeof docFeedback> = async (
   return { id, helpful }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findDocument>>>
+type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 type Heading = { id: string; text: string; level: number }
 
 /** The text in the viewer's language, or in Chinese with a word on it; its samples call this portal. */
-function textOf(found: Found, { viewer, site }: Context) {
+function textOf(found: DocumentRow, { viewer, site }: Context) {
   const translated = Boolean(found.html)
   return {
     html: withOrigin((translated ? found.html : found.base_html) ?? '', site.origin),

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import { excerptOf, rangesOf } from '../../../lib/search/highlight.ts'
 import { type Language, otherThan } from '../../../lib/text/language.ts'
 import { plainQuestion } from '../../../lib/search/search-questions.ts'
-import { queryOf, type SearchQuery, typosBetween, typosForgiven, wordsAlike } from '../../../lib/search/search-terms.ts'
+import { queryOf, type SearchQuery, typosBetween, maxTypos, wordsAlike } from '../../../lib/search/search-terms.ts'
 import type { docSearch } from '../contract.ts'
 import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from '../queries/search.ts'
 import { SEARCH_KINDS, searchSize } from '../rules.ts'
@@ -79,7 +79,7 @@ async function inEitherLanguage(
 /** The query with each unknown word replaced by the one that was probably meant; null when there is none to replace. */
 async function correctionOf(db: Db, query: SearchQuery): Promise<string | null> {
   const plain = query.words.filter(
-    (word) => /^[a-z]+$/.test(word) && typosForgiven(word) > 0 && wordsAlike(word).length === 0,
+    (word) => /^[a-z]+$/.test(word) && maxTypos(word) > 0 && wordsAlike(word).length === 0,
   )
   const unknown = await listUnknownWords(db, plain)
   let changed = false
@@ -94,7 +94,7 @@ async function correctionOf(db: Db, query: SearchQuery): Promise<string | null> 
 }
 
 async function meantBy(db: Db, word: string): Promise<string | null> {
-  const most = typosForgiven(word)
+  const most = maxTypos(word)
   let best: { word: string; typos: number; uses: number } | null = null
   for (const known of await listWordsLike(db, word, most)) {
     const typos = typosBetween(word, known.word, most)

@@ -21,7 +21,7 @@ export type SearchRow = {
 type Part = { language: Language; kind?: SearchKind; limit: number; offset: number }
 
 /** Words of a title are looked at one by one up to so many. */
-const MOST_TITLE_WORDS = 6
+const MAX_TITLE_WORDS = 6
 /** So many of the best by title are ranked by their whole text; ranking all would read every text there is. */
 const RANKED = 60
 
@@ -63,7 +63,7 @@ async function ranked(
   hits: RawBuilder<unknown>,
 ): Promise<SearchRow[]> {
   const all = query.words.join(' ')
-  const words = query.words.slice(0, MOST_TITLE_WORDS).map((word) => {
+  const words = query.words.slice(0, MAX_TITLE_WORDS).map((word) => {
     const places = [word, ...wordsAlike(word)].map((one) => sql`position(${one} in low)`)
     return sql`(greatest(${sql.join(places)}) > 0)::int * 8`
   })

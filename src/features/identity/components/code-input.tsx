@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Input, type InputProps } from '../../../ui/forms/input.tsx'
-import { say } from '../../../ui/overlays/toast-store.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import styles from './identity.module.css'
 
 /** What asking for a code came to. */
@@ -21,8 +21,8 @@ export function CodeInput({ answer, ...props }: CodeInputProps) {
   const seconds = useCountdown(latest)
   useEffect(() => {
     const code = fetcher.data?.code
-    if (code?.error) say(code.error, { tone: 'bad' })
-    else if (code?.sent) say(m.identity_code_sent())
+    if (code?.error) toast(code.error, { tone: 'bad' })
+    else if (code?.sent) toast(m.identity_code_sent())
   }, [fetcher.data])
   return (
     <div>

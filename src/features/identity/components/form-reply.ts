@@ -19,7 +19,7 @@ export type FormReply = {
 type Said = { left?: number; wait?: number; locked?: boolean } | null
 
 /** @param answer of a call that was refused */
-export function refusalOf<Schema>(submission: Submission<Schema, string[]>, answer: Answer): FormReply {
+export function toActionResult<Schema>(submission: Submission<Schema, string[]>, answer: Answer): FormReply {
   const value = answer.value as Said
   const fieldErrors = Object.fromEntries(Object.entries(answer.fields ?? {}).map(([name, text]) => [name, [text]]))
   return {

@@ -12,7 +12,7 @@ export async function sendCode(
   purpose: 'register' | 'sign-in',
 ): Promise<CodeReply> {
   const account = String(form.get('account') ?? '')
-  const answer = await portal.ask(identitySendCode, {
+  const answer = await portal.tryCall(identitySendCode, {
     interaction: String(form.get('interaction') ?? ''),
     account,
     purpose,

@@ -11,10 +11,10 @@ export type Step = OutputOf<typeof identityStep>
 export async function stepIn(portal: PageContext, id: string | undefined): Promise<Step> {
   try {
     return await portal.call(identityStep, { interaction: id ?? '' })
-  } catch (fault) {
-    if (!(fault instanceof CallError)) throw fault
-    if (fault.status >= 500)
-      throw data({ message: fault.message, requestId: fault.answer.requestId }, { status: fault.status })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.status >= 500)
+      throw data({ message: error.message, requestId: error.answer.requestId }, { status: error.status })
     throw redirect('/id/problem?error=expired')
   }
 }

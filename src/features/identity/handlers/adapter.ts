@@ -57,9 +57,9 @@ function withoutCookie(payload: Payload): Payload {
   return { ...payload, session: rest }
 }
 
-type Found = { payload: object; consumed_at: Date | null } | undefined
+type StoredPayload = { payload: object; consumed_at: Date | null } | undefined
 
-function asPayload(found: Found, id: string | undefined): AdapterPayload | undefined {
+function asPayload(found: StoredPayload, id: string | undefined): AdapterPayload | undefined {
   if (!found) return undefined
   return {
     ...found.payload,

@@ -28,7 +28,7 @@ let api: TestApi
 let network = 0
 beforeAll(async () => {
   api = await testApi()
-  await makeDemoAccounts(api.db, api.ports.vault, new Date())
+  await makeDemoAccounts(api.db, api.adapters.vault, new Date())
 })
 beforeEach(() => api.setNow(undefined))
 
@@ -67,8 +67,8 @@ const finished = async ({ browser }: Begun, next: string | null | undefined, ope
   (await browser.ask(operator ? opsLoginFinish : loginFinish, { query: await browser.comeBack(next!) })).code
 const codeOf = async (name: string, steps = 0) => {
   const account = (await findAccountBySubject(api.db, demoSubject(name)))!
-  const now = api.ports.clock.now()
-  return totpCode(totpSecret({ ports: api.ports } as never, account), totpStep(now) + steps)
+  const now = api.adapters.clock.now()
+  return totpCode(totpSecret({ adapters: api.adapters } as never, account), totpStep(now) + steps)
 }
 
 describe('an attacker with 200 networks', () => {

@@ -1,7 +1,7 @@
 // Slows guessing down: every try is counted before it is judged, on all processes.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { waitText } from '../../../api/wait-labels.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { TooManyWaiting } from '../../../lib/crypto/password-hash.ts'
@@ -55,11 +55,11 @@ type Verdict<Value> = { right: true; value: Value } | { right: false; accountId:
 
 /** One after another where tries are shared: a right password among many tries at once is not held for a guess. */
 const queues = new Map<string, { tail: Promise<unknown>; length: number }>()
-const LONGEST_QUEUE = 200
+const MAX_QUEUE = 200
 
 async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const queue = queues.get(key) ?? { tail: Promise.resolve(), length: 0 }
-  if (queue.length >= LONGEST_QUEUE) throw new TooManyWaiting('too many sign-ins of one account from one network')
+  if (queue.length >= MAX_QUEUE) throw new TooManyWaiting('too many sign-ins of one account from one network')
   queue.length++
   queues.set(key, queue)
   const turn = queue.tail.then(work, work)
@@ -86,7 +86,7 @@ export function judged<Value>(
   password: string,
   judge: () => Promise<Verdict<Value>>,
 ): Promise<Value> {
-  const key = context.ports.vault.print(
+  const key = context.adapters.vault.print(
     { table: 'identity_account', column: 'password_hash' },
     JSON.stringify([tries.own, password]),
   )
@@ -98,11 +98,11 @@ export function judged<Value>(
 }
 
 function judgedAlone<Value>(
-  { ports, logSecurity }: Context,
+  { adapters, logSecurity }: Context,
   tries: Tries,
   judge: () => Promise<Verdict<Value>>,
 ): Promise<Value> {
-  const { limits } = ports
+  const { limits } = adapters
   const { own, account, network } = tries
   const shared: [Rule, string][] = account === null ? [] : ACCOUNT.map((rule) => [rule, account])
   const counted: [Rule, string][] = network === null ? shared : [[NETWORK, network], ...shared]
@@ -125,18 +125,18 @@ function judgedAlone<Value>(
     const triesLeft = Math.min(...left.map((one) => one.left))
     logSecurity({ event: 'auth.password_wrong', accountId, triesLeft })
     if (mine.left === 0) {
-      const seconds = await pause(ports.limits, PASSWORD, own)
+      const seconds = await pause(adapters.limits, PASSWORD, own)
       logSecurity({ event: 'auth.locked', accountId, factor: 'password', seconds })
       throw locked(seconds)
     }
     const used = left.find((one) => one.left === 0)
     if (used) throw locked(used.wait)
-    throw new Failure('120001', { value: { left: triesLeft } })
+    throw new ApiError('120001', { value: { left: triesLeft } })
   })
 }
 
 /** Allows nothing for a while, each time within a day for longer. @returns seconds */
-export async function pause(limits: Context['ports']['limits'], rule: Rule, whom: string): Promise<number> {
+export async function pause(limits: Context['adapters']['limits'], rule: Rule, whom: string): Promise<number> {
   const { taken } = await limits.count({ name: `${rule.name}-locks`, points: 1000, seconds: LOCKS_REMEMBERED }, whom)
   const seconds = lockSeconds(taken)
   await limits.block(rule, whom, seconds)
@@ -144,25 +144,25 @@ export async function pause(limits: Context['ports']['limits'], rule: Rule, whom
 }
 
 const locked = (seconds: number) =>
-  new Failure('429001', {
+  new ApiError('429001', {
     message: m.identity_locked({ wait: waitText(seconds) }),
     retryAfter: seconds,
     value: { wait: seconds, locked: true },
   })
 
 /** The page counts the seconds down. */
-export const tooOften = (wait: number) => new Failure('429001', { retryAfter: wait, value: { wait } })
+export const tooOften = (wait: number) => new ApiError('429001', { retryAfter: wait, value: { wait } })
 
 /**
  * Counts a try at a code of six digits from this network.
  * @returns gives it back, once the code was right
  * @throws Failure 429001
  */
-export async function countCode({ ports, viewer }: Context): Promise<() => Promise<void>> {
+export async function countCode({ adapters, viewer }: Context): Promise<() => Promise<void>> {
   const network = networkOf(viewer.address)
   for (const rule of CODES) {
-    const { allowed, wait } = await ports.limits.count(rule, network)
+    const { allowed, wait } = await adapters.limits.count(rule, network)
     if (!allowed) throw tooOften(wait)
   }
-  return async () => void (await Promise.all(CODES.map((rule) => ports.limits.giveBack(rule, network))))
+  return async () => void (await Promise.all(CODES.map((rule) => adapters.limits.giveBack(rule, network))))
 }

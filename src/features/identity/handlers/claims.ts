@@ -44,7 +44,7 @@ export const accountsIn =
   }
 
 /** The account of a name, address or number. */
-export function findByName({ db, ports }: Context, { kind, value }: AccountName): Promise<Account | undefined> {
+export function findByName({ db, adapters }: Context, { kind, value }: AccountName): Promise<Account | undefined> {
   const place = kind === 'email' ? EMAIL : PHONE
-  return findAccount(db, kind, kind === 'name' ? value : ports.vault.print(place, value))
+  return findAccount(db, kind, kind === 'name' ? value : adapters.vault.print(place, value))
 }

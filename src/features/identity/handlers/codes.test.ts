@@ -14,7 +14,7 @@ let api: TestApi
 let network = 0
 beforeAll(async () => {
   api = await testApi()
-  await makeDemoAccounts(api.db, api.ports.vault, new Date())
+  await makeDemoAccounts(api.db, api.adapters.vault, new Date())
 })
 beforeEach(() => api.db.deleteFrom('outgoing_message').execute())
 
@@ -28,7 +28,9 @@ test('what others sent leaves visitors their share, and once that is spent codes
   const { interaction } = await browser.begin({ register: true })
   const ask = (account: string) => browser.ask(identitySendCode, { interaction, account, purpose: 'register' })
   expect((await ask('13900001234')).code).toBe('200')
-  await Promise.all(Array.from({ length: VISITORS_SMS.points - 1 }, () => api.ports.limits.count(VISITORS_SMS, 'all')))
+  await Promise.all(
+    Array.from({ length: VISITORS_SMS.points - 1 }, () => api.adapters.limits.count(VISITORS_SMS, 'all')),
+  )
   const refused = await ask('13900001235')
   expect([refused.code, refused.value]).toEqual(['429001', { wait: expect.any(Number) }])
   expect((await ask('mail@tide.example')).code).toBe('200')
@@ -38,7 +40,7 @@ test('what others sent leaves visitors their share, and once that is spent codes
 test('new passwords are asked for so often an hour from one network, whatever the accounts', async () => {
   const browser = newBrowser()
   const ask = (at: number) => browser.ask(identityForgot, { account: `nobody-${at}` })
-  const used = Array.from({ length: CODES_A_NETWORK - 10 }, () => api.ports.limits.count(RESETS, browser.address))
+  const used = Array.from({ length: CODES_A_NETWORK - 10 }, () => api.adapters.limits.count(RESETS, browser.address))
   await Promise.all(used)
   const codes = (await Promise.all(Array.from({ length: 15 }, (_, at) => ask(at)))).map(({ code }) => code)
   expect(codes.toSorted()).toEqual([...Array(10).fill('200'), ...Array(5).fill('429001')])

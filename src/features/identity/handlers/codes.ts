@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { hashToken, sameHash } from '../../../lib/crypto/secret-token.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
@@ -13,7 +13,7 @@ import { type AccountName, accountNameOf } from '../rules/account-name.ts'
 import { CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK } from '../rules/locking.ts'
 import { EMAIL, findByName, PHONE } from './claims.ts'
 import { countCode, tooOften } from './brute-force-guard.ts'
-import { goOn, underWay } from './oidc-interaction.ts'
+import { goOn, findInteraction } from './oidc-interaction.ts'
 
 type Purpose = 'register' | 'sign-in'
 
@@ -23,8 +23,8 @@ const NETWORK: Rule = { name: 'id-code-network', points: CODES_A_NETWORK, second
 export const VISITORS_SMS: Rule = { name: 'id-sms-hour', points: VISITORS_SMS_AN_HOUR, seconds: 3600 }
 
 /** For everything here that sends an SMS: 0 when it may, else seconds to wait. */
-export async function waitForSms({ ports }: Context): Promise<number> {
-  const { allowed, wait } = await ports.limits.count(VISITORS_SMS, 'all')
+export async function waitForSms({ adapters }: Context): Promise<number> {
+  const { allowed, wait } = await adapters.limits.count(VISITORS_SMS, 'all')
   return allowed ? 0 : wait
 }
 
@@ -33,11 +33,12 @@ export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
   { interaction, account, purpose },
 ) => {
   // Operators give their password and a code of their authenticator, nothing in their place.
-  if ((await underWay(context, interaction)).audience === 'operators') throw new Failure('404001')
+  if ((await findInteraction(context, interaction)).audience === 'operators') throw new ApiError('404001')
   const target = accountNameOf(account)
-  if (!target || target.kind === 'name') throw new Failure('400001', { fields: { account: m.identity_target_wrong() } })
+  if (!target || target.kind === 'name')
+    throw new ApiError('400001', { fields: { account: m.identity_target_wrong() } })
   const print = printOf(context, target)
-  const { limits } = context.ports
+  const { limits } = context.adapters
   for (const [rule, whom] of [
     [EVERY, print],
     [DAILY, print],
@@ -50,7 +51,7 @@ export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
   if (wait > 0) throw tooOften(wait)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const sent = await send(context, target, print, code, purpose)
-  if (!sent) throw new Failure('400001', { fields: { account: m.identity_not_delivered() } })
+  if (!sent) throw new ApiError('400001', { fields: { account: m.identity_not_delivered() } })
   return { again: CODE_EVERY, demoCode: context.site.demo ? code : null }
 }
 
@@ -58,8 +59,8 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
   context,
   { interaction, account, code, keep },
 ) => {
-  const step = await underWay(context, interaction)
-  if (step.audience === 'operators') throw new Failure('404001')
+  const step = await findInteraction(context, interaction)
+  if (step.audience === 'operators') throw new ApiError('404001')
   const giveBack = await countCode(context)
   const name = accountNameOf(account)
   const found = name && (await findByName(context, name))
@@ -68,12 +69,12 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
     throw wrongCode()
   }
   await giveBack()
-  if (found.status !== 'active') throw new Failure('120003')
+  if (found.status !== 'active') throw new ApiError('120003')
   return goOn(context, step, found, keep)
 }
 
 export const wrongCode = () =>
-  new Failure('120002', { fields: { code: m.identity_code_wrong() }, message: m.identity_code_wrong() })
+  new ApiError('120002', { fields: { code: m.identity_code_wrong() }, message: m.identity_code_wrong() })
 
 /** True once for the newest code that was sent to the target. */
 export async function proveCode(
@@ -89,7 +90,7 @@ export async function proveCode(
 }
 
 function send(
-  { db, ports, now, ...context }: Context,
+  { db, adapters, now, ...context }: Context,
   target: AccountName,
   print: string,
   code: string,
@@ -100,19 +101,19 @@ function send(
     await insertCode(trx, {
       target_print: print,
       purpose,
-      code_hash: hashOf({ db, ports, now, ...context }, print, code),
+      code_hash: hashOf({ db, adapters, now, ...context }, print, code),
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
     })
-    if (target.kind === 'phone') return ports.sms.send(trx, { to: target.value, text })
-    await ports.mail.send(trx, { to: target.value, subject: m.identity_code_subject(), text })
+    if (target.kind === 'phone') return adapters.sms.send(trx, { to: target.value, text })
+    await adapters.mail.send(trx, { to: target.value, subject: m.identity_code_subject(), text })
     return true
   })
 }
 
-const printOf = ({ ports }: Context, { kind, value }: AccountName): string =>
-  ports.vault.print(kind === 'email' ? EMAIL : PHONE, value)
+const printOf = ({ adapters }: Context, { kind, value }: AccountName): string =>
+  adapters.vault.print(kind === 'email' ? EMAIL : PHONE, value)
 
 /** Keyed, because a million codes are soon tried out. */
-const hashOf = ({ ports }: Context, print: string, code: string): Buffer =>
-  hashToken(ports.vault.print({ table: 'identity_code', column: 'code_hash' }, `${print} ${code}`))
+const hashOf = ({ adapters }: Context, print: string, code: string): Buffer =>
+  hashToken(adapters.vault.print({ table: 'identity_code', column: 'code_hash' }, `${print} ${code}`))

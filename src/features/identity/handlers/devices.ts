@@ -13,7 +13,7 @@ export function deviceHash({ viewer }: Pick<Context, 'viewer'>): Buffer | null {
 }
 
 /** The number of the device, where the account has signed in before in this browser. */
-export async function knownDevice(context: Context, accountId: number): Promise<number | null> {
+export async function findKnownDevice(context: Context, accountId: number): Promise<number | null> {
   const hash = deviceHash(context)
   return hash && ((await findDevice(context.db, hash, accountId, context.now))?.id ?? null)
 }

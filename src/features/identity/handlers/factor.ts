@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { acceptedStep } from '../../../lib/crypto/totp.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
@@ -11,9 +11,9 @@ import { type Account, updateTotpStep } from '../queries/accounts.ts'
 import { accountNameOf } from '../rules/account-name.ts'
 import { FIRST_LOCK, lockKey, TRIES } from '../rules/locking.ts'
 import { findByName, TOTP } from './claims.ts'
-import { knownDevice } from './devices.ts'
+import { findKnownDevice } from './devices.ts'
 import { countCode, pause, tooOften } from './brute-force-guard.ts'
-import { underWay } from './oidc-interaction.ts'
+import { findInteraction } from './oidc-interaction.ts'
 
 const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
 
@@ -29,11 +29,11 @@ export async function proveFactor(
   whom: string,
   code: string,
 ): Promise<void> {
-  const { db, ports, now, logSecurity } = context
-  const device = account ? await knownDevice(context, account.id) : null
+  const { db, adapters, now, logSecurity } = context
+  const device = account ? await findKnownDevice(context, account.id) : null
   const giveBack = device === null ? await countCode(context) : async () => {}
   const key = device === null ? whom : `device ${device}`
-  const tries = await ports.limits.count(FACTOR, key)
+  const tries = await adapters.limits.count(FACTOR, key)
   if (!tries.allowed) throw tooOften(tries.wait)
   const secret = account?.totp_sealed ? totpSecret(context, account) : randomBytes(20)
   const step = acceptedStep(secret, code, now, account?.totp_step ?? 0)
@@ -42,19 +42,19 @@ export async function proveFactor(
     const accountId = account?.id ?? null
     logSecurity({ event: 'auth.factor_wrong', accountId, triesLeft: tries.left })
     if (tries.left === 0) {
-      const seconds = await pause(ports.limits, FACTOR, key)
+      const seconds = await pause(adapters.limits, FACTOR, key)
       logSecurity({ event: 'auth.locked', accountId, factor: 'second_factor', seconds })
     }
     throw wrongCode()
   }
-  await Promise.all([giveBack(), ports.limits.forget(FACTOR, key)])
+  await Promise.all([giveBack(), adapters.limits.forget(FACTOR, key)])
 }
 
 const wrongCode = () =>
-  new Failure('120002', { message: m.identity_factor_wrong(), fields: { code: m.identity_factor_wrong() } })
+  new ApiError('120002', { message: m.identity_factor_wrong(), fields: { code: m.identity_factor_wrong() } })
 
-export const totpSecret = ({ ports }: Context, { subject, totp_sealed }: Account): Buffer =>
-  Buffer.from(ports.vault.open({ ...TOTP, row: subject }, totp_sealed!), 'base64url')
+export const totpSecret = ({ adapters }: Context, { subject, totp_sealed }: Account): Buffer =>
+  Buffer.from(adapters.vault.open({ ...TOTP, row: subject }, totp_sealed!), 'base64url')
 
 /**
  * Tries are those of the account and this network alone: nobody elsewhere can use them up. What a lucky code opens is tries at
@@ -64,8 +64,8 @@ export const identityFactorFirstHandler: Handler<typeof identityFactorFirst> = a
   context,
   { interaction, account, code },
 ) => {
-  const { audience, service, id } = await underWay(context, interaction)
-  if (audience !== 'operators') throw new Failure('404001')
+  const { audience, service, id } = await findInteraction(context, interaction)
+  if (audience !== 'operators') throw new ApiError('404001')
   const name = accountNameOf(account)
   const known = name ? await findByName(context, name) : undefined
   const whom = known ? `subject ${known.subject}` : lockKey(account, name)

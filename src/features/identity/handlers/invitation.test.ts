@@ -17,7 +17,7 @@ import { inviteOperator } from './invitation.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
 const api = await testApi()
-const { vault } = api.ports
+const { vault } = api.adapters
 beforeEach(() => api.setNow(undefined))
 
 let network = 0
@@ -37,7 +37,7 @@ const codeAt = (secret: string, now: Date) => totpCode(fromBase32(secret), totpS
 /** Opens a link and makes the account. @returns the secret of its authenticator */
 async function accept(token: string, password = PASSWORD): Promise<string> {
   const { secret } = (await newBrowser().ask(identityInvitation, { token })).value!
-  const now = api.ports.clock.now()
+  const now = api.adapters.clock.now()
   const made = await newBrowser().ask(identityAcceptInvitation, { token, password, code: codeAt(secret, now) })
   expect(made.code).toBe('200')
   return secret
@@ -49,7 +49,7 @@ async function signIn(email: string, secret: string, password = PASSWORD) {
   const said = await browser.ask(identitySignIn, { interaction, account: email, password })
   if (said.code !== '200') return said.code
   expect((await browser.ask(identityStep, { interaction })).value?.step).toBe('second-factor')
-  const code = codeAt(secret, api.ports.clock.now())
+  const code = codeAt(secret, api.adapters.clock.now())
   const { value } = await browser.ask(identitySecondFactor, { interaction, code })
   if (!value?.next) return 'no second factor'
   await browser.ask(opsLoginFinish, { query: await browser.comeBack(value.next) })

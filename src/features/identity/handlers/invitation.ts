@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { Db } from '../../../db/open.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
 import { hashPassword } from '../../../lib/crypto/password-hash.ts'
@@ -55,15 +55,15 @@ const opened = (vault: Vault, { email_print: row, email_sealed, totp_sealed }: I
   secret: vault.open({ ...INVITED_TOTP, row }, totp_sealed),
 })
 
-const tooOld = () => new Failure('404001', { message: m.identity_invitation_old({ hours: INVITATION_HOURS }) })
+const tooOld = () => new ApiError('404001', { message: m.identity_invitation_old({ hours: INVITATION_HOURS }) })
 
 export const identityInvitationHandler: Handler<typeof identityInvitation> = async (
-  { db, ports, site, viewer, now },
+  { db, adapters, site, viewer, now },
   { token },
 ) => {
   const invitation = await findInvitation(db, hashToken(token), now)
   if (!invitation) throw tooOld()
-  const { email, secret } = opened(ports.vault, invitation)
+  const { email, secret } = opened(adapters.vault, invitation)
   const key = base32(Buffer.from(secret, 'base64url'))
   return {
     account: email,
@@ -73,19 +73,19 @@ export const identityInvitationHandler: Handler<typeof identityInvitation> = asy
 }
 
 export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvitation> = async (
-  { db, ports, now },
+  { db, adapters, now },
   { token, password, code },
 ) => {
-  const { vault, accountService } = ports
+  const { vault, accountService } = adapters
   const hash = hashToken(token)
   const invitation = await findInvitation(db, hash, now)
   if (!invitation) throw tooOld()
   const { email, secret } = opened(vault, invitation)
   if (!isGoodPassword(password, [email]))
-    throw new Failure('400001', { fields: { password: m.identity_password_weak() } })
+    throw new ApiError('400001', { fields: { password: m.identity_password_weak() } })
   // Whoever holds the link sees the secret: there is nothing to guess.
   const step = acceptedStep(Buffer.from(secret, 'base64url'), code, now, 0)
-  if (step === null) throw new Failure('120002', { fields: { code: m.identity_invitation_code_wrong() } })
+  if (step === null) throw new ApiError('120002', { fields: { code: m.identity_invitation_code_wrong() } })
   const access = {
     password_hash: await hashPassword(password),
     password_changed_at: now,
@@ -111,7 +111,7 @@ export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvit
       created_at: now,
     })
     // Registered in between: the link stays, and works the next time.
-    if (!made) throw new Failure('409001')
+    if (!made) throw new ApiError('409001')
     return null
   })
   if (known) await accountService?.end(known.subject)

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { hashPassword } from '../../../lib/crypto/password-hash.ts'
 import type { identityRegister } from '../contract.ts'
 import { findAccountBySubject, insertAccount, insertRegistrationConsents } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
 import { EMAIL, findByName, PHONE } from './claims.ts'
 import { proveCode, wrongCode } from './codes.ts'
-import { goOn, underWay } from './oidc-interaction.ts'
+import { goOn, findInteraction } from './oidc-interaction.ts'
 
 /** The agreements that the page of registration asks for, by their keys. */
 const ACCEPTED = ['developer', 'privacy']
@@ -18,10 +18,10 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
   context,
   { interaction, account, code, password, nickname },
 ) => {
-  const { db, ports, now } = context
-  const step = await underWay(context, interaction)
+  const { db, adapters, now } = context
+  const step = await findInteraction(context, interaction)
   const name = accountNameOf(account)
-  if (!name || step.audience === 'operators') throw new Failure('404001')
+  if (!name || step.audience === 'operators') throw new ApiError('404001')
   if (await findByName(context, name)) {
     // Whoever does not hold the number or address does not learn that it is registered.
     if (name.kind !== 'name' && !(await proveCode(context, name, 'register', code ?? ''))) throw wrongCode()
@@ -29,8 +29,8 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
   }
   if (name.kind !== 'name' && !(await proveCode(context, name, 'register', code ?? ''))) throw wrongCode()
   const subject = randomUUID()
-  const seal = (place: typeof EMAIL | typeof PHONE) => ports.vault.seal({ ...place, row: subject }, name.value)
-  const print = (place: typeof EMAIL | typeof PHONE) => ports.vault.print(place, name.value)
+  const seal = (place: typeof EMAIL | typeof PHONE) => adapters.vault.seal({ ...place, row: subject }, name.value)
+  const print = (place: typeof EMAIL | typeof PHONE) => adapters.vault.print(place, name.value)
   const fresh = {
     subject,
     login_name: name.kind === 'name' ? name.value : null,
@@ -55,7 +55,7 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
   return goOn(context, step, found, false)
 }
 
-const taken = () => new Failure('120004', { fields: { account: m.failure_120004() } })
+const taken = () => new ApiError('120004', { fields: { account: m.failure_120004() } })
 
 /** A name to begin with that gives nothing of an address or number away but its last digits. */
 const nicknameFor = ({ kind, value }: AccountName): string =>

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
-import { keptBody } from '../../../lib/crypto/outbox-encryption.ts'
+import { outboxBody } from '../../../lib/crypto/outbox-encryption.ts'
 import { getLoginInfo } from '../../session/contract.ts'
 import { identityForgot, identityReset, identityResetInfo } from '../contract.ts'
 import { makeDemoAccounts } from '../factory.ts'
@@ -14,7 +14,7 @@ let api: TestApi
 let network = 0
 beforeAll(async () => {
   api = await testApi()
-  await makeDemoAccounts(api.db, api.ports.vault, new Date())
+  await makeDemoAccounts(api.db, api.adapters.vault, new Date())
 })
 beforeEach(() => api.setNow(undefined))
 
@@ -27,7 +27,7 @@ const lastText = async () => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return keptBody(api.ports.vault, row)
+  return outboxBody(api.adapters.vault, row)
 }
 
 describe('a new password', () => {
@@ -72,7 +72,7 @@ describe('a new password', () => {
   })
 })
 
-test('nothing of the account service is a fault on bad input', async () => {
+test('nothing of the account service is an error on bad input', async () => {
   for (const path of [
     '/id/auth',
     '/id/auth?client_id=x',

@@ -1,7 +1,7 @@
 // A new password by a link that is sent to the account's own address, never to one that was typed.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { hashPassword } from '../../../lib/crypto/password-hash.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
@@ -25,7 +25,7 @@ export const RESETS: Rule = { name: 'id-reset-network', points: CODES_A_NETWORK,
 const AT_LEAST_MS = 250
 
 export const identityForgotHandler: Handler<typeof identityForgot> = async (context, { account }) => {
-  const { ports, site, viewer } = context
+  const { adapters, site, viewer } = context
   const name = accountNameOf(account)
   const whom = lockKey(account, name)
   for (const [rule, counted] of [
@@ -33,7 +33,7 @@ export const identityForgotHandler: Handler<typeof identityForgot> = async (cont
     [DAILY, whom],
     [RESETS, networkOf(viewer.address)],
   ] as const) {
-    const { allowed, wait } = await ports.limits.count(rule, counted)
+    const { allowed, wait } = await adapters.limits.count(rule, counted)
     if (!allowed) throw tooOften(wait)
   }
   const [link] = await Promise.all([
@@ -46,16 +46,16 @@ export const identityForgotHandler: Handler<typeof identityForgot> = async (cont
 }
 
 async function sendLink(context: Context, account: Account): Promise<string | null> {
-  const { db, ports, site, now } = context
-  const email = emailOf(ports.vault, account)
-  const phone = phoneOf(ports.vault, account)
+  const { db, adapters, site, now } = context
+  const email = emailOf(adapters.vault, account)
+  const phone = phoneOf(adapters.vault, account)
   if (!email && !phone) return null
   // The answer stays the same: nobody learns from it that an account has a telephone.
   if (!email && (await waitForSms(context)) > 0) return null
   const token = newToken()
   const link = `/id/reset/${token}`
   const text = m.identity_reset_text({
-    account: shownAccount(ports.vault, account),
+    account: shownAccount(adapters.vault, account),
     link: site.origin + link,
     minutes: RESET_MINUTES,
   })
@@ -67,31 +67,31 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
       created_at: now,
       expires_at: expires,
     })
-    if (email) await ports.mail.send(trx, { to: email, subject: m.identity_reset_subject(), text })
-    else await ports.sms.send(trx, { to: phone!, text })
+    if (email) await adapters.mail.send(trx, { to: email, subject: m.identity_reset_subject(), text })
+    else await adapters.sms.send(trx, { to: phone!, text })
   })
   return link
 }
 
-export const identityResetInfoHandler: Handler<typeof identityResetInfo> = async ({ db, ports, now }, { token }) => {
+export const identityResetInfoHandler: Handler<typeof identityResetInfo> = async ({ db, adapters, now }, { token }) => {
   const account = await findReset(db, hashToken(token), now)
-  if (!account) throw new Failure('404001', { message: m.identity_link_old() })
-  return { account: shownAccount(ports.vault, account) }
+  if (!account) throw new ApiError('404001', { message: m.identity_link_old() })
+  return { account: shownAccount(adapters.vault, account) }
 }
 
 export const identityResetHandler: Handler<typeof identityReset> = async (context, { token, password, signOut }) => {
-  const { db, ports, now } = context
+  const { db, adapters, now } = context
   const hash = hashToken(token)
   const account = await findReset(db, hash, now)
-  if (!account) throw new Failure('404001', { message: m.identity_link_old() })
-  const about = [account.login_name, emailOf(ports.vault, account), phoneOf(ports.vault, account)]
+  if (!account) throw new ApiError('404001', { message: m.identity_link_old() })
+  const about = [account.login_name, emailOf(adapters.vault, account), phoneOf(adapters.vault, account)]
   if (
     !isGoodPassword(
       password,
       about.filter((known) => known !== null),
     )
   ) {
-    throw new Failure('400001', { fields: { password: m.identity_password_weak() } })
+    throw new ApiError('400001', { fields: { password: m.identity_password_weak() } })
   }
   const hashed = await hashPassword(password)
   const set = await db.transaction().execute(async (trx) => {
@@ -101,10 +101,10 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
     await deleteDevices(trx, used.account_id)
     return findAccountById(trx, used.account_id)
   })
-  if (!set) throw new Failure('404001', { message: m.identity_link_old() })
+  if (!set) throw new ApiError('404001', { message: m.identity_link_old() })
   // The link has proved the mailbox: this browser may sign in with the new password, whoever else is guessing.
   await rememberDevice(context, set.id)
-  const ended = signOut ? ((await ports.accountService?.end(set.subject)) ?? 0) : 0
+  const ended = signOut ? ((await adapters.accountService?.end(set.subject)) ?? 0) : 0
   context.logSecurity({ event: 'auth.password_reset', accountId: set.id, sessionsEnded: ended })
   return { ended }
 }

@@ -16,7 +16,7 @@ export type ServiceOptions = Omit<ProviderOptions, 'audience' | 'client'> & {
   limits: Limits
   /** The client of each audience that signs in here; the others sign in elsewhere. */
   clients: Partial<Record<Audience, ProviderOptions['client']>>
-  report: (fault: unknown) => void
+  report: (error: unknown) => void
 }
 
 export type Service = AccountService & {
@@ -34,7 +34,7 @@ const PROTOCOL =
 const BEGINNINGS: Rule = { name: 'id-begin', points: 6000, seconds: 600 }
 
 type Interaction = InstanceType<Provider['Interaction']>
-type Kept = { password?: { subject: string }; factor?: { subject: string } }
+type StoredProgress = { password?: { subject: string }; factor?: { subject: string } }
 
 export function accountService(options: ServiceOptions): Service {
   const { db, origin, clients, limits, report } = options
@@ -43,8 +43,8 @@ export function accountService(options: ServiceOptions): Service {
     const client = clients[audience]
     if (!client) continue
     const provider = makeProvider({ ...options, audience, client })
-    provider.on('server_error', (_, fault) => report(fault))
-    provider.on('backchannel.error', (_, fault) => report(fault))
+    provider.on('server_error', (_, error) => report(error))
+    provider.on('backchannel.error', (_, error) => report(error))
     providers.set(audience, provider)
   }
   const callbacks = new Map([...providers].map(([audience, provider]) => [audience, provider.callback()]))
@@ -85,8 +85,8 @@ export function accountService(options: ServiceOptions): Service {
         id,
         audience: at.audience,
         wants: at.found.prompt.name === 'create' ? 'register' : 'sign-in',
-        passed: (at.found.result as Kept | undefined)?.password?.subject ?? null,
-        proved: (at.found.result as Kept | undefined)?.factor?.subject ?? null,
+        passed: (at.found.result as StoredProgress | undefined)?.password?.subject ?? null,
+        proved: (at.found.result as StoredProgress | undefined)?.factor?.subject ?? null,
       }
     },
     pass: async (id, subject) => {
@@ -126,7 +126,7 @@ export function accountService(options: ServiceOptions): Service {
 
 type Authorizations = Record<string, { sid?: string; grantId?: string }>
 
-type Where = { db: Db; audience: Audience; provider: Provider; report: (fault: unknown) => void }
+type Where = { db: Db; audience: Audience; provider: Provider; report: (error: unknown) => void }
 
 /** Ends sessions of an account at one provider, and tells the client of each. */
 async function endSessions(

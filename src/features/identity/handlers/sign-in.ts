@@ -1,6 +1,6 @@
 // Signing in at the account service: what it asks for, password, second factor.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
 import { isPassword } from '../../../lib/crypto/password-hash.ts'
 import { totpCode, totpStep } from '../../../lib/crypto/totp.ts'
@@ -10,21 +10,21 @@ import { accountNameOf } from '../rules/account-name.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSubject } from '../rules/demo-accounts.ts'
 import { lockKey } from '../rules/locking.ts'
 import { findByName, shownAccount } from './claims.ts'
-import { knownDevice, rememberDevice } from './devices.ts'
+import { findKnownDevice, rememberDevice } from './devices.ts'
 import { proveFactor, totpSecret } from './factor.ts'
 import { judged, type Tries, triesAfterFactor, triesFromHere, triesOfDevice } from './brute-force-guard.ts'
-import { goOn, type UnderWay, underWay } from './oidc-interaction.ts'
+import { goOn, type Interaction, findInteraction } from './oidc-interaction.ts'
 
 export const identityStepHandler: Handler<typeof identityStep> = async (context, { interaction }) => {
-  const { site, viewer, db, ports } = context
-  const { audience, wants, passed, proved } = await underWay(context, interaction)
+  const { site, viewer, db, adapters } = context
+  const { audience, wants, passed, proved } = await findInteraction(context, interaction)
   const operators = audience === 'operators'
   const [known, first] = await Promise.all([passed, proved].map((one) => one && findAccountBySubject(db, one)))
   const accounts = DEMO_ACCOUNTS.filter(({ roles }) => roles.length > 0 === operators)
   return {
     audience,
     step: passed ? 'second-factor' : wants,
-    account: first ? shownAccount(ports.vault, first) : null,
+    account: first ? shownAccount(adapters.vault, first) : null,
     demo: site.demo
       ? {
           accounts: await Promise.all(
@@ -52,7 +52,7 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (
   context,
   { interaction, account, password, keep },
 ) => {
-  const step = await underWay(context, interaction)
+  const step = await findInteraction(context, interaction)
   const name = accountNameOf(account)
   const known = step.proved
     ? await findAccountBySubject(context.db, step.proved)
@@ -61,18 +61,18 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (
     const right = await isPassword(password, known?.password_hash ?? null)
     return right && known ? { right: true, value: known } : { right: false, accountId: known?.id ?? null }
   })
-  if (found.status !== 'active') throw new Failure('120003')
+  if (found.status !== 'active') throw new ApiError('120003')
   return goOn(context, step, found, keep)
 }
 
 async function triesFor(
   context: Context,
-  { proved }: UnderWay,
+  { proved }: Interaction,
   typed: string,
   known: Account | null | undefined,
 ): Promise<Tries> {
   if (proved) return triesAfterFactor(proved)
-  const device = known ? await knownDevice(context, known.id) : null
+  const device = known ? await findKnownDevice(context, known.id) : null
   if (device !== null) return triesOfDevice(device)
   // A name, an address and a number of one account have their tries together; what is no account is counted as typed.
   return triesFromHere(context, known ? `subject ${known.subject}` : lockKey(typed, accountNameOf(typed)))
@@ -82,9 +82,9 @@ export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> =
   context,
   { interaction, code },
 ) => {
-  const { service, passed, id } = await underWay(context, interaction)
+  const { service, passed, id } = await findInteraction(context, interaction)
   const account = passed ? await findAccountBySubject(context.db, passed) : undefined
-  if (!account || account.status !== 'active' || !account.totp_sealed) throw new Failure('404001')
+  if (!account || account.status !== 'active' || !account.totp_sealed) throw new ApiError('404001')
   await proveFactor(context, account, account.subject, code)
   await rememberDevice(context, account.id)
   return { next: await service.finish(id, { subject: account.subject, keep: false, secondFactor: true }) }

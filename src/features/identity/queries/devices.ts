@@ -11,14 +11,19 @@ export const findDevice = (db: Db, hash: Buffer, accountId: number, now: Date) =
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-type Kept = { hash: Buffer; accountId: number; now: Date; expiresAt: Date }
+type DeviceInput = { hash: Buffer; accountId: number; now: Date; expiresAt: Date }
 
 /**
  * Writes down that an account has signed in on a device, under a new token.
  * @param old hash of the token that the browser had so far; the other accounts of that browser go along with it
  * @param max devices of one account: the ones used longest ago are forgotten
  */
-export async function upsertDevice(db: Db, { hash, accountId, now, expiresAt }: Kept, old: Buffer | null, max: number) {
+export async function upsertDevice(
+  db: Db,
+  { hash, accountId, now, expiresAt }: DeviceInput,
+  old: Buffer | null,
+  max: number,
+) {
   if (old) await db.updateTable('identity_device').set({ token_hash: hash }).where('token_hash', '=', old).execute()
   await db
     .insertInto('identity_device')

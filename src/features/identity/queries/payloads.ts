@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 
 export type Payload = Record<string, unknown>
 
-type Kept = {
+type PayloadInput = {
   kind: string
   id: string
   payload: Payload
@@ -16,7 +16,7 @@ type Kept = {
 
 export async function upsertPayload(
   db: Db,
-  { kind, id, payload, grantId, uid, account, expiresAt }: Kept,
+  { kind, id, payload, grantId, uid, account, expiresAt }: PayloadInput,
 ): Promise<void> {
   const row = { payload: JSON.stringify(payload), grant_id: grantId, uid, account, expires_at: expiresAt }
   await db

@@ -3,12 +3,12 @@
 export type AccountKind = 'name' | 'email' | 'phone'
 export type AccountName = { kind: AccountKind; value: string }
 
-export const LONGEST_ACCOUNT = 120
+export const MAX_ACCOUNT_LENGTH = 120
 
 /** Null when it is none of the three. A number without a country is one of the mainland. */
 export function accountNameOf(typed: string): AccountName | null {
   const text = typed.normalize('NFKC').trim()
-  if (text.length > LONGEST_ACCOUNT) return null
+  if (text.length > MAX_ACCOUNT_LENGTH) return null
   if (text.includes('@')) return emailOf(text)
   if (/^\+?[\d\s()-]+$/.test(text)) return phoneOf(text)
   const name = text.toLowerCase()

@@ -5,12 +5,12 @@ import type { AccountName } from './account-name.ts'
 export const TRIES = 5
 /** Seconds that tries are remembered, and the first pause lasts. */
 export const FIRST_LOCK = 15 * 60
-const LONGEST_LOCK = 4 * 60 * 60
+const MAX_LOCK = 4 * 60 * 60
 /** Seconds that pauses are remembered: the next one within a day is longer. */
 export const LOCKS_REMEMBERED = 24 * 60 * 60
 
 /** Seconds the nth pause within a day lasts: 15 minutes, doubled each time, at most 4 hours. */
-export const lockSeconds = (nth: number): number => Math.min(LONGEST_LOCK, FIRST_LOCK * 2 ** Math.max(0, nth - 1))
+export const lockSeconds = (nth: number): number => Math.min(MAX_LOCK, FIRST_LOCK * 2 ** Math.max(0, nth - 1))
 
 /** Wrong passwords of one account on all devices that it does not know, from wherever. */
 export const ACCOUNT_TRIES = { hour: 10, day: 30 }

@@ -1,7 +1,7 @@
 // What a password must be, and how strong one is: shown while it is typed, and checked again on the server.
 
 export const SHORTEST_PASSWORD = 12
-export const LONGEST_PASSWORD = 128
+export const MAX_PASSWORD_LENGTH = 128
 
 export type PasswordChecks = { length: boolean; mix: boolean; uncommon: boolean }
 
@@ -31,7 +31,7 @@ export function passwordChecks(password: string, about: readonly string[] = []):
 }
 
 export const isGoodPassword = (password: string, about: readonly string[] = []): boolean =>
-  password.length <= LONGEST_PASSWORD && Object.values(passwordChecks(password, about)).every(Boolean)
+  password.length <= MAX_PASSWORD_LENGTH && Object.values(passwordChecks(password, about)).every(Boolean)
 
 /** 0 nothing typed, 1 too weak, 2 weak, 3 fit, 4 strong. */
 export function passwordStrength(password: string, about: readonly string[] = []): 0 | 1 | 2 | 3 | 4 {

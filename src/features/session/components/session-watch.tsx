@@ -6,7 +6,7 @@ import { onSessionEnded } from '../../../api/session-ended.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
-import { say } from '../../../ui/overlays/toast-store.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { onSignedIn } from '../pages/login-done/sign-in-channel.ts'
 import styles from './session-watch.module.css'
 
@@ -43,7 +43,7 @@ export function SessionWatch({ userId, at, account }: SessionWatchProps) {
         waiting.current = isOther
         setOther(isOther)
         setOpen(isOther)
-        if (!isOther) say(m.session_watch_done())
+        if (!isOther) toast(m.session_watch_done())
       }),
     [userId, at],
   )

@@ -5,13 +5,13 @@ import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
 import { type Identified, NOBODY } from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
-import { gathered } from '../../../lib/async/batch-loader.ts'
+import { batchLoader } from '../../../lib/async/batch-loader.ts'
 import { hashToken, hexHash } from '../../../lib/crypto/secret-token.ts'
 import type { Clock } from '../../../adapters/adapters.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
 import { updateLanguage } from '../../accounts/queries/language.ts'
-import { type StandingRow, standingOf, teamOf } from '../../accounts/queries/account-state.ts'
-import { KNOWN_STANDING } from '../../accounts/rules/account-state.ts'
+import { type AccountStateRow, toAccountState, teamOf } from '../../accounts/queries/account-state.ts'
+import { CACHED_ACCOUNT_STATE } from '../../accounts/rules/account-state.ts'
 import { type DeveloperSession, findOperatorSession, listDeveloperSessions, updateSeen } from '../queries/sessions.ts'
 import { LIFE, operatorRolesOf, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
 import { seenAsRole } from './role-view.ts'
@@ -34,7 +34,7 @@ export function identifyWith({
   vault,
   clock,
 }: Options): (cookies: Cookies, asked: Language | null) => Promise<Identified> {
-  const developerWith = gathered((tokens) => developersIn(db, tokens, clock.now()))
+  const developerWith = batchLoader((tokens) => developersIn(db, tokens, clock.now()))
   return async (cookies, asked) => {
     const tokens = { developer: tokenIn(cookies, 'developer'), operator: tokenIn(cookies, 'operator') }
     if (!tokens.developer && !tokens.operator) return NOBODY
@@ -45,7 +45,7 @@ export function identifyWith({
       await updateLanguage(db, developer.developer_id, asked)
     const known = new Map<string, unknown>()
     const { team, standing, roleView } = developer ? await placeOf(db, developer) : NOWHERE
-    if (standing) known.set(KNOWN_STANDING, standing)
+    if (standing) known.set(CACHED_ACCOUNT_STATE, standing)
     return {
       developer: developer ? developerOf(developer, vault) : null,
       operator: operator
@@ -64,12 +64,12 @@ export function identifyWith({
 
 /** Where a developer stands, as themselves or, as long as they look as a role, as it. */
 async function placeOf(db: Db, row: DeveloperSession): Promise<Place> {
-  const own = { team: teamOf(row.developer_id, row), standing: standingOf(row), roleView: null }
+  const own = { team: teamOf(row.developer_id, row), standing: toAccountState(row), roleView: null }
   if (row.role_view_id === null || !own.team) return own
   return (await seenAsRole(db, own.team, own.standing, row.role_view_id)) ?? own
 }
 
-type Place = Pick<Identified, 'team' | 'roleView'> & { standing: StandingRow | null }
+type Place = Pick<Identified, 'team' | 'roleView'> & { standing: AccountStateRow | null }
 const NOWHERE: Place = { team: null, standing: null, roleView: null }
 
 /** What looks like a token. */

@@ -3,10 +3,10 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
-import { Failure } from '../../../api/errors.ts'
-import { coarseAddress } from '../../../lib/net/truncate-ip.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import { maskEmail } from '../../../lib/text/mask.ts'
-import { ownPath } from '../../../lib/net/safe-redirect.ts'
+import { safeRedirect } from '../../../lib/net/safe-redirect.ts'
 import { hashToken, newToken, sameHash } from '../../../lib/crypto/secret-token.ts'
 import type { Identity } from '../../../adapters/sign-in/open-id.ts'
 import { bindInvites } from '../../team/queries/invitees.ts'
@@ -47,20 +47,20 @@ const LOGGED: ReadonlySet<Reason> = new Set(['token', 'factor', 'frozen', 'role'
 
 const logRefused =
   ({ logSecurity }: Context, as: SessionKind) =>
-  (fault: unknown): never => {
-    const { reason } = ((fault instanceof Failure && fault.detail.value) || {}) as { reason?: Reason }
+  (error: unknown): never => {
+    const { reason } = ((error instanceof ApiError && error.detail.value) || {}) as { reason?: Reason }
     if (reason && LOGGED.has(reason)) logSecurity({ event: 'auth.refused', as, reason })
-    throw fault
+    throw error
   }
 
 async function begin(context: Context, kind: SessionKind, wanted: string, register: boolean): Promise<{ url: string }> {
-  const { db, viewer, ports, now } = context
-  const returnTo = ownPath(wanted)
+  const { db, viewer, adapters, now } = context
+  const returnTo = safeRedirect(wanted)
   const kept = viewer.cookies.read('portal_login')
   const binding = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
   const checks = { state: newToken(), nonce: newToken(), verifier: newToken() }
-  const url = await ports.openId[AUDIENCE[kind]].begin(checks, { register }).catch((fault: unknown) => {
-    throw refused(reasonOf(fault), returnTo)
+  const url = await adapters.openId[AUDIENCE[kind]].begin(checks, { register }).catch((error: unknown) => {
+    throw refused(reasonOf(error), returnTo)
   })
   await insertAttempt(db, {
     state_hash: hashToken(checks.state),
@@ -77,7 +77,7 @@ async function begin(context: Context, kind: SessionKind, wanted: string, regist
 }
 
 async function finish(context: Context, kind: SessionKind, query: string): Promise<{ returnTo: string }> {
-  const { db, viewer, ports, site, now, logSecurity } = context
+  const { db, viewer, adapters, site, now, logSecurity } = context
   const state = new URLSearchParams(query).get('state') ?? ''
   const attempt = state ? await takeAttempt(db, kind, hashToken(state)) : undefined
   const binding = viewer.cookies.read('portal_login') ?? ''
@@ -86,10 +86,10 @@ async function finish(context: Context, kind: SessionKind, query: string): Promi
   }
   const { return_to: returnTo } = attempt
   const { nonce, verifier } = attempt
-  const provider = ports.openId[AUDIENCE[kind]]
+  const provider = adapters.openId[AUDIENCE[kind]]
   const callback = new URL(`${site.origin}${CALLBACK[kind]}?${query.replace(/^\?/, '')}`)
-  const identity = await provider.finish(callback, { state, nonce, verifier }).catch((fault: unknown) => {
-    throw refused(reasonOf(fault), returnTo)
+  const identity = await provider.finish(callback, { state, nonce, verifier }).catch((error: unknown) => {
+    throw refused(reasonOf(error), returnTo)
   })
   const { id: personId, isNew } = await (kind === 'developer' ? developerFor : operatorFor)(
     context,
@@ -107,9 +107,12 @@ async function finish(context: Context, kind: SessionKind, query: string): Promi
       kind,
       personId,
       sid: identity.sid,
-      idTokenSealed: ports.vault.seal({ ...ID_TOKEN, row: hashToken(token).toString('base64url') }, identity.idToken),
+      idTokenSealed: adapters.vault.seal(
+        { ...ID_TOKEN, row: hashToken(token).toString('base64url') },
+        identity.idToken,
+      ),
       device: viewer.device(),
-      coarseAddress: coarseAddress(viewer.address),
+      coarseAddress: truncateIp(viewer.address),
       now,
       idleUntil: new Date(now.getTime() + life.idleMs),
       endsAt: new Date(now.getTime() + life.longestMs),
@@ -128,19 +131,19 @@ type Person = {
 }
 
 async function developerFor(
-  { db, ports, now }: Context,
+  { db, adapters, now }: Context,
   issuer: string,
   identity: Identity,
   returnTo: string,
 ): Promise<Person> {
   const { subject, nickname, account, email } = identity
-  const emailPrint = email ? ports.vault.print(DEVELOPER_EMAIL, email.toLowerCase()) : null
+  const emailPrint = email ? adapters.vault.print(DEVELOPER_EMAIL, email.toLowerCase()) : null
   const { id, status } = await saveDeveloper(db, {
     issuer,
     subject,
     nickname,
     providerAccount: account.includes('@') ? maskEmail(account) : account,
-    emailSealed: email ? ports.vault.seal({ ...DEVELOPER_EMAIL, row: personRow(issuer, subject) }, email) : null,
+    emailSealed: email ? adapters.vault.seal({ ...DEVELOPER_EMAIL, row: personRow(issuer, subject) }, email) : null,
     emailPrint,
     now,
   })
@@ -168,11 +171,11 @@ async function operatorFor(
   return { id, isNew: false }
 }
 
-/** Only the four reasons of a provider pass; a fault of our own goes on as what it is. */
-function reasonOf(fault: unknown): Reason {
-  const { reason } = fault as { reason?: Reason }
+/** Only the four reasons of a provider pass; an error of our own goes on as what it is. */
+function reasonOf(error: unknown): Reason {
+  const { reason } = error as { reason?: Reason }
   if (reason && REASONS.includes(reason)) return reason
-  throw fault
+  throw error
 }
 
 const WORDS: Record<Reason, () => string> = {
@@ -186,4 +189,4 @@ const WORDS: Record<Reason, () => string> = {
 }
 
 const refused = (reason: Reason, returnTo: string) =>
-  new Failure('100003', { message: WORDS[reason](), value: { reason, returnTo } })
+  new ApiError('100003', { message: WORDS[reason](), value: { reason, returnTo } })

@@ -10,7 +10,7 @@ import { getLoginInfo, logout, operatorInfo } from '../contract.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await testApi()
-  await makeDemoAccounts(api.db, api.ports.vault, new Date())
+  await makeDemoAccounts(api.db, api.adapters.vault, new Date())
 })
 beforeEach(() => api.setNow(undefined))
 
@@ -68,7 +68,7 @@ describe('signing out', () => {
     await one.signIn('status-14', DEMO_PASSWORD)
     await two.signIn('status-14', DEMO_PASSWORD)
     await updateAccountStatus(api.db, 'demo-status-14', 'frozen')
-    expect(await api.ports.accountService!.end('demo-status-14')).toBe(2)
+    expect(await api.adapters.accountService!.end('demo-status-14')).toBe(2)
     expect((await one.ask(getLoginInfo, {})).code).toBe('100001')
     expect((await two.ask(getLoginInfo, {})).code).toBe('100001')
   })

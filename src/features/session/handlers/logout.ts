@@ -1,6 +1,6 @@
 // Signing out: here, at the provider, and when the provider says that somebody signed out there.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { hashToken } from '../../../lib/crypto/secret-token.ts'
 import type { Reason } from '../../../adapters/sign-in/open-id.ts'
 import type { backChannelLogout, logout, opsBackChannelLogout, opsLogout } from '../contract.ts'
@@ -14,7 +14,7 @@ export const logoutHandler: Handler<typeof logout> = (context) => signOut(contex
 export const opsLogoutHandler: Handler<typeof opsLogout> = (context) => signOut(context, 'operator', '/ops/login')
 
 async function signOut(
-  { db, viewer, ports, site }: Context,
+  { db, viewer, adapters, site }: Context,
   kind: SessionKind,
   back: string,
 ): Promise<{ logoutUrl: string }> {
@@ -25,8 +25,8 @@ async function signOut(
   viewer.cookies.clear(COOKIE[kind])
   if (!ended || ended.kind !== kind) return { logoutUrl: back }
   const sealed = ended.id_token_sealed
-  const idToken = sealed?.length && ports.vault.open({ ...ID_TOKEN, row: hash.toString('base64url') }, sealed)
-  const url = await ports.openId[AUDIENCE[kind]].signOut(idToken || null, site.origin + back)
+  const idToken = sealed?.length && adapters.vault.open({ ...ID_TOKEN, row: hash.toString('base64url') }, sealed)
+  const url = await adapters.openId[AUDIENCE[kind]].signOut(idToken || null, site.origin + back)
   return { logoutUrl: url ?? back }
 }
 
@@ -36,12 +36,12 @@ export const backChannelLogoutHandler: Handler<typeof backChannelLogout> = (cont
 export const opsBackChannelLogoutHandler: Handler<typeof opsBackChannelLogout> = (context, { logout_token: token }) =>
   signedOutThere(context, 'operator', token)
 
-async function signedOutThere({ db, ports }: Context, kind: SessionKind, token: string): Promise<null> {
-  const provider = ports.openId[AUDIENCE[kind]]
-  const { subject, sid } = await provider.signedOut(token).catch((fault: unknown) => {
-    const { reason } = fault as { reason?: Reason }
-    if (!reason) throw fault
-    throw reason === 'away' ? new Failure('503001', { retryAfter: 30 }) : new Failure('400001')
+async function signedOutThere({ db, adapters }: Context, kind: SessionKind, token: string): Promise<null> {
+  const provider = adapters.openId[AUDIENCE[kind]]
+  const { subject, sid } = await provider.signedOut(token).catch((error: unknown) => {
+    const { reason } = error as { reason?: Reason }
+    if (!reason) throw error
+    throw reason === 'away' ? new ApiError('503001', { retryAfter: 30 }) : new ApiError('400001')
   })
   await endSessionsAtProvider(db, kind, provider.name, subject, sid)
   return null

@@ -2,18 +2,18 @@
 // of the session, and counts at each request only as far as the viewer may still manage roles.
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { NO_MEMBER, type RoleView, type TeamStanding } from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
 import { codesOf, holds, narrowed } from '../../../lib/portal/grants.ts'
-import type { StandingRow } from '../../accounts/queries/account-state.ts'
+import type { AccountStateRow } from '../../accounts/queries/account-state.ts'
 import { ownTeam } from '../../team/handlers/lock-team.ts'
 import { codesOfRole, findRole } from '../../team/queries/roles.ts'
 import { inOrder, permissionOf } from '../../team/rules/permissions.ts'
 import type { roleViewEnd, roleViewStart } from '../contract.ts'
 import { updateRoleView } from '../queries/sessions.ts'
 
-type Seen = { team: TeamStanding; standing: StandingRow; roleView: RoleView }
+type Seen = { team: TeamStanding; standing: AccountStateRow; roleView: RoleView }
 
 /**
  * Team and standing as a member with this role alone has them, and never more than the viewer's own.
@@ -22,7 +22,7 @@ type Seen = { team: TeamStanding; standing: StandingRow; roleView: RoleView }
 export async function seenAsRole(
   db: Db,
   team: TeamStanding,
-  standing: StandingRow,
+  standing: AccountStateRow,
   roleId: number,
 ): Promise<Seen | undefined> {
   const role = holds(team.grants, 'team:role') ? await findRole(db, team.teamId, roleId) : undefined
@@ -42,7 +42,7 @@ export async function seenAsRole(
 export const roleViewStartHandler: Handler<typeof roleViewStart> = async (context, { roleId }) => {
   const { db, viewer } = context
   const role = await findRole(db, ownTeam(context).teamId, roleId)
-  if (!role) throw new Failure('404001', { message: m.team_role_missing() })
+  if (!role) throw new ApiError('404001', { message: m.team_role_missing() })
   await updateRoleView(db, viewer.sessions.developer!.id, role.id)
   return { roleId: role.id, roleName: role.name }
 }

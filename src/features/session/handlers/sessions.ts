@@ -1,12 +1,12 @@
 // Who is signed in, where else, and ending that.
 import type { Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { getLoginInfo, operatorInfo, sessionEnd, sessionList } from '../contract.ts'
 import { findPersonOf } from '../queries/people.ts'
 import { endSessionsOf, listSessionsOf, takeReport } from '../queries/sessions.ts'
 
 export const getLoginInfoHandler: Handler<typeof getLoginInfo> = async ({ db, viewer, site }) => {
-  if (!viewer.developer) throw new Failure('100001', { value: { loginUrl: site.loginUrl } })
+  if (!viewer.developer) throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
   const { userId, userName, email, providerAccount } = viewer.developer
   const session = viewer.sessions.developer
   return {
@@ -30,19 +30,19 @@ export const sessionListHandler: Handler<typeof sessionList> = async ({ db, view
   }
 }
 
-export const sessionEndHandler: Handler<typeof sessionEnd> = async ({ db, viewer, ports }, { id, others }) => {
+export const sessionEndHandler: Handler<typeof sessionEnd> = async ({ db, viewer, adapters }, { id, others }) => {
   const { id: developerId } = viewer.developer!
   const current = viewer.sessions.developer!.id
   const ended = await (others
     ? endSessionsOf(db, developerId, '<>', current)
     : endSessionsOf(db, developerId, '=', id!))
-  if (ended.length === 0 && !others) throw new Failure('404001')
+  if (ended.length === 0 && !others) throw new ApiError('404001')
   // Signed in at the account service still, that browser would be back with one click.
   const { issuer, subject } = await findPersonOf(db, developerId)
   const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
-  if (issuer === ports.openId.developers.name) {
-    if (sids.length > 0) await ports.accountService?.end(subject, sids)
-    if (others) await ports.accountService?.forgetDevices(subject, viewer.cookies.read('portal_device'))
+  if (issuer === adapters.openId.developers.name) {
+    if (sids.length > 0) await adapters.accountService?.end(subject, sids)
+    if (others) await adapters.accountService?.forgetDevices(subject, viewer.cookies.read('portal_device'))
   }
   return { ended: ended.length }
 }

@@ -2,13 +2,17 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
-import { STANDING_JOINS, type StandingColumns, standingColumns } from '../../accounts/queries/account-state.ts'
+import {
+  ACCOUNT_STATE_JOINS,
+  type AccountStateColumns,
+  accountStateColumns,
+} from '../../accounts/queries/account-state.ts'
 import type { SessionKind } from '../rules.ts'
 
 type SessionColumns = { id: number; hash: string; reported: boolean; seen_at: Date }
 
 export type DeveloperSession = SessionColumns &
-  StandingColumns & {
+  AccountStateColumns & {
     developer_id: number
     issuer: string
     subject: string
@@ -23,11 +27,11 @@ export type DeveloperSession = SessionColumns &
 /** One statement for who they are and where they stand, asked at every request: its text is fixed and prepared. */
 const DEVELOPER_SESSIONS = `
   select s.id, encode(s.token_hash, 'hex') as hash, s.reported, s.seen_at, s.role_view_id, d.id as developer_id,
-         d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${standingColumns('$2')}
+         d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${accountStateColumns('$2')}
   from session s
   join developer d on d.id = s.developer_id and d.status = 'active'
   join account a on a.developer_id = d.id
-  ${STANDING_JOINS}
+  ${ACCOUNT_STATE_JOINS}
   where s.token_hash = any($1::bytea[]) and s.kind = 'developer' and s.idle_until > $2 and s.ends_at > $2`
 
 /**

@@ -2,9 +2,9 @@
 import { type ActivityKind, ACTIVITY_KIND_NAMES } from '../rules/activity.ts'
 import { checkDay } from '../rules/invitation-expiry.ts'
 
-export type DeedQuery = { kind?: ActivityKind; words: string; from: string; to: string }
+export type ActivityQuery = { kind?: ActivityKind; words: string; from: string; to: string }
 
-export function deedFilterOf(query: URLSearchParams): DeedQuery {
+export function activityFilterOf(query: URLSearchParams): ActivityQuery {
   const kind = ACTIVITY_KIND_NAMES.find((one) => one === query.get('kind'))
   const day = (name: string) => {
     const given = query.get(name) ?? ''
@@ -14,5 +14,5 @@ export function deedFilterOf(query: URLSearchParams): DeedQuery {
   return { ...(kind ? { kind } : {}), words, from: day('from'), to: day('to') }
 }
 
-export const filterQuery = (filter: DeedQuery): string =>
+export const filterQuery = (filter: ActivityQuery): string =>
   new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString()

@@ -1,9 +1,9 @@
 // What was done in the team, as a ruled list: when, who did what to whom, before and after.
 import { m } from '#messages'
-import type { DeedRow } from './team-view.server.ts'
+import type { ActivityRow } from './team-view.server.ts'
 import styles from './activity-list.module.css'
 
-export function DeedList({ items, full = false }: { items: DeedRow[]; full?: boolean }) {
+export function ActivityList({ items, full = false }: { items: ActivityRow[]; full?: boolean }) {
   if (items.length === 0) return <p className={styles.none}>{m.team_deeds_none()}</p>
   return (
     <ol className={styles.list} data-full={full || undefined}>

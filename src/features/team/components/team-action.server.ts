@@ -17,9 +17,9 @@ import {
 import { cancelAssociateMember, roleAdd, roleDel, roleEdit } from '../contract/roles.ts'
 import { handoverAnswer, handoverCancel, handoverOffer, teamClose, teamExit } from '../contract/team.ts'
 import { ANSWER } from '../rules/invitation.ts'
-import type { Deed, InviteOutcome } from './team-result.ts'
+import type { TeamResult, InviteOutcome } from './team-result.ts'
 
-const deedOf = (intent: string, answer: Answer, words: string): Deed => {
+const deedOf = (intent: string, answer: Answer, words: string): TeamResult => {
   const ok = answer.code === '200'
   return {
     intent,
@@ -57,14 +57,14 @@ export async function teamAction(portal: PageContext, form: FormData) {
   return data(deed, { status: deed.ok ? 200 : deed.sessionEnded ? 401 : 409 })
 }
 
-async function deedFor(portal: PageContext, form: FormData): Promise<Deed> {
+async function deedFor(portal: PageContext, form: FormData): Promise<TeamResult> {
   const text = (name: string) => String(form.get(name) ?? '')
   const list = (name: string) => form.getAll(name).map(String)
   const intent = text('intent')
   const teamMemberId = text('teamMemberId')
   switch (intent) {
     case 'invite': {
-      const answer = await portal.ask(memberAdd, {
+      const answer = await portal.tryCall(memberAdd, {
         accounts: text('accounts'),
         remarkName: text('remarkName'),
         roleIds: list('roleIds'),
@@ -73,13 +73,13 @@ async function deedFor(portal: PageContext, form: FormData): Promise<Deed> {
       return invited(intent, answer, answer.value?.results)
     }
     case 'invite-csv': {
-      const answer = await portal.ask(memberAddCsv, { csv: text('csv') })
+      const answer = await portal.tryCall(memberAddCsv, { csv: text('csv') })
       return invited(intent, answer, answer.value?.results)
     }
     case 'resend':
-      return deedOf(intent, await portal.ask(inviteResend, { teamMemberId }), m.team_done_resent())
+      return deedOf(intent, await portal.tryCall(inviteResend, { teamMemberId }), m.team_done_resent())
     case 'withdraw':
-      return deedOf(intent, await portal.ask(inviteWithdraw, { teamMemberId }), m.team_done_withdrawn())
+      return deedOf(intent, await portal.tryCall(inviteWithdraw, { teamMemberId }), m.team_done_withdrawn())
     case 'edit': {
       const edit = {
         teamMemberId,
@@ -88,73 +88,73 @@ async function deedFor(portal: PageContext, form: FormData): Promise<Deed> {
         roleIds: list('roleIds'),
         memberUntil: text('memberUntil'),
       }
-      return deedOf(intent, await portal.ask(memberEdit, edit), m.team_done_edited())
+      return deedOf(intent, await portal.tryCall(memberEdit, edit), m.team_done_edited())
     }
     case 'disable':
       return deedOf(
         intent,
-        await portal.ask(memberEditStatus, { teamMemberId, state: 'disabled' }),
+        await portal.tryCall(memberEditStatus, { teamMemberId, state: 'disabled' }),
         m.team_done_disabled(),
       )
     case 'enable':
       return deedOf(
         intent,
-        await portal.ask(memberEditStatus, { teamMemberId, state: 'active' }),
+        await portal.tryCall(memberEditStatus, { teamMemberId, state: 'active' }),
         m.team_done_enabled(),
       )
     case 'remove':
-      return deedOf(intent, await portal.ask(memberDel, { teamMemberId }), m.team_done_removed())
+      return deedOf(intent, await portal.tryCall(memberDel, { teamMemberId }), m.team_done_removed())
     case 'role-save':
       return saveRole(portal, form)
     case 'view-start': {
-      const answer = await portal.ask(roleViewStart, { roleId: text('roleId') })
+      const answer = await portal.tryCall(roleViewStart, { roleId: text('roleId') })
       if (answer.code === '200') throw redirect('/application')
       return deedOf(intent, answer, '')
     }
     case 'view-end': {
-      const answer = await portal.ask(roleViewEnd, {})
+      const answer = await portal.tryCall(roleViewEnd, {})
       if (answer.code !== '200') return deedOf(intent, answer, '')
       const roleId = answer.value?.roleId
       throw redirect(roleId ? `/team/role?id=${roleId}` : '/team/role')
     }
     case 'role-del': {
       const asked = { roleId: text('roleId'), members: text('members'), replacements: list('replacements') }
-      const answer = await portal.ask(roleDel, asked)
+      const answer = await portal.tryCall(roleDel, asked)
       if (answer.code === '200') throw redirect('/team/role')
       return deedOf(intent, answer, '')
     }
     case 'role-take': {
       const asked = { roleId: text('roleId'), teamMemberId }
-      return deedOf(intent, await portal.ask(cancelAssociateMember, asked), m.team_done_taken())
+      return deedOf(intent, await portal.tryCall(cancelAssociateMember, asked), m.team_done_taken())
     }
     case 'leave': {
-      const answer = await portal.ask(teamExit, {})
+      const answer = await portal.tryCall(teamExit, {})
       if (answer.code === '200') throw redirect('/user')
       return deedOf(intent, answer, '')
     }
     case 'close': {
-      const answer = await portal.ask(teamClose, { name: text('name') })
+      const answer = await portal.tryCall(teamClose, { name: text('name') })
       if (answer.code === '200') throw redirect('/user')
       return deedOf(intent, answer, '')
     }
     case 'handover':
       return deedOf(
         intent,
-        await portal.ask(handoverOffer, { teamMemberId, name: text('name') }),
+        await portal.tryCall(handoverOffer, { teamMemberId, name: text('name') }),
         m.team_done_handover(),
       )
     case 'handover-cancel':
-      return deedOf(intent, await portal.ask(handoverCancel, {}), m.team_done_handover_cancelled())
+      return deedOf(intent, await portal.tryCall(handoverCancel, {}), m.team_done_handover_cancelled())
     case 'handover-accept':
-      return deedOf(intent, await portal.ask(handoverAnswer, { status: ANSWER.accept }), m.team_done_owner())
+      return deedOf(intent, await portal.tryCall(handoverAnswer, { status: ANSWER.accept }), m.team_done_owner())
     case 'handover-refuse':
-      return deedOf(intent, await portal.ask(handoverAnswer, { status: ANSWER.refuse }), m.team_done_refused())
+      return deedOf(intent, await portal.tryCall(handoverAnswer, { status: ANSWER.refuse }), m.team_done_refused())
     default:
       return { intent, ok: false, code: '400001', message: m.failure_400001() }
   }
 }
 
-async function saveRole(portal: PageContext, form: FormData): Promise<Deed> {
+async function saveRole(portal: PageContext, form: FormData): Promise<TeamResult> {
   const text = (name: string) => String(form.get(name) ?? '')
   const content = {
     name: text('name'),
@@ -164,16 +164,16 @@ async function saveRole(portal: PageContext, form: FormData): Promise<Deed> {
     appIds: form.getAll('appIds').map(String),
   }
   if (text('roleId')) {
-    const answer = await portal.ask(roleEdit, { roleId: text('roleId'), version: text('version'), ...content })
+    const answer = await portal.tryCall(roleEdit, { roleId: text('roleId'), version: text('version'), ...content })
     return deedOf('role-save', answer, m.team_done_role())
   }
-  const answer = await portal.ask(roleAdd, content)
+  const answer = await portal.tryCall(roleAdd, content)
   if (answer.code === '200' && answer.value) throw redirect(`/team/role?id=${answer.value.roleId}`)
   return deedOf('role-save', answer, '')
 }
 
 /** All went out: on to the page that says so. Some did not: back to the form, which keeps those and says why. */
-function invited(intent: string, answer: Answer, results: readonly InviteOutcome[] | undefined): Deed {
+function invited(intent: string, answer: Answer, results: readonly InviteOutcome[] | undefined): TeamResult {
   if (!results) return deedOf(intent, answer, '')
   const ids = results.flatMap(({ teamMemberId }) => teamMemberId ?? [])
   if (ids.length === results.length) {

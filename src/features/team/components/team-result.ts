@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import { m } from '#messages'
 import { useSessionEnded } from '../../../api/session-ended.ts'
-import { say } from '../../../ui/overlays/toast-store.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 
 export type InviteOutcome = {
   line?: number
@@ -13,7 +13,7 @@ export type InviteOutcome = {
   problem: string
 }
 
-export type Deed = {
+export type TeamResult = {
   intent: string
   ok: boolean
   code: string
@@ -31,17 +31,17 @@ export const ENTRY = ['open', 'accept', 'refuse']
  * The way of every form of these pages to the server. What went well is said here: the form that asked may be gone with what
  * its answer changes before it is told.
  */
-export async function sayDeed({ serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>) {
-  const deed = await serverAction<Deed>()
-  if (deed.ok && deed.message) say(deed.message)
+export async function toastResult({ serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>) {
+  const deed = await serverAction<TeamResult>()
+  if (deed.ok && deed.message) toast(deed.message)
   const isRead = deed.ok || (ENTRY.includes(deed.intent) && !deed.sessionEnded)
   return data(deed, { status: isRead ? 200 : deed.sessionEnded ? 401 : 409 })
 }
 
 /** @param done called once for what went well, when the form that asked is still there */
-export function useDeed(done?: (deed: Deed) => void) {
-  const fetcher = useFetcher<Deed>()
-  const told = useRef<Deed | undefined>(undefined)
+export function useTeamResult(done?: (deed: TeamResult) => void) {
+  const fetcher = useFetcher<TeamResult>()
+  const told = useRef<TeamResult | undefined>(undefined)
   const after = useRef(done)
   after.current = done
   useSessionEnded(fetcher.data)

@@ -22,9 +22,9 @@ export const denied = (reason: string): Denied => ({ denied: reason })
 export async function orDenied<View extends object>(load: () => Promise<View>): Promise<View | Denied> {
   try {
     return await load()
-  } catch (fault) {
-    if (fault instanceof CallError && fault.answer.code === '403001') return denied(fault.answer.message)
-    throw fault
+  } catch (error) {
+    if (error instanceof CallError && error.answer.code === '403001') return denied(error.answer.message)
+    throw error
   }
 }
 
@@ -114,7 +114,7 @@ export const memberRow = (member: Member, today: string) => ({
 })
 export type MemberRow = ReturnType<typeof memberRow>
 
-export const deedRow = (item: Activity) => ({
+export const activityRow = (item: Activity) => ({
   id: item.id,
   at: timeText(new Date(item.at)),
   actor: item.actor || m.team_actor_platform(),
@@ -126,13 +126,13 @@ export const deedRow = (item: Activity) => ({
   address: item.address,
   device: item.device,
 })
-export type DeedRow = ReturnType<typeof deedRow>
+export type ActivityRow = ReturnType<typeof activityRow>
 
-export async function latestDeeds(
+export async function latestActivity(
   portal: PageContext,
   filter: { teamMemberId?: number; roleId?: number },
   count: number,
-): Promise<DeedRow[]> {
+): Promise<ActivityRow[]> {
   const { items }: OutputOf<typeof activityList> = await portal.call(activityList, filter)
-  return items.slice(0, count).map(deedRow)
+  return items.slice(0, count).map(activityRow)
 }

@@ -6,9 +6,9 @@ import { ACTIVITY_EVENTS, ACTIVITY_KIND_NAMES } from '../rules/activity.ts'
 import { needs } from '../rules/needs.ts'
 import { at, memberUntil } from './fields.ts'
 
-export const ACTIVITY_A_PAGE = 20
+export const ACTIVITY_PAGE_SIZE = 20
 /** Lines of a CSV at the most, newest first. */
-export const MOST_LINES = 5000
+export const MAX_LINES = 5000
 
 const filters = {
   kind: z.enum(ACTIVITY_KIND_NAMES).optional(),
@@ -48,7 +48,7 @@ export const activityList = endpoint({
   source: 'issue: activity; facts.md teams elsewhere',
   input: z.strictObject({ ...filters, page }),
   output: z.object({ items: z.array(Activity), total: z.number() }),
-  failures: ['403001'],
+  errors: ['403001'],
 })
 
 export const activityCsv = endpoint({
@@ -61,6 +61,6 @@ export const activityCsv = endpoint({
   source: 'issue: activity',
   input: z.strictObject(filters),
   output: z.object({ csv: z.string(), lines: z.number() }),
-  failures: ['403001'],
+  errors: ['403001'],
   limit: { points: 30, seconds: 600 },
 })

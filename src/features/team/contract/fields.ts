@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { checkDay } from '../rules/invitation-expiry.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { m } from '#messages'
-import { hasUnseen } from '../../../lib/text/invisible-characters.ts'
+import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 
 /** One value or several of a form, as a list. */
@@ -14,7 +14,7 @@ const number = whole(z.int().positive().max(2_147_483_647))
 export const ids = (most: number) => listOf(number, most)
 
 /** Characters that a name on a page may not have: those that nobody sees, and angle brackets. */
-const plain = (text: string) => !hasUnseen(text) && !/[<>]/.test(text)
+const plain = (text: string) => !hasInvisibleCharacters(text) && !/[<>]/.test(text)
 const text = (most: number) =>
   z
     .string()

@@ -14,7 +14,7 @@ export const teamOpen = endpoint({
   source: 'spec §4 team account opening, §7 team account; domain.md §3',
   input: z.strictObject({}),
   output: z.object({ teamId: z.number(), teamName: z.string() }),
-  failures: ['400001', '403001', '403002', '409001'],
+  errors: ['400001', '403001', '403002', '409001'],
 })
 
 export const teamOffer = endpoint({
@@ -26,7 +26,7 @@ export const teamOffer = endpoint({
   source: 'domain.md §3; facts.md teams elsewhere',
   input: z.strictObject({}),
   output: z.object({ offered: z.boolean() }),
-  failures: [],
+  errors: [],
 })
 
 export const teamOfferPutAway = endpoint({
@@ -38,7 +38,7 @@ export const teamOfferPutAway = endpoint({
   source: 'domain.md §3; facts.md teams elsewhere',
   input: z.strictObject({}),
   output: z.object({}),
-  failures: [],
+  errors: [],
 })
 
 export const teamAcceptInvite = endpoint({
@@ -53,7 +53,7 @@ export const teamAcceptInvite = endpoint({
     status: whole(z.literal([ANSWER.accept, ANSWER.refuse])),
   }),
   output: z.object({ teamName: z.string(), state: z.enum(['active', 'refused']) }),
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 export const teamInvitation = endpoint({
@@ -84,6 +84,6 @@ export const teamInvitation = endpoint({
     /** What stands in the way of accepting; empty when nothing does. */
     problem: z.string(),
   }),
-  failures: ['404001'],
+  errors: ['404001'],
   limit: { points: 60, seconds: 600 },
 })

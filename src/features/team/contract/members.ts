@@ -6,9 +6,9 @@ import { needs } from '../rules/needs.ts'
 import { SHOWN_STATES } from '../rules/labels.ts'
 import { at, ids, memberUntil, remarkName, RoleBrief, version } from './fields.ts'
 
-export const MEMBERS_A_PAGE = 20
-export const MOST_INVITED = 20
-export const MOST_CSV = 100
+export const MEMBERS_PAGE_SIZE = 20
+export const MAX_INVITEES = 20
+export const MAX_CSV_LENGTH = 100
 
 export const Member = z.object({
   teamMemberId: z.number(),
@@ -57,7 +57,7 @@ export const memberList = endpoint({
     /** Whose team it is; no member, and in none of the figures. */
     owner: z.object({ name: z.string(), account: z.string(), seenAt: at.nullable(), self: z.boolean() }),
   }),
-  failures: ['403001'],
+  errors: ['403001'],
 })
 
 export const memberDetail = endpoint({
@@ -75,7 +75,7 @@ export const memberDetail = endpoint({
     /** Of these, what the viewer does not hold: they may not remove or disable them, nor change their last day. */
     beyond: z.array(z.string()),
   }),
-  failures: ['403001', '404001'],
+  errors: ['403001', '404001'],
 })
 
 export const associatedRole = endpoint({
@@ -88,7 +88,7 @@ export const associatedRole = endpoint({
   source: 'spec §7 team management',
   input: z.strictObject({ teamMemberId: id }),
   output: z.object({ roles: z.array(RoleBrief) }),
-  failures: ['403001', '404001'],
+  errors: ['403001', '404001'],
 })
 
 const Invited = z.object({
@@ -103,10 +103,10 @@ const Invited = z.object({
 export type Invited = z.infer<typeof Invited>
 
 const accounts = z
-  .union([z.string(), z.array(z.string()).max(MOST_INVITED)])
+  .union([z.string(), z.array(z.string()).max(MAX_INVITEES)])
   .transform((given) => (typeof given === 'string' ? given.split(/[\s,，;；、]+/) : given).map((one) => one.trim()))
   .transform((list) => list.filter((one) => one !== ''))
-  .pipe(z.array(z.string().max(120)).min(1).max(MOST_INVITED))
+  .pipe(z.array(z.string().max(120)).min(1).max(MAX_INVITEES))
 
 export const memberAdd = endpoint({
   name: 'memberAdd',
@@ -118,7 +118,7 @@ export const memberAdd = endpoint({
   source: 'spec §7 team management; domain.md §3',
   input: z.strictObject({ accounts, remarkName: remarkName.default(''), roleIds: ids(50), memberUntil }),
   output: z.object({ results: z.array(Invited) }),
-  failures: ['403001', '403002', '409001'],
+  errors: ['403001', '403002', '409001'],
   limit: { points: 60, seconds: 600, network: 600 },
 })
 
@@ -132,7 +132,7 @@ export const memberAddCsv = endpoint({
   source: 'issue: members by CSV, up to 100',
   input: z.strictObject({ csv: z.string().min(1).max(60_000) }),
   output: z.object({ results: z.array(Invited.extend({ line: z.number() })) }),
-  failures: ['403001', '403002', '409001'],
+  errors: ['403001', '403002', '409001'],
   limit: { points: 20, seconds: 600, network: 200 },
 })
 
@@ -146,7 +146,7 @@ export const memberEdit = endpoint({
   source: 'spec §7 team management; domain.md §3',
   input: z.strictObject({ teamMemberId: id, version, remarkName, roleIds: ids(50), memberUntil }),
   output: z.object({ version: z.number() }),
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 export const memberEditStatus = endpoint({
@@ -159,7 +159,7 @@ export const memberEditStatus = endpoint({
   source: 'spec §7 team management; domain.md §3',
   input: z.strictObject({ teamMemberId: id, state: z.enum(['active', 'disabled']) }),
   output: z.object({ state: z.enum(['active', 'disabled']) }),
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 export const memberDel = endpoint({
@@ -172,7 +172,7 @@ export const memberDel = endpoint({
   source: 'spec §7 team management; domain.md §3',
   input: z.strictObject({ teamMemberId: id }),
   output: z.object({ name: z.string() }),
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 export const inviteResend = endpoint({
@@ -185,7 +185,7 @@ export const inviteResend = endpoint({
   source: 'domain.md §3; facts.md teams elsewhere',
   input: z.strictObject({ teamMemberId: id }),
   output: z.object({ lapsesAt: at }),
-  failures: ['403001', '403002', '404001', '409001'],
+  errors: ['403001', '403002', '404001', '409001'],
   limit: { points: 60, seconds: 600 },
 })
 
@@ -199,5 +199,5 @@ export const inviteWithdraw = endpoint({
   source: 'facts.md teams elsewhere',
   input: z.strictObject({ teamMemberId: id }),
   output: z.object({ name: z.string() }),
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })

@@ -44,7 +44,7 @@ export const roleList = endpoint({
   source: 'spec §7 team management',
   input: z.strictObject({}),
   output: z.object({ roles: z.array(Role) }),
-  failures: ['403001'],
+  errors: ['403001'],
 })
 
 export const roleDetail = endpoint({
@@ -57,7 +57,7 @@ export const roleDetail = endpoint({
   source: 'spec §7 team management',
   input: z.strictObject({ roleId: id }),
   output: Role,
-  failures: ['403001', '404001'],
+  errors: ['403001', '404001'],
 })
 
 const content = { name: roleName, description: roleDescription, codes, appScope, appIds: ids(500) }
@@ -73,7 +73,7 @@ export const roleAdd = endpoint({
   source: 'spec §7 team management; domain.md §3',
   input: z.strictObject(content),
   output: z.object({ roleId: z.number() }),
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const roleEdit = endpoint({
@@ -86,7 +86,7 @@ export const roleEdit = endpoint({
   source: 'spec §7 team management; domain.md §3',
   input: z.strictObject({ roleId: id, version, ...content }),
   output: z.object({ version: z.number(), members: z.number() }),
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 /** `member:role`: what a member gets in place of the role that goes. */
@@ -121,7 +121,7 @@ export const roleDel = endpoint({
     replacements,
   }),
   output: z.object({ members: z.number() }),
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 export const associatedMemberList = endpoint({
@@ -134,7 +134,7 @@ export const associatedMemberList = endpoint({
   source: 'spec §7 team management',
   input: z.strictObject({ roleId: id }),
   output: z.object({ members: z.array(Holder) }),
-  failures: ['403001', '404001'],
+  errors: ['403001', '404001'],
 })
 
 export const cancelAssociateMember = endpoint({
@@ -147,5 +147,5 @@ export const cancelAssociateMember = endpoint({
   source: 'spec §7 team management',
   input: z.strictObject({ roleId: id, teamMemberId: id }),
   output: z.object({ members: z.number() }),
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })

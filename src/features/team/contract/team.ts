@@ -44,7 +44,7 @@ export const teamInfo = endpoint({
       .nullable()
       .describe('For the owner and for whom it is offered to.'),
   }),
-  failures: ['403001'],
+  errors: ['403001'],
 })
 
 export const teamExit = endpoint({
@@ -56,7 +56,7 @@ export const teamExit = endpoint({
   source: 'spec §7 team management; domain.md §3',
   input: nothing,
   output: z.object({ teamName: z.string() }),
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const teamClose = endpoint({
@@ -68,7 +68,7 @@ export const teamClose = endpoint({
   source: 'domain.md §3',
   input: z.strictObject({ name: confirmation }),
   output: z.object({ teamName: z.string() }),
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const handoverCandidates = endpoint({
@@ -82,7 +82,7 @@ export const handoverCandidates = endpoint({
   output: z.object({
     members: z.array(z.object({ teamMemberId: z.number(), name: z.string(), account: z.string() })),
   }),
-  failures: ['403001'],
+  errors: ['403001'],
 })
 
 export const handoverOffer = endpoint({
@@ -94,7 +94,7 @@ export const handoverOffer = endpoint({
   source: 'issue: handing over with both confirming',
   input: z.strictObject({ teamMemberId: id, name: confirmation }),
   output: z.object({ lapsesAt: at }),
-  failures: ['403001', '404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 export const handoverCancel = endpoint({
@@ -106,7 +106,7 @@ export const handoverCancel = endpoint({
   source: 'issue: handing over with both confirming',
   input: nothing,
   output: nothing,
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 export const handoverAnswer = endpoint({
@@ -118,7 +118,7 @@ export const handoverAnswer = endpoint({
   source: 'issue: handing over with both confirming',
   input: z.strictObject({ status: whole(z.literal([ANSWER.accept, ANSWER.refuse])) }),
   output: z.object({ teamName: z.string(), state: z.enum(['accepted', 'refused']) }),
-  failures: ['403001', '409001'],
+  errors: ['403001', '409001'],
 })
 
 const Node = z.object({
@@ -142,7 +142,7 @@ export const permissionTree = endpoint({
   source: 'spec §3, §7 team management; domain.md §3',
   input: nothing,
   output: z.object({ pages: z.array(Node.extend({ buttons: z.array(Node) })) }),
-  failures: [],
+  errors: [],
 })
 
 export const teamApps = endpoint({
@@ -155,5 +155,5 @@ export const teamApps = endpoint({
   source: 'facts.md teams elsewhere: roles limited to chosen apps',
   input: nothing,
   output: z.object({ apps: z.array(z.object({ appId: z.number(), name: z.string() })) }),
-  failures: ['403001'],
+  errors: ['403001'],
 })

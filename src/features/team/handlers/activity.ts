@@ -3,18 +3,18 @@ import type { Handler } from '../../../api/implement.ts'
 import { csvLine } from '../../../lib/text/csv.ts'
 import { timeText } from '../../../lib/dates/dates.ts'
 import {
-  ACTIVITY_A_PAGE,
+  ACTIVITY_PAGE_SIZE,
   type Activity,
   type activityCsv,
   type activityList,
-  MOST_LINES,
+  MAX_LINES,
 } from '../contract/activity.ts'
-import { countDeeds, type DeedFilter, listDeeds } from '../queries/activity.ts'
+import { countActivity, type ActivityFilter, listActivity } from '../queries/activity.ts'
 import { activityText, factText, CSV_HEAD } from '../rules/activity-labels.ts'
 import { ownTeam } from './lock-team.ts'
 
 type Asked = {
-  kind?: DeedFilter['kind']
+  kind?: ActivityFilter['kind']
   teamMemberId?: number | undefined
   roleId?: number | undefined
   words: string
@@ -22,7 +22,7 @@ type Asked = {
   to: string | null
 }
 
-const filterOf = ({ kind, teamMemberId, roleId, words, from, to }: Asked): DeedFilter => ({
+const filterOf = ({ kind, teamMemberId, roleId, words, from, to }: Asked): ActivityFilter => ({
   kind,
   memberId: teamMemberId,
   roleId,
@@ -31,7 +31,7 @@ const filterOf = ({ kind, teamMemberId, roleId, words, from, to }: Asked): DeedF
   to,
 })
 
-const activityOf = (row: Awaited<ReturnType<typeof listDeeds>>[number]): Activity => ({
+const activityOf = (row: Awaited<ReturnType<typeof listActivity>>[number]): Activity => ({
   id: row.id,
   at: row.at.toISOString(),
   event: row.event,
@@ -48,8 +48,8 @@ const activityOf = (row: Awaited<ReturnType<typeof listDeeds>>[number]): Activit
 export const activityListHandler: Handler<typeof activityList> = async (context, { page, ...asked }) => {
   const { teamId } = ownTeam(context)
   const filter = filterOf(asked)
-  const rows = await listDeeds(context.db, teamId, filter, ACTIVITY_A_PAGE, (page - 1) * ACTIVITY_A_PAGE)
-  return { items: rows.map(activityOf), total: await countDeeds(context.db, teamId, filter) }
+  const rows = await listActivity(context.db, teamId, filter, ACTIVITY_PAGE_SIZE, (page - 1) * ACTIVITY_PAGE_SIZE)
+  return { items: rows.map(activityOf), total: await countActivity(context.db, teamId, filter) }
 }
 
 /** A byte order mark, so that spreadsheets read it as UTF-8. */
@@ -57,7 +57,7 @@ const MARK = '\u{FEFF}'
 
 export const activityCsvHandler: Handler<typeof activityCsv> = async (context, asked) => {
   const { teamId } = ownTeam(context)
-  const rows = await listDeeds(context.db, teamId, filterOf(asked), MOST_LINES, 0)
+  const rows = await listActivity(context.db, teamId, filterOf(asked), MAX_LINES, 0)
   const lines = rows.map((row) =>
     csvLine([
       timeText(row.at),

@@ -7,7 +7,7 @@ import { DAY_MS } from '../rules/invitation-expiry.ts'
 import { WARN_DAYS } from '../rules/notices.ts'
 
 /** @returns of how many memberships somebody was told */
-export const tellOfEnds = (db: Db, now: Date): Promise<number> =>
+export const notifyMembershipEnds = (db: Db, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ending = await moveEndTold(trx, dayOf(now), dayOf(new Date(now.getTime() + WARN_DAYS * DAY_MS)))
     for (const { developer_id, owner_id, team, name, member_until: day } of ending) {

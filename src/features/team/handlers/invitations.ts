@@ -1,12 +1,12 @@
 // Answers on inviting: one by one, by CSV, again, withdrawn.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import { telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
-import { findStanding } from '../../accounts/queries/account-state.ts'
+import { findAccountState } from '../../accounts/queries/account-state.ts'
 import { creationRefusal } from '../../accounts/rules/deadline.ts'
 import { type AccountName, accountNameOf } from '../../identity/rules/account-name.ts'
 import { remarkName as RemarkName } from '../contract/fields.ts'
@@ -16,28 +16,28 @@ import {
   type Invited,
   type memberAdd,
   type memberAddCsv,
-  MOST_CSV,
+  MAX_CSV_LENGTH,
 } from '../contract/members.ts'
 import { countResent } from '../queries/activity.ts'
 import { countInvitedLately, findInviter, findPerson, findPersonById, type Wanted } from '../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../queries/members.ts'
 import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../queries/roles.ts'
-import { checkDay, lapseOf } from '../rules/invitation-expiry.ts'
+import { checkDay, expiryOf } from '../rules/invitation-expiry.ts'
 import { assignRefusalFor, takeRefusalFor } from '../rules/granting.ts'
 import { inviterName } from '../rules/inviter.ts'
 import {
   type InviteProblem,
   inviteProblemFor,
-  MOST_INVITES_A_DAY,
-  MOST_RESENT_A_DAY,
-  MOST_TEAM_INVITES_A_DAY,
+  MAX_INVITES_PER_DAY,
+  MAX_RESENDS_PER_DAY,
+  MAX_TEAM_INVITES_PER_DAY,
   namePrint,
   rowsOfCsv,
 } from '../rules/inviting.ts'
-import { type Acting, actIn, nameOf, note } from './lock-team.ts'
+import { type LockedTeam, lockTeamAs, nameOf, logActivity } from './lock-team.ts'
 import { send } from './invite-letter.ts'
 import { grantOf, refused } from './roles.ts'
-import { tellPeople } from './notify.ts'
+import { notifyPeople } from './notify.ts'
 
 const PROBLEM: Record<InviteProblem, () => string> = {
   team_add_self: m.team_add_self,
@@ -48,10 +48,10 @@ const PROBLEM: Record<InviteProblem, () => string> = {
 }
 
 /** Who invites, and what the invited know them by. */
-type Inviting = Acting & { inviter: string }
+type Inviting = LockedTeam & { inviter: string }
 
 async function actAsInviter(context: Context): Promise<Inviting> {
-  const acting = await actIn(context, 'team:invite')
+  const acting = await lockTeamAs(context, 'team:invite')
   await checkDue(context, acting.team.owner_id)
   const known = await findInviter(context.db, acting.team.id, context.viewer.developer!.id)
   return { ...acting, inviter: known ? inviterName(known) : acting.name }
@@ -59,16 +59,16 @@ async function actAsInviter(context: Context): Promise<Inviting> {
 
 /** Domain.md §1: after the deadline of a re-registration no team invitation goes out. */
 async function checkDue({ db, now }: Context, ownerId: number): Promise<void> {
-  const standing = await findStanding(db, ownerId, now)
-  if (standing && creationRefusal(standing, now)) throw new Failure('403002')
+  const standing = await findAccountState(db, ownerId, now)
+  if (standing && creationRefusal(standing, now)) throw new ApiError('403002')
 }
 
-function wantedOf({ ports }: Context, { kind, value }: AccountName): Wanted {
+function wantedOf({ adapters }: Context, { kind, value }: AccountName): Wanted {
   if (kind === 'name') return { kind, value }
   if (kind === 'email')
-    return { kind, value, print: ports.vault.print({ table: 'developer', column: 'email_sealed' }, value) }
-  const print = ports.vault.print({ table: 'identity_account', column: 'phone_sealed' }, value)
-  return { kind, value, print, index: telephoneIndex(ports.keyRing, value) }
+    return { kind, value, print: adapters.vault.print({ table: 'developer', column: 'email_sealed' }, value) }
+  const print = adapters.vault.print({ table: 'identity_account', column: 'phone_sealed' }, value)
+  return { kind, value, print, index: telephoneIndex(adapters.keyRing, value) }
 }
 
 /** Where an address that was typed is sealed for. */
@@ -90,7 +90,7 @@ type Row = {
  * name, address or number; only whom the team knows anyway is named.
  */
 async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<Invited> {
-  const { db, ports, viewer, now } = context
+  const { db, adapters, viewer, now } = context
   const { team, name, inviter } = acting
   const no = (problem: string): Invited => ({
     account: row.account,
@@ -108,17 +108,17 @@ async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<
   if (problem) return no(PROBLEM[problem]())
   const print = 'print' in wanted ? wanted.print : namePrint(wanted.value)
   const lately = await countInvitedLately(db, team.id, print, now)
-  if (lately.here >= MOST_INVITES_A_DAY) return no(m.team_add_often())
-  if (lately.all >= MOST_TEAM_INVITES_A_DAY) throw new Failure('429001', { retryAfter: lately.wait })
+  if (lately.here >= MAX_INVITES_PER_DAY) return no(m.team_add_often())
+  if (lately.all >= MAX_TEAM_INVITES_PER_DAY) throw new ApiError('429001', { retryAfter: lately.wait })
   const token = newToken()
-  const lapsesAt = lapseOf(now)
+  const lapsesAt = expiryOf(now)
   const invite = await insertInvite(db, {
     teamId: team.id,
     // Invited by something else as well: that invitation is theirs.
     developerId: person && !person.invited_here ? person.id : null,
     as: shownAs(account),
     print,
-    sealed: account.kind === 'name' ? null : ports.vault.seal({ ...INVITED_ADDRESS, row: print }, account.value),
+    sealed: account.kind === 'name' ? null : adapters.vault.seal({ ...INVITED_ADDRESS, row: print }, account.value),
     remarkName: row.remarkName,
     memberUntil: row.memberUntil,
     hash: hashToken(token),
@@ -131,7 +131,7 @@ async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<
   await giveRoles(db, team.id, invite.id, roleIds)
   const called = row.remarkName || shownAs(account)
   const roles = namesOf(row.roles)
-  await note(context, team.id, name, {
+  await logActivity(context, team.id, name, {
     event: 'invited',
     memberId: invite.id,
     subject: called,
@@ -139,7 +139,7 @@ async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<
   })
   await send(context, { teamName: team.name, inviter, roles, token, lapsesAt, person: person ?? null, account })
   const facts = { team: team.name, name: inviter, roles, day: dayOf(lapsesAt) }
-  await tellPeople(context, [person?.id ?? null], 'team_invited', facts)
+  await notifyPeople(context, [person?.id ?? null], 'team_invited', facts)
   const shown = row.remarkName || row.account
   return { account: row.account, teamMemberId: invite.id, name: shown, lapsesAt: lapsesAt.toISOString(), problem: '' }
 }
@@ -149,14 +149,14 @@ const namesOf = (roles: readonly { name: string }[]): string => roles.map(({ nam
 function checkUntil(day: string | null, now: Date): void {
   if (day === null || day >= dayOf(now)) return
   const message = m.team_field_day_past()
-  throw new Failure('400001', { message, fields: { memberUntil: message } })
+  throw new ApiError('400001', { message, fields: { memberUntil: message } })
 }
 
 /** Roles of the team by number, that the viewer may give. */
-export async function rolesToGive({ db }: Context, { team, actor }: Acting, roleIds: readonly number[]) {
+export async function rolesToGive({ db }: Context, { team, actor }: LockedTeam, roleIds: readonly number[]) {
   const wanted = [...new Set(roleIds)]
   const roles = await rolesNamed(db, team.id, wanted)
-  if (roles.length < wanted.length) throw new Failure('404001', { message: m.team_role_missing() })
+  if (roles.length < wanted.length) throw new ApiError('404001', { message: m.team_role_missing() })
   const refusal = assignRefusalFor(actor, null, roles.map(grantOf), [])
   if (refusal) throw refused(refusal)
   return roles
@@ -181,9 +181,10 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
   const { db, now } = context
   const acting = await actAsInviter(context)
   const rows = rowsOfCsv(csv)
-  if (rows.length === 0 || rows.length > MOST_CSV) {
-    const message = rows.length === 0 ? m.team_csv_empty() : m.team_csv_long({ most: MOST_CSV, count: rows.length })
-    throw new Failure('400001', { message, fields: { csv: message } })
+  if (rows.length === 0 || rows.length > MAX_CSV_LENGTH) {
+    const message =
+      rows.length === 0 ? m.team_csv_empty() : m.team_csv_long({ most: MAX_CSV_LENGTH, count: rows.length })
+    throw new ApiError('400001', { message, fields: { csv: message } })
   }
   const known = await listRoles(db, acting.team.id)
   const results = []
@@ -211,10 +212,10 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
 }
 
 export const inviteResendHandler: Handler<typeof inviteResend> = async (context, { teamMemberId }) => {
-  const { db, ports, viewer, now } = context
+  const { db, adapters, viewer, now } = context
   const { team, actor, name, inviter } = await actAsInviter(context)
   const member = await findMember(db, team.id, teamMemberId)
-  if (!member) throw new Failure('404001', { message: m.team_member_missing() })
+  if (!member) throw new ApiError('404001', { message: m.team_member_missing() })
   const given = await rolesNamed(
     db,
     team.id,
@@ -223,32 +224,32 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   const refusal = assignRefusalFor(actor, teamMemberId, given.map(grantOf), [])
   if (refusal) throw refused(refusal)
   const token = newToken()
-  const lapsesAt = lapseOf(now)
+  const lapsesAt = expiryOf(now)
   const renewed = await renewInvite(db, member.id, { hash: hashToken(token), by: viewer.developer!.id, now, lapsesAt })
   const person = member.developer_id === null ? null : ((await findPersonById(db, member.developer_id)) ?? null)
-  if (!renewed) throw new Failure('409001', { message: m.team_invite_answered() })
+  if (!renewed) throw new ApiError('409001', { message: m.team_invite_answered() })
   const { count, until } = await countResent(db, team.id, member.id, now)
-  if (count >= MOST_RESENT_A_DAY) throw new Failure('429001', { retryAfter: until })
-  await note(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
-  const typed = renewed.sealed && ports.vault.open({ ...INVITED_ADDRESS, row: renewed.print }, renewed.sealed)
+  if (count >= MAX_RESENDS_PER_DAY) throw new ApiError('429001', { retryAfter: until })
+  await logActivity(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
+  const typed = renewed.sealed && adapters.vault.open({ ...INVITED_ADDRESS, row: renewed.print }, renewed.sealed)
   const account = typed ? accountNameOf(typed) : null
   const roles = namesOf(member.roles)
   await send(context, { teamName: team.name, inviter, roles, token, lapsesAt, person, account })
   const facts = { team: team.name, name: inviter, roles, day: dayOf(lapsesAt) }
-  await tellPeople(context, [person?.id ?? null], 'team_invited', facts)
+  await notifyPeople(context, [person?.id ?? null], 'team_invited', facts)
   return { lapsesAt: lapsesAt.toISOString() }
 }
 
 export const inviteWithdrawHandler: Handler<typeof inviteWithdraw> = async (context, { teamMemberId }) => {
   const { db, now } = context
-  const { team, actor, name } = await actIn(context, 'team:invite')
+  const { team, actor, name } = await lockTeamAs(context, 'team:invite')
   const member = await findMember(db, team.id, teamMemberId)
-  if (!member) throw new Failure('404001', { message: m.team_member_missing() })
+  if (!member) throw new ApiError('404001', { message: m.team_member_missing() })
   const refusal = takeRefusalFor(actor, (await rolesOfMember(db, member.id)).map(grantOf))
   if (refusal) throw refused(refusal)
   const moved = await moveMember(db, { teamId: team.id, id: member.id, from: ['invited'], to: 'removed', now })
-  if (!moved) throw new Failure('409001', { message: m.team_invite_answered() })
-  await note(context, team.id, name, { event: 'withdrawn', memberId: member.id, subject: nameOf(member) })
-  await tellPeople(context, [member.developer_id], 'team_withdrawn', { team: team.name })
+  if (!moved) throw new ApiError('409001', { message: m.team_invite_answered() })
+  await logActivity(context, team.id, name, { event: 'withdrawn', memberId: member.id, subject: nameOf(member) })
+  await notifyPeople(context, [member.developer_id], 'team_withdrawn', { team: team.name })
   return { name: nameOf(member) }
 }

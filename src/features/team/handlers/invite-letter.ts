@@ -19,19 +19,19 @@ type Letter = {
   account: AccountName | null
 }
 
-export async function send({ db, ports, site, viewer }: Context, letter: Letter): Promise<void> {
+export async function send({ db, adapters, site, viewer }: Context, letter: Letter): Promise<void> {
   const { teamName: team, inviter, roles, token, lapsesAt, person, account } = letter
   const url = `${site.origin}/team/invite/${token}`
   const to = { locale: person ? await findLanguage(db, person.id) : viewer.language }
   const day = dateText(dayOf(lapsesAt), to.locale)
   const role = roles ? m.team_mail_invite_role({ roles }, to) : ''
   const text = m.team_mail_invite_text({ inviter, team, role, url, days: INVITE_DAYS, day }, to)
-  if (account?.kind === 'phone') await ports.sms.send(db, { to: account.value, text })
+  if (account?.kind === 'phone') await adapters.sms.send(db, { to: account.value, text })
   const address = account?.kind === 'email' ? account.value : person && addressOf(person)
-  if (address) await ports.mail.send(db, { to: address, subject: m.team_mail_invite_subject({}, to), text })
+  if (address) await adapters.mail.send(db, { to: address, subject: m.team_mail_invite_subject({}, to), text })
 
   function addressOf({ issuer, subject, email_sealed }: NonNullable<Letter['person']>): string | null {
     const place = { table: 'developer', column: 'email_sealed', row: `${issuer} ${subject}` }
-    return email_sealed && ports.vault.open(place, email_sealed)
+    return email_sealed && adapters.vault.open(place, email_sealed)
   }
 }

@@ -1,10 +1,10 @@
 // What an invitation shows to whom it is for: who asks, what it gives, and whether it still holds.
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { hashToken } from '../../../lib/crypto/secret-token.ts'
-import { findStanding } from '../../accounts/queries/account-state.ts'
+import { findAccountState } from '../../accounts/queries/account-state.ts'
 import type { teamInvitation } from '../contract/invitation.ts'
 import { findInviteFor } from '../queries/invitees.ts'
 import { findWork, hasOpenTeam } from '../queries/opening.ts'
@@ -17,8 +17,8 @@ export const teamInvitationHandler: Handler<typeof teamInvitation> = async (cont
   const developerId = viewer.developer!.id
   const which = code === undefined ? { id: teamMemberId! } : { hash: hashToken(code) }
   const invite = await findInviteFor(db, developerId, which)
-  const standing = await findStanding(db, developerId, now)
-  if (!invite || !standing) throw new Failure('404001', { message: m.team_link_missing() })
+  const standing = await findAccountState(db, developerId, now)
+  if (!invite || !standing) throw new ApiError('404001', { message: m.team_link_missing() })
   const worksFor = await findWork(db, developerId, dayOf(now))
   const refusal = inviteRefusalFor(
     {

@@ -10,7 +10,7 @@ import { inviteResend, inviteWithdraw, memberAdd, memberAddCsv, memberDetail, me
 import { associatedMemberList } from '../contract/roles.ts'
 import { bindInvites } from '../queries/invitees.ts'
 import { ANSWER } from '../rules/invitation.ts'
-import { MOST_TEAM_INVITES_A_DAY, namePrint } from '../rules/inviting.ts'
+import { MAX_TEAM_INVITES_PER_DAY, namePrint } from '../rules/inviting.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
 const api = await testApi()
@@ -84,8 +84,8 @@ describe('tells nothing of strangers', () => {
     const sent = (await make.letters()).filter(({ text }) => text.includes(name))
     expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
     await api.call(memberAdd, { accounts: 'later@x.example' }, second.owner.as)
-    const print = (email: string) => api.ports.vault.print({ table: 'developer', column: 'email_sealed' }, email)
-    const number = api.ports.vault.print({ table: 'identity_account', column: 'phone_sealed' }, phone)
+    const print = (email: string) => api.adapters.vault.print({ table: 'developer', column: 'email_sealed' }, email)
+    const number = api.adapters.vault.print({ table: 'identity_account', column: 'phone_sealed' }, phone)
     const [mail, named, called, other] = [
       await make.person(),
       await make.person(),
@@ -131,7 +131,7 @@ describe('tells nothing of strangers', () => {
       expect(problems).toEqual(['', '', '', '', '', '一天里已经邀请过 5 次，请明天再试'])
     }
     const dates = { invited_at: new Date(NOW.getTime() - 3_600_000), invite_lapses_at: NOW }
-    const rows = Array.from({ length: MOST_TEAM_INVITES_A_DAY - 10 }, (_, at) => ({
+    const rows = Array.from({ length: MAX_TEAM_INVITES_PER_DAY - 10 }, (_, at) => ({
       ...dates,
       team_id: id,
       state: 'removed',

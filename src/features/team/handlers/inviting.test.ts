@@ -51,7 +51,7 @@ describe('inviting', () => {
     const as = (await make.signedIn(guest, NOW)) as typeof owner.as
     // A nickname that was made of a number says nothing to the invited: the certified name does, masked.
     await api.db.updateTable('developer').set({ nickname: '用户 0010' }).where('id', '=', owner.id).execute()
-    await makeVerifiedEnterprise(api.db, api.ports.keyRing, { developerId: owner.id, at: 7200, verifiedAt: NOW })
+    await makeVerifiedEnterprise(api.db, api.adapters.keyRing, { developerId: owner.id, at: 7200, verifiedAt: NOW })
     const { contact_person_masked: masked } = await api.db
       .selectFrom('verified_enterprise')
       .where('developer_id', '=', owner.id)
@@ -83,7 +83,7 @@ describe('inviting', () => {
   test('by phone as the account service knows it', async () => {
     const { owner } = await make.team()
     const guest = await make.person()
-    const print = api.ports.vault.print({ table: 'identity_account', column: 'phone_sealed' }, '+8613800138111')
+    const print = api.adapters.vault.print({ table: 'identity_account', column: 'phone_sealed' }, '+8613800138111')
     await api.db
       .insertInto('identity_account')
       .values({ subject: guest.name, phone_print: print, nickname: guest.name, password_hash: 'x' })
@@ -103,7 +103,7 @@ describe('inviting', () => {
       .set({ issuer: 'https://id.elsewhere.example' })
       .where('id', '=', guest.id)
       .execute()
-    await makeVerifiedPerson(api.db, api.ports.keyRing, { developerId: guest.id, at: 7100, verifiedAt: NOW })
+    await makeVerifiedPerson(api.db, api.adapters.keyRing, { developerId: guest.id, at: 7100, verifiedAt: NOW })
     const phone = telephoneOf(7100)
     const add = async (who = owner) => (await api.call(memberAdd, { accounts: phone }, who.as)).results
     const [invited] = await add()
@@ -112,7 +112,7 @@ describe('inviting', () => {
       teamMemberId: invited!.teamMemberId,
     })
     // Who signs in with the number comes before who proved it.
-    const print = api.ports.vault.print({ table: 'identity_account', column: 'phone_sealed' }, phone)
+    const print = api.adapters.vault.print({ table: 'identity_account', column: 'phone_sealed' }, phone)
     await api.db
       .insertInto('identity_account')
       .values({ subject: namesake.name, phone_print: print, nickname: namesake.name, password_hash: 'x' })

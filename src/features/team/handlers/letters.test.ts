@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'
 import { inviteResend, inviteWithdraw, memberAdd } from '../contract/members.ts'
-import { MOST_INVITES_A_DAY, MOST_RESENT_A_DAY } from '../rules/inviting.ts'
+import { MAX_INVITES_PER_DAY, MAX_RESENDS_PER_DAY } from '../rules/inviting.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
 let api: TestApi
@@ -18,7 +18,7 @@ test('inviting and withdrawing over and over ends for the day, and for this team
   const { owner } = await make.team()
   await make.mailed('often@x.example')
   const invite = async (as = owner.as) => (await api.call(memberAdd, { accounts: 'often@x.example' }, as)).results[0]!
-  for (let time = 0; time < MOST_INVITES_A_DAY; time++) {
+  for (let time = 0; time < MAX_INVITES_PER_DAY; time++) {
     const { teamMemberId } = await invite()
     await api.call(inviteWithdraw, { teamMemberId: teamMemberId! }, owner.as)
   }
@@ -39,7 +39,7 @@ test('an invitation is sent again twenty times a day at the most', async () => {
   await make.mailed('again@x.example')
   const { results } = await api.call(memberAdd, { accounts: 'again@x.example' }, owner.as)
   const teamMemberId = results[0]!.teamMemberId!
-  for (let time = 0; time < MOST_RESENT_A_DAY; time++) await api.call(inviteResend, { teamMemberId }, owner.as)
+  for (let time = 0; time < MAX_RESENDS_PER_DAY; time++) await api.call(inviteResend, { teamMemberId }, owner.as)
   const letters = (await make.letters()).length
   expect((await api.ask(inviteResend, { teamMemberId }, owner.as)).answer.code).toBe('429001')
   expect(await make.letters()).toHaveLength(letters)

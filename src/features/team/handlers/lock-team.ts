@@ -1,49 +1,49 @@
 // Who acts in a team: for reading as the session knows it, for changing anything read anew while the team is locked.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { TeamStanding } from '../../../api/viewer.ts'
-import { coarseAddress } from '../../../lib/net/truncate-ip.ts'
+import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import { holds } from '../../../lib/portal/grants.ts'
-import { ownId } from '../../accounts/handlers/account.ts'
+import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { findTeamStanding } from '../../accounts/queries/account-state.ts'
 import type { ActivityEvent, Facts } from '../rules/activity.ts'
 import type { Actor } from '../rules/granting.ts'
 import { needs } from '../rules/needs.ts'
 import type { PermissionCode } from '../rules/permissions.ts'
-import { type Deed, insertDeeds } from '../queries/activity.ts'
+import { type AuditEntry, insertActivities } from '../queries/activity.ts'
 import { findMember } from '../queries/members.ts'
 import { rolesOfMember } from '../queries/roles.ts'
 import { findTeam, type Team } from '../queries/team.ts'
 
 /** The viewer's team, for calls that read. */
 export function ownTeam({ viewer }: Context): TeamStanding {
-  if (!viewer.team) throw new Failure('403001', { message: m.team_none() })
+  if (!viewer.team) throw new ApiError('403001', { message: m.team_none() })
   return viewer.team
 }
 
 /** A team that is locked, and who acts in it. */
-export type Acting = { team: Team; actor: Actor; name: string }
+export type LockedTeam = { team: Team; actor: Actor; name: string }
 
 /**
  * One change at a time in a team: what the viewer may is read again behind the lock.
  * @param needed the permission for it; `owner` where only the owner may
  */
-export async function actIn(context: Context, needed: PermissionCode | 'owner'): Promise<Acting> {
+export async function lockTeamAs(context: Context, needed: PermissionCode | 'owner'): Promise<LockedTeam> {
   const { db, viewer, now } = context
   const known = ownTeam(context)
   const team = await findTeam(db, known.teamId, true)
-  const standing = await findTeamStanding(db, ownId(context), now)
-  if (!team || standing?.teamId !== team.id) throw new Failure('403001', { message: m.team_none() })
-  if (needed === 'owner' && standing.memberId !== null) throw new Failure('403001', { message: m.team_owner_only() })
+  const standing = await findTeamStanding(db, viewerDeveloperId(context), now)
+  if (!team || standing?.teamId !== team.id) throw new ApiError('403001', { message: m.team_none() })
+  if (needed === 'owner' && standing.memberId !== null) throw new ApiError('403001', { message: m.team_owner_only() })
   if (needed !== 'owner' && !holds(standing.grants, needed)) {
-    throw new Failure('403001', { message: needs(needed).refusal() })
+    throw new ApiError('403001', { message: needs(needed).refusal() })
   }
   const nickname = viewer.developer?.userName ?? ''
   if (standing.memberId === null) {
     const account = await findAccount(db, team.owner_id)
-    if (account?.account_status === 211) throw new Failure('403001', { message: m.accounts_warning_frozen() })
+    if (account?.account_status === 211) throw new ApiError('403001', { message: m.accounts_warning_frozen() })
     return { team, actor: { memberId: null, roleIds: [], grants: standing.grants }, name: nickname }
   }
   const [member, roles] = [await findMember(db, team.id, standing.memberId), await rolesOfMember(db, standing.memberId)]
@@ -51,7 +51,10 @@ export async function actIn(context: Context, needed: PermissionCode | 'owner'):
   return { team, actor, name: member?.remark_name || nickname }
 }
 
-type Noted = Pick<Deed, 'event' | 'memberId' | 'roleId' | 'subject'> & { before?: Facts | null; after?: Facts | null }
+type Noted = Pick<AuditEntry, 'event' | 'memberId' | 'roleId' | 'subject'> & {
+  before?: Facts | null
+  after?: Facts | null
+}
 
 /** What changes who may do what in a team. */
 const CHANGES_ACCESS: ReadonlySet<ActivityEvent> = new Set<ActivityEvent>([
@@ -69,7 +72,7 @@ const CHANGES_ACCESS: ReadonlySet<ActivityEvent> = new Set<ActivityEvent>([
 ])
 
 /** Writes down what the viewer did. */
-export function note(
+export function logActivity(
   { db, viewer, now, logSecurity }: Context,
   teamId: number,
   actorName: string,
@@ -79,14 +82,14 @@ export function note(
     if (!CHANGES_ACCESS.has(change)) continue
     logSecurity({ event: 'team.access_changed', teamId, change, memberId: memberId ?? null, roleId: roleId ?? null })
   }
-  return insertDeeds(
+  return insertActivities(
     db,
     deeds.map((deed) => ({
       ...deed,
       teamId,
       actorId: viewer.developer?.id ?? null,
       actorName,
-      coarseAddress: coarseAddress(viewer.address),
+      coarseAddress: truncateIp(viewer.address),
       device: viewer.device(),
       now,
     })),
@@ -94,7 +97,7 @@ export function note(
 }
 
 /** Whether the viewer may give a permission at all; for which apps is judged when it is given. */
-export const mayGive = ({ grants }: Pick<TeamStanding, 'grants'>, code: string): boolean => holds(grants, code)
+export const canGrant = ({ grants }: Pick<TeamStanding, 'grants'>, code: string): boolean => holds(grants, code)
 
 export const nameOf = ({ remark_name, nickname }: { remark_name: string; nickname: string }): string =>
   remark_name || nickname

@@ -12,7 +12,7 @@ const { api, make, ours, theirs, actors, objectOf } = await matrixPeople()
 describe('role × call × app', () => {
   type Told = { code: string; status: number; message: string }
   async function ask(endpoint: Endpoint, row: Row, object: Record<string, number>, as: As): Promise<Told> {
-    if (!endpoint.upload && !endpoint.gives) {
+    if (!endpoint.upload && !endpoint.responseType) {
       const { answer, status } = await api.ask(endpoint, { ...row.input, ...object } as never, as)
       return { code: answer.code, status, message: answer.message }
     }

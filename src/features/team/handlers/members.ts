@@ -1,7 +1,7 @@
 // Answers on members: the list, one of them, edits, and the moves of their states.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type { Grant } from '../../../lib/portal/grants.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type memberEdit,
   type memberEditStatus,
   type memberList,
-  MEMBERS_A_PAGE,
+  MEMBERS_PAGE_SIZE,
 } from '../contract/members.ts'
 import {
   countByState,
@@ -30,9 +30,9 @@ import { differences } from '../rules/activity.ts'
 import { type Actor, assignRefusalFor, isSelf, takeRefusalFor } from '../rules/granting.ts'
 import { inOrder } from '../rules/permissions.ts'
 import { permissionText, shownState } from '../rules/labels.ts'
-import { actIn, nameOf, note, ownTeam } from './lock-team.ts'
+import { lockTeamAs, nameOf, logActivity, ownTeam } from './lock-team.ts'
 import { grantOf, refused } from './roles.ts'
-import { tellPeople } from './notify.ts'
+import { notifyPeople } from './notify.ts'
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString()
 
@@ -56,7 +56,7 @@ const memberOf = (row: MemberRow, self: number | null, now: Date): Member => ({
 export const memberListHandler: Handler<typeof memberList> = async (context, { page, ...filter }) => {
   const { db, now } = context
   const { teamId, memberId } = ownTeam(context)
-  const range = { now, limit: MEMBERS_A_PAGE, offset: (page - 1) * MEMBERS_A_PAGE }
+  const range = { now, limit: MEMBERS_PAGE_SIZE, offset: (page - 1) * MEMBERS_PAGE_SIZE }
   const [rows, total, counts, owner] = await Promise.all([
     listMembers(db, teamId, filter, range),
     countMembers(db, teamId, filter, now),
@@ -76,7 +76,7 @@ export const memberListHandler: Handler<typeof memberList> = async (context, { p
   }
 }
 
-const missing = () => new Failure('404001', { message: m.team_member_missing() })
+const missing = () => new ApiError('404001', { message: m.team_member_missing() })
 
 async function memberIn({ db }: Context, teamId: number, id: number): Promise<MemberRow> {
   const row = await findMember(db, teamId, id)
@@ -103,20 +103,20 @@ export const associatedRoleHandler: Handler<typeof associatedRole> = async (cont
 
 /** Nobody ends or prolongs themselves, nor somebody who holds what they do not. */
 function checkReach(actor: Actor, memberId: number, theirs: readonly Grant[]): void {
-  if (isSelf(actor, memberId)) throw new Failure('403001', { message: m.team_member_self() })
+  if (isSelf(actor, memberId)) throw new ApiError('403001', { message: m.team_member_self() })
   const refusal = takeRefusalFor(actor, theirs)
   if (!refusal) return
   const names = refusal.codes.map(permissionText).join(m.team_list_and())
-  throw new Failure('403001', { message: m.team_member_beyond({ names }) })
+  throw new ApiError('403001', { message: m.team_member_beyond({ names }) })
 }
 
 export const memberEditHandler: Handler<typeof memberEdit> = async (context, input) => {
   const { db, now } = context
   const { teamMemberId, version, remarkName, memberUntil } = input
-  const { team, actor, name } = await actIn(context, 'team:member')
+  const { team, actor, name } = await lockTeamAs(context, 'team:member')
   const row = await memberIn(context, team.id, teamMemberId)
   if (!['active', 'disabled', 'invited'].includes(row.state))
-    throw new Failure('409001', { message: m.team_member_gone() })
+    throw new ApiError('409001', { message: m.team_member_gone() })
   const had = row.roles.map(({ roleId }) => roleId)
   const wanted = [...new Set(input.roleIds)]
   const removed = had.filter((id) => !wanted.includes(id))
@@ -126,7 +126,7 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
     wanted.filter((id) => !had.includes(id)),
   )
   if (added.length < wanted.filter((id) => !had.includes(id)).length) {
-    throw new Failure('404001', { message: m.team_role_missing() })
+    throw new ApiError('404001', { message: m.team_role_missing() })
   }
   const theirs = await rolesOfMember(db, row.id)
   const taken = theirs.filter(({ id }) => removed.includes(id))
@@ -136,11 +136,11 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
     checkReach(actor, teamMemberId, theirs.map(grantOf))
     if (memberUntil !== null && memberUntil < dayOf(now)) {
       const message = m.team_field_day_past()
-      throw new Failure('400001', { message, fields: { memberUntil: message } })
+      throw new ApiError('400001', { message, fields: { memberUntil: message } })
     }
   }
   const done = await updateMember(db, { id: row.id, version }, { remarkName, memberUntil })
-  if (!done) throw new Failure('409001', { message: m.team_member_changed() })
+  if (!done) throw new ApiError('409001', { message: m.team_member_changed() })
   await takeRoles(db, row.id, removed)
   await giveRoles(
     db,
@@ -158,19 +158,19 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
   if (row.state !== 'invited') {
     const told = [row.developer_id]
     const { roles, until } = changed.after
-    if (roles !== undefined) await tellPeople(context, told, 'team_roles', { team: team.name, roles })
-    if (until !== undefined) await tellPeople(context, told, 'team_until', { team: team.name, day: until })
+    if (roles !== undefined) await notifyPeople(context, told, 'team_roles', { team: team.name, roles })
+    if (until !== undefined) await notifyPeople(context, told, 'team_until', { team: team.name, day: until })
   }
   if (Object.keys(changed.after).length > 0) {
     const subject = remarkName || row.nickname
-    await note(context, team.id, name, { event: 'member_edited', memberId: row.id, subject, ...changed })
+    await logActivity(context, team.id, name, { event: 'member_edited', memberId: row.id, subject, ...changed })
   }
   return done
 }
 
 export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (context, { teamMemberId, state }) => {
   const { db, now } = context
-  const { team, actor, name } = await actIn(context, 'team:member')
+  const { team, actor, name } = await lockTeamAs(context, 'team:member')
   const row = await memberIn(context, team.id, teamMemberId)
   const theirs = (await rolesOfMember(db, row.id)).map(grantOf)
   checkReach(actor, row.id, state === 'disabled' ? theirs : [])
@@ -179,25 +179,25 @@ export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (
   if (refusal) throw refused(refusal)
   const from = state === 'active' ? 'disabled' : 'active'
   const moved = await moveMember(db, { teamId: team.id, id: row.id, from: [from], to: state, now })
-  if (!moved) throw new Failure('409001', { message: m.team_member_changed() })
+  if (!moved) throw new ApiError('409001', { message: m.team_member_changed() })
   if (state === 'disabled') await moveHandover(db, team.id, 'cancelled', now, row.id)
   const event = state === 'active' ? 'enabled' : 'disabled'
-  await note(context, team.id, name, { event, memberId: row.id, subject: nameOf(row) })
-  await tellPeople(context, [row.developer_id], `team_${event}`, { team: team.name })
+  await logActivity(context, team.id, name, { event, memberId: row.id, subject: nameOf(row) })
+  await notifyPeople(context, [row.developer_id], `team_${event}`, { team: team.name })
   return { state }
 }
 
 export const memberDelHandler: Handler<typeof memberDel> = async (context, { teamMemberId }) => {
   const { db, now } = context
-  const { team, actor, name } = await actIn(context, 'team:member')
+  const { team, actor, name } = await lockTeamAs(context, 'team:member')
   const row = await memberIn(context, team.id, teamMemberId)
   checkReach(actor, row.id, (await rolesOfMember(db, row.id)).map(grantOf))
   const from = ['active', 'disabled', 'invited'] as const
   const moved = await moveMember(db, { teamId: team.id, id: row.id, from, to: 'removed', now })
-  if (!moved) throw new Failure('409001', { message: m.team_member_gone() })
+  if (!moved) throw new ApiError('409001', { message: m.team_member_gone() })
   await moveHandover(db, team.id, 'cancelled', now, row.id)
-  await note(context, team.id, name, { event: 'removed', memberId: row.id, subject: nameOf(row) })
+  await logActivity(context, team.id, name, { event: 'removed', memberId: row.id, subject: nameOf(row) })
   const told = row.state === 'invited' ? 'team_withdrawn' : 'team_removed'
-  await tellPeople(context, [row.developer_id], told, { team: team.name })
+  await notifyPeople(context, [row.developer_id], told, { team: team.name })
   return { name: nameOf(row) }
 }

@@ -17,7 +17,7 @@ import { handoverAnswer, handoverCancel, handoverOffer, teamExit } from '../cont
 import { ANSWER } from '../rules/invitation.ts'
 import { TEAM_NOTICE_EVENTS, TEAM_NOTICE_URL } from '../rules/notices.ts'
 import { teamNoticeWords } from '../rules/notice-labels.ts'
-import { tellOfEnds } from './ending.ts'
+import { notifyMembershipEnds } from './ending.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
 let api: TestApi
@@ -165,7 +165,7 @@ describe('a last day that comes near', () => {
     await make.join(id, await make.person(), { until: '2026-08-01' })
     await make.join(id, await make.person(), { until: '2026-07-23' })
     await make.join(id, await make.person(), { until: '2026-07-25', state: 'disabled' })
-    const rounds = await Promise.all(Array.from({ length: 20 }, () => tellOfEnds(api.db, NOW)))
+    const rounds = await Promise.all(Array.from({ length: 20 }, () => notifyMembershipEnds(api.db, NOW)))
     expect(rounds.filter((count) => count > 0)).toEqual([1])
     expect(await told(who.as)).toEqual(['team_ends_soon'])
     expect(await newest(owner.as)).toMatchObject({
@@ -174,8 +174,8 @@ describe('a last day that comes near', () => {
     })
     const edit = { teamMemberId, version: 1, remarkName: '', memberUntil: '2026-07-30' }
     await api.call(memberEdit, edit, owner.as)
-    expect(await tellOfEnds(api.db, NOW)).toBe(1)
-    expect(await tellOfEnds(api.db, NOW)).toBe(0)
+    expect(await notifyMembershipEnds(api.db, NOW)).toBe(1)
+    expect(await notifyMembershipEnds(api.db, NOW)).toBe(0)
   })
 })
 

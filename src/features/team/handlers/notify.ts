@@ -1,14 +1,14 @@
 // Tells people what was done about them in a team: a notice in the portal, and a mail where their work ends or an answer is
 // waited for. Goes out with the transaction at hand, or not at all.
 import type { Context } from '../../../api/implement.ts'
-import { tell } from '../../certification/handlers/notifications/notify.ts'
+import { notify } from '../../certification/handlers/notifications/notify.ts'
 import { insertAccountNotices } from '../../certification/queries/notices.ts'
 import { TEAM_BY_MAIL, type TeamNoticeEvent } from '../rules/notices.ts'
 
 type Facts = { team?: string; name?: string; role?: string; roles?: string; day?: string }
 
 /** Nobody is told what they did themselves. */
-export async function tellPeople(
+export async function notifyPeople(
   context: Context,
   developerIds: readonly (number | null)[],
   event: TeamNoticeEvent,
@@ -17,5 +17,5 @@ export async function tellPeople(
   const { db, viewer, now } = context
   const told = [...new Set(developerIds)].flatMap((id) => (id === null || id === viewer.developer?.id ? [] : id))
   if (!TEAM_BY_MAIL.includes(event)) return insertAccountNotices(db, told, event, facts, now)
-  for (const developerId of told) await tell(context, { developerId }, event, facts)
+  for (const developerId of told) await notify(context, { developerId }, event, facts)
 }

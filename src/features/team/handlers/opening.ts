@@ -1,13 +1,13 @@
 // Answers on opening a team and on invitations to one.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { ownId } from '../../accounts/handlers/account.ts'
-import { ownStanding } from '../../accounts/handlers/request-cache.ts'
+import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
+import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
 import { findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../accounts/queries/account.ts'
 import { findAgreementVersion } from '../../accounts/queries/consents.ts'
-import { findStanding } from '../../accounts/queries/account-state.ts'
+import { findAccountState } from '../../accounts/queries/account-state.ts'
 import { findVerifiedEnterprise } from '../../accounts/queries/verified.ts'
 import type { teamAcceptInvite, teamOffer, teamOfferPutAway, teamOpen } from '../contract/invitation.ts'
 import { endPastWork } from '../queries/members.ts'
@@ -33,8 +33,8 @@ import {
 } from '../rules/invitation.ts'
 import { ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
 import { templateHelp, templateText } from '../rules/labels.ts'
-import { note } from './lock-team.ts'
-import { tellPeople } from './notify.ts'
+import { logActivity } from './lock-team.ts'
+import { notifyPeople } from './notify.ts'
 
 export const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
   team_open_frozen: m.accounts_warning_frozen,
@@ -49,37 +49,37 @@ export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
   const { db, viewer, now } = context
   const ownerId = viewer.developer!.id
   await lockAccount(context, ownerId)
-  const standing = await findStanding(db, ownerId, now)
-  if (!standing) throw new Failure('404001')
+  const standing = await findAccountState(db, ownerId, now)
+  if (!standing) throw new ApiError('404001')
   const refusal = openRefusalFor(standing, now)
-  if (refusal === 'team_open_overdue') throw new Failure('403002')
+  if (refusal === 'team_open_overdue') throw new ApiError('403002')
   if (refusal)
-    throw new Failure(refusal === 'team_open_already' ? '409001' : '403001', { message: OPEN_REFUSAL[refusal]() })
+    throw new ApiError(refusal === 'team_open_already' ? '409001' : '403001', { message: OPEN_REFUSAL[refusal]() })
   if (!(await hasAgreed(context, ownerId))) {
     const message = m.team_agree_first()
-    throw new Failure('400001', { message, fields: { agreed: message } })
+    throw new ApiError('400001', { message, fields: { agreed: message } })
   }
   const enterprise = await findVerifiedEnterprise(db, ownerId)
   const team = await insertTeam(db, ownerId, enterprise?.company_name ?? viewer.developer!.userName, now)
-  if (!team) throw new Failure('409001', { message: m.team_open_already() })
+  if (!team) throw new ApiError('409001', { message: m.team_open_already() })
   for (const template of TEMPLATE_NAMES) {
     const content = { name: templateText(template), description: templateHelp(template), apps: null }
     await insertRole(db, team.id, { ...content, codes: ROLE_TEMPLATES[template] }, { by: ownerId, now, template })
   }
-  await note(context, team.id, viewer.developer!.userName, { event: 'opened', subject: team.name })
+  await logActivity(context, team.id, viewer.developer!.userName, { event: 'opened', subject: team.name })
   return { teamId: team.id, teamName: team.name }
 }
 
 export const teamOfferHandler: Handler<typeof teamOffer> = async (context) => {
   const { db, now } = context
-  const id = ownId(context)
-  const standing = await ownStanding(context, id)
+  const id = viewerDeveloperId(context)
+  const standing = await viewerAccountState(context, id)
   const canOpen = standing !== undefined && openRefusalFor(standing, now) === null
   return { offered: canOpen && !(await isTeamOfferPutAway(db, id)) }
 }
 
 export const teamOfferPutAwayHandler: Handler<typeof teamOfferPutAway> = async (context) => {
-  await putAwayTeamOffer(context.db, ownId(context), context.now)
+  await putAwayTeamOffer(context.db, viewerDeveloperId(context), context.now)
   return {}
 }
 
@@ -92,7 +92,7 @@ async function hasAgreed({ db }: Context, developerId: number): Promise<boolean>
 /** One thing at a time for one developer: opening, joining, being frozen. */
 export async function lockAccount({ db }: Context, developerId: number) {
   const account = await findAccount(db, developerId, true)
-  if (!account) throw new Failure('404001')
+  if (!account) throw new ApiError('404001')
   return account
 }
 
@@ -103,7 +103,7 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   const teamId = await findInviteTeam(db, teamMemberId, developerId)
   if (teamId !== undefined) await findTeam(db, teamId, true)
   const invite = await findInvite(db, teamMemberId, developerId)
-  if (!invite) throw new Failure('404001', { message: m.team_invite_missing() })
+  if (!invite) throw new ApiError('404001', { message: m.team_invite_missing() })
   if (status === ANSWER.accept) await endPastWork(db, developerId, dayOf(now), now)
   const worksFor = await findWork(db, developerId, dayOf(now))
   const refusal = inviteRefusalFor(
@@ -118,14 +118,14 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
     now,
   )
   if (refusal)
-    throw new Failure(isChanged(refusal) ? '409001' : '403001', { message: inviteText(refusal, worksFor ?? '') })
+    throw new ApiError(isChanged(refusal) ? '409001' : '403001', { message: inviteText(refusal, worksFor ?? '') })
   const state = status === ANSWER.accept ? 'active' : 'refused'
-  if (!(await moveInvite(db, invite.id, state, now))) throw new Failure('409001')
+  if (!(await moveInvite(db, invite.id, state, now))) throw new ApiError('409001')
   const name = invite.remark_name || viewer.developer!.userName
   const event = state === 'active' ? 'joined' : 'refused'
-  await note(context, invite.team_id, name, { event, memberId: invite.id, subject: name })
+  await logActivity(context, invite.team_id, name, { event, memberId: invite.id, subject: name })
   const told = state === 'active' ? 'team_joined' : 'team_declined'
-  await tellPeople(context, [invite.owner_id, invite.invited_by], told, { team: invite.name, name })
+  await notifyPeople(context, [invite.owner_id, invite.invited_by], told, { team: invite.name, name })
   return { teamName: invite.name, state }
 }
 

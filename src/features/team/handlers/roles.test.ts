@@ -76,8 +76,8 @@ test('the tree says which calls ask for a permission, of every feature', async (
 })
 
 test('what a call states is a permission', () => {
-  const stated = endpoints.flatMap(({ endpoint: { permission, beyond = [] } }) =>
-    [permission?.code ?? [], beyond].flat(),
+  const stated = endpoints.flatMap(({ endpoint: { permission, extraPermissions = [] } }) =>
+    [permission?.code ?? [], extraPermissions].flat(),
   )
   expect(stated.filter((code) => !isPermission(code))).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Answers on roles: each change is judged by what the one who makes it holds.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { Grant, Grants } from '../../../lib/portal/grants.ts'
 import type {
   associatedMemberList,
@@ -40,8 +40,8 @@ import {
 } from '../rules/granting.ts'
 import { inOrder } from '../rules/permissions.ts'
 import { permissionText } from '../rules/labels.ts'
-import { type Acting, actIn, nameOf, note, ownTeam } from './lock-team.ts'
-import { tellPeople } from './notify.ts'
+import { type LockedTeam, lockTeamAs, nameOf, logActivity, ownTeam } from './lock-team.ts'
+import { notifyPeople } from './notify.ts'
 
 export const grantOf = (role: Pick<RoleRow, 'permissions' | 'app_ids'>): Grant => ({
   codes: codesOfRole(role),
@@ -79,7 +79,7 @@ export const roleListHandler: Handler<typeof roleList> = async (context) => {
 
 async function roleIn(context: Context, teamId: number, roleId: number): Promise<RoleRow> {
   const row = await findRole(context.db, teamId, roleId)
-  if (!row) throw new Failure('404001', { message: m.team_role_missing() })
+  if (!row) throw new ApiError('404001', { message: m.team_role_missing() })
   return row
 }
 
@@ -101,27 +101,27 @@ export const associatedMemberListHandler: Handler<typeof associatedMemberList> =
 }
 
 /** The refusal of giving or taking, in words that say which permission it is about. */
-export function refused(refusal: RoleRefusal | AssignRefusal): Failure {
+export function refused(refusal: RoleRefusal | AssignRefusal): ApiError {
   const names = 'codes' in refusal ? refusal.codes.map(permissionText).join(m.team_list_and()) : ''
   switch (refusal.is) {
     case 'team_role_own':
-      return new Failure('403001', { message: m.team_role_own() })
+      return new ApiError('403001', { message: m.team_role_own() })
     case 'team_assign_self':
-      return new Failure('403001', { message: m.team_assign_self() })
+      return new ApiError('403001', { message: m.team_assign_self() })
     case 'team_role_beyond':
-      return new Failure('403001', {
+      return new ApiError('403001', {
         message: m.team_role_beyond({ names }),
         fields: { codes: m.team_role_beyond({ names }) },
       })
     case 'team_role_taking':
-      return new Failure('403001', {
+      return new ApiError('403001', {
         message: m.team_role_taking({ names }),
         fields: { codes: m.team_role_taking({ names }) },
       })
     case 'team_role_empty':
-      return new Failure('400001', { message: m.team_role_empty(), fields: { codes: m.team_role_empty() } })
+      return new ApiError('400001', { message: m.team_role_empty(), fields: { codes: m.team_role_empty() } })
     case 'team_role_button':
-      return new Failure('400001', {
+      return new ApiError('400001', {
         message: m.team_role_button({ names }),
         fields: { codes: m.team_role_button({ names }) },
       })
@@ -130,7 +130,7 @@ export function refused(refusal: RoleRefusal | AssignRefusal): Failure {
         names,
         needed: refusal.needed.map(permissionText).join(m.team_list_and()),
       })
-      return new Failure('400001', { message, fields: { codes: message } })
+      return new ApiError('400001', { message, fields: { codes: message } })
     }
   }
 }
@@ -144,20 +144,20 @@ type Given = {
 }
 
 /** What is to be kept of a role; chosen apps are apps of this team. */
-async function contentOf({ db, ports }: Context, { team }: Acting, given: Given): Promise<RoleContent> {
+async function contentOf({ db, adapters }: Context, { team }: LockedTeam, given: Given): Promise<RoleContent> {
   const { name, description, appScope } = given
   const content = { name, description, codes: inOrder(given.codes) }
   if (appScope === 'all') return { ...content, apps: null }
   const apps = [...new Set(given.appIds)].sort((a, b) => a - b)
-  const own = await appsOf({ db, ports }, team)
+  const own = await appsOf({ db, adapters }, team)
   if (apps.length > 0 && apps.every((app) => own.has(app))) return { ...content, apps }
   const message = apps.length === 0 ? m.team_role_no_app() : m.team_role_app_missing()
-  throw new Failure('400001', { message, fields: { appIds: message } })
+  throw new ApiError('400001', { message, fields: { appIds: message } })
 }
 
 /** Names of the team's apps by number. */
-const appsOf = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, team: Acting['team']) =>
-  new Map((await ports.teamApps.list(db, team.owner_id)).map(({ appId, name }) => [appId, name]))
+const appsOf = async ({ db, adapters }: Pick<Context, 'db' | 'adapters'>, team: LockedTeam['team']) =>
+  new Map((await adapters.teamApps.list(db, team.owner_id)).map(({ appId, name }) => [appId, name]))
 
 const factsOf = ({ name, description, codes, apps }: RoleContent, names: ReadonlyMap<number, string>): Facts => ({
   name,
@@ -172,20 +172,20 @@ type Holders = Awaited<ReturnType<typeof listHolders>>
 const atWork = (holders: Holders): number[] =>
   holders.flatMap(({ state, developer_id: id }) => (state === 'active' && id !== null ? id : []))
 
-function taken(): Failure {
+function taken(): ApiError {
   const message = m.team_role_taken()
-  return new Failure('409001', { message, fields: { name: message } })
+  return new ApiError('409001', { message, fields: { name: message } })
 }
 
 export const roleAddHandler: Handler<typeof roleAdd> = async (context, input) => {
   const { db, viewer, now } = context
-  const acting = await actIn(context, 'team:role')
+  const acting = await lockTeamAs(context, 'team:role')
   const content = await contentOf(context, acting, input)
   const refusal = roleRefusalFor(acting.actor, { wanted: content })
   if (refusal) throw refused(refusal)
   const made = await insertRole(db, acting.team.id, content, { by: viewer.developer!.id, now })
   if (!made) throw taken()
-  await note(context, acting.team.id, acting.name, {
+  await logActivity(context, acting.team.id, acting.name, {
     event: 'role_added',
     roleId: made.id,
     subject: content.name,
@@ -196,7 +196,7 @@ export const roleAddHandler: Handler<typeof roleAdd> = async (context, input) =>
 
 export const roleEditHandler: Handler<typeof roleEdit> = async (context, { roleId, version, ...input }) => {
   const { db, viewer, now } = context
-  const acting = await actIn(context, 'team:role')
+  const acting = await lockTeamAs(context, 'team:role')
   const { team, actor, name } = acting
   const row = await roleIn(context, team.id, roleId)
   const content = await contentOf(context, acting, input)
@@ -204,44 +204,44 @@ export const roleEditHandler: Handler<typeof roleEdit> = async (context, { roleI
   if (refusal) throw refused(refusal)
   if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()
   const done = await updateRole(db, { teamId: team.id, roleId, version }, content, { by: viewer.developer!.id, now })
-  if (!done) throw new Failure('409001', { message: m.team_role_changed() })
+  if (!done) throw new ApiError('409001', { message: m.team_role_changed() })
   const names = await appsOf(context, team)
   const changed = differences(factsOfRow(row, names), factsOf(content, names))
   if (Object.keys(changed.after).length > 0) {
-    await note(context, team.id, name, { event: 'role_edited', roleId, subject: content.name, ...changed })
+    await logActivity(context, team.id, name, { event: 'role_edited', roleId, subject: content.name, ...changed })
   }
   if ('codes' in changed.after || 'apps' in changed.after) {
     const facts = { team: team.name, role: content.name }
-    await tellPeople(context, atWork(await listHolders(db, team.id, roleId)), 'team_role_edited', facts)
+    await notifyPeople(context, atWork(await listHolders(db, team.id, roleId)), 'team_role_edited', facts)
   }
   return { version: done.version, members: row.members }
 }
 
 export const roleDelHandler: Handler<typeof roleDel> = async (context, { roleId, members, replacements }) => {
   const { db } = context
-  const { team, actor, name } = await actIn(context, 'team:role')
+  const { team, actor, name } = await lockTeamAs(context, 'team:role')
   const row = await roleIn(context, team.id, roleId)
   const refusal = actor.roleIds.includes(roleId)
     ? { is: 'team_role_own' as const }
     : takeRefusalFor(actor, [grantOf(row)])
   if (refusal) throw refused(refusal)
   const holders = await listHolders(db, team.id, roleId)
-  if (holders.length !== members) throw new Failure('409001', { message: m.team_role_held({ count: holders.length }) })
+  if (holders.length !== members) throw new ApiError('409001', { message: m.team_role_held({ count: holders.length }) })
   for (const { teamMemberId, roleId: other } of replacements) {
     const holder = holders.find(({ id }) => id === teamMemberId)
     const [role] = other === roleId ? [] : await rolesNamed(db, team.id, [other])
-    if (!holder || !role) throw new Failure('404001', { message: m.team_role_missing() })
+    if (!holder || !role) throw new ApiError('404001', { message: m.team_role_missing() })
     const beyond = assignRefusalFor(actor, teamMemberId, [grantOf(role)], [])
     if (beyond) throw refused(beyond)
     await giveRoles(db, team.id, teamMemberId, [other])
   }
-  if (!(await deleteRole(db, team.id, roleId))) throw new Failure('409001')
+  if (!(await deleteRole(db, team.id, roleId))) throw new ApiError('409001')
   const before = {
     ...factsOfRow(row, await appsOf(context, team)),
     members: holders.map(nameOf).join(m.team_list_and()),
   }
-  await note(context, team.id, name, { event: 'role_deleted', roleId, subject: row.name, before })
-  await tellPeople(context, atWork(holders), 'team_role_gone', { team: team.name, role: row.name })
+  await logActivity(context, team.id, name, { event: 'role_deleted', roleId, subject: row.name, before })
+  await notifyPeople(context, atWork(holders), 'team_role_gone', { team: team.name, role: row.name })
   return { members: holders.length }
 }
 
@@ -250,16 +250,16 @@ export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember>
   { roleId, teamMemberId },
 ) => {
   const { db } = context
-  const { team, actor, name } = await actIn(context, 'team:role')
+  const { team, actor, name } = await lockTeamAs(context, 'team:role')
   const row = await roleIn(context, team.id, roleId)
   const member = await findMember(db, team.id, teamMemberId)
-  if (!member) throw new Failure('404001', { message: m.team_member_missing() })
+  if (!member) throw new ApiError('404001', { message: m.team_member_missing() })
   const refusal = assignRefusalFor(actor, teamMemberId, [], [grantOf(row)])
   if (refusal) throw refused(refusal)
   if ((await takeRoles(db, teamMemberId, [roleId])) === 0) {
-    throw new Failure('409001', { message: m.team_role_not_held() })
+    throw new ApiError('409001', { message: m.team_role_not_held() })
   }
-  await note(context, team.id, name, {
+  await logActivity(context, team.id, name, {
     event: 'role_taken',
     memberId: teamMemberId,
     roleId,
@@ -267,7 +267,7 @@ export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember>
     before: { role: row.name },
   })
   if (member.state === 'active') {
-    await tellPeople(context, [member.developer_id], 'team_role_gone', { team: team.name, role: row.name })
+    await notifyPeople(context, [member.developer_id], 'team_role_gone', { team: team.name, role: row.name })
   }
   return { members: (await listHolders(db, team.id, roleId)).length }
 }

@@ -1,11 +1,11 @@
 // Answers on the team itself: what it is, leaving it, closing it, handing it over.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { Failure } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { appsFor, codesOf } from '../../../lib/portal/grants.ts'
-import { ownId } from '../../accounts/handlers/account.ts'
-import { findStanding } from '../../accounts/queries/account-state.ts'
+import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
+import { findAccountState } from '../../accounts/queries/account-state.ts'
 import { findVerifiedEnterprise } from '../../accounts/queries/verified.ts'
 import type {
   handoverAnswer,
@@ -32,25 +32,25 @@ import {
   moveHandover,
   swapOwner,
 } from '../queries/team.ts'
-import { lapseOf } from '../rules/invitation-expiry.ts'
+import { expiryOf } from '../rules/invitation-expiry.ts'
 import { ANSWER, openRefusalFor } from '../rules/invitation.ts'
 import { inviterName } from '../rules/inviter.ts'
 import { CATALOGUE, inOrder, type PermissionCode, permissionOf } from '../rules/permissions.ts'
 import { permissionHelp, permissionText } from '../rules/labels.ts'
-import { actIn, mayGive, nameOf, note, ownTeam } from './lock-team.ts'
+import { lockTeamAs, canGrant, nameOf, logActivity, ownTeam } from './lock-team.ts'
 import { lockAccount, OPEN_REFUSAL } from './opening.ts'
-import { tellPeople } from './notify.ts'
+import { notifyPeople } from './notify.ts'
 
 export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
-  const { db, ports, now } = context
+  const { db, adapters, now } = context
   const own = ownTeam(context)
   const info = await findTeamInfo(db, own.teamId)
-  if (!info) throw new Failure('403001', { message: m.team_none() })
+  if (!info) throw new ApiError('403001', { message: m.team_none() })
   const [apps, member, offer, inviter] = await Promise.all([
-    ports.teamApps.list(db, info.owner_id),
+    adapters.teamApps.list(db, info.owner_id),
     own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
     findHandover(db, own.teamId, now),
-    findInviter(db, own.teamId, ownId(context)),
+    findInviter(db, own.teamId, viewerDeveloperId(context)),
   ])
   const seen = appsFor(own.grants, 'app')
   const isParty = offer && (own.memberId === null || offer.member_id === own.memberId)
@@ -96,7 +96,7 @@ export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ vi
     type: permissionOf(code).type as 0 | 1,
     name: permissionText(code),
     help: permissionHelp(code),
-    held: mayGive(team, code),
+    held: canGrant(team, code),
     calls: [...guardedBy(code)],
   })
   return { pages: CATALOGUE.map(({ code, buttons }) => ({ ...node(code), buttons: buttons.map((one) => node(one)) })) }
@@ -104,47 +104,47 @@ export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ vi
 
 export const teamAppsHandler: Handler<typeof teamApps> = async (context) => {
   const { ownerId } = ownTeam(context)
-  return { apps: await context.ports.teamApps.list(context.db, ownerId) }
+  return { apps: await context.adapters.teamApps.list(context.db, ownerId) }
 }
 
 export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   const { db, viewer, now } = context
-  if (viewer.team?.memberId === null) throw new Failure('403001', { message: m.team_exit_owner() })
+  if (viewer.team?.memberId === null) throw new ApiError('403001', { message: m.team_exit_owner() })
   // Somebody who is disabled may leave as well, though they have no team to act in.
-  const membership = await findOwnMembership(db, ownId(context))
-  if (!membership) throw new Failure('403001', { message: m.team_none() })
+  const membership = await findOwnMembership(db, viewerDeveloperId(context))
+  if (!membership) throw new ApiError('403001', { message: m.team_none() })
   const { id, team_id: teamId, team_name: teamName, remark_name } = membership
   const team = await findTeam(db, teamId, true)
   const moved = await moveMember(db, { teamId, id, from: ['active', 'disabled'], to: 'left', now })
-  if (!moved) throw new Failure('409001', { message: m.team_exit_over() })
+  if (!moved) throw new ApiError('409001', { message: m.team_exit_over() })
   await moveHandover(db, teamId, 'cancelled', now, id)
   const name = remark_name || (viewer.developer?.userName ?? '')
-  await note(context, teamId, name, { event: 'left', memberId: id, subject: name })
-  await tellPeople(context, [team?.owner_id ?? null], 'team_left', { team: teamName, name })
+  await logActivity(context, teamId, name, { event: 'left', memberId: id, subject: name })
+  await notifyPeople(context, [team?.owner_id ?? null], 'team_left', { team: teamName, name })
   return { teamName }
 }
 
 function checkName(name: string, typed: string): void {
   if (name.normalize('NFKC').trim() === typed.normalize('NFKC').trim()) return
   const message = m.team_name_differs({ name })
-  throw new Failure('400001', { message, fields: { name: message } })
+  throw new ApiError('400001', { message, fields: { name: message } })
 }
 
 export const teamCloseHandler: Handler<typeof teamClose> = async (context, { name: typed }) => {
   const { db, now } = context
-  const { team, name } = await actIn(context, 'owner')
+  const { team, name } = await lockTeamAs(context, 'owner')
   checkName(team.name, typed)
   const count = await countWorking(db, team.id)
-  if (count > 0) throw new Failure('409001', { message: m.team_close_members({ count }) })
+  if (count > 0) throw new ApiError('409001', { message: m.team_close_members({ count }) })
   await moveHandover(db, team.id, 'cancelled', now)
-  if (!(await closeTeam(db, team.id, now))) throw new Failure('409001')
-  await note(context, team.id, name, { event: 'closed', subject: team.name })
+  if (!(await closeTeam(db, team.id, now))) throw new ApiError('409001')
+  await logActivity(context, team.id, name, { event: 'closed', subject: team.name })
   return { teamName: team.name }
 }
 
 /** Why a developer's enterprise cannot own a team; null when it can. */
 async function ownerProblem({ db, now }: Context, developerId: number): Promise<string | null> {
-  const standing = await findStanding(db, developerId, now)
+  const standing = await findAccountState(db, developerId, now)
   if (!standing) return m.team_open_kind()
   // As if they worked for no team: they leave this one by owning it.
   const refusal = openRefusalFor({ ...standing, teamIdentity: standing.openedTeamAccount ? 'main' : null }, now)
@@ -153,84 +153,88 @@ async function ownerProblem({ db, now }: Context, developerId: number): Promise<
 
 export const handoverCandidatesHandler: Handler<typeof handoverCandidates> = async (context) => {
   const { teamId, memberId } = ownTeam(context)
-  if (memberId !== null) throw new Failure('403001', { message: m.team_owner_only() })
+  if (memberId !== null) throw new ApiError('403001', { message: m.team_owner_only() })
   const rows = await listCandidates(context.db, teamId, dayOf(context.now))
   return { members: rows.map((row) => ({ teamMemberId: row.id, name: nameOf(row), account: row.provider_account })) }
 }
 
 export const handoverOfferHandler: Handler<typeof handoverOffer> = async (context, { teamMemberId, name: typed }) => {
   const { db, now } = context
-  const { team, name } = await actIn(context, 'owner')
+  const { team, name } = await lockTeamAs(context, 'owner')
   const member = await findMember(db, team.id, teamMemberId)
   if (!member || member.state !== 'active' || member.developer_id === null)
-    throw new Failure('404001', { message: m.team_member_missing() })
+    throw new ApiError('404001', { message: m.team_member_missing() })
   checkName(team.name, typed)
   if (member.member_until !== null && member.member_until < dayOf(now)) {
-    throw new Failure('409001', { message: m.team_handover_ended({ name: nameOf(member) }) })
+    throw new ApiError('409001', { message: m.team_handover_ended({ name: nameOf(member) }) })
   }
   const problem = await ownerProblem(context, member.developer_id)
-  if (problem) throw new Failure('403001', { message: m.team_handover_unfit({ name: nameOf(member), problem }) })
-  const lapsesAt = lapseOf(now)
+  if (problem) throw new ApiError('403001', { message: m.team_handover_unfit({ name: nameOf(member), problem }) })
+  const lapsesAt = expiryOf(now)
   if (!(await insertHandover(db, team.id, member.id, now, lapsesAt))) {
-    throw new Failure('409001', { message: m.team_handover_open() })
+    throw new ApiError('409001', { message: m.team_handover_open() })
   }
-  await note(context, team.id, name, { event: 'handover_offered', memberId: member.id, subject: nameOf(member) })
+  await logActivity(context, team.id, name, { event: 'handover_offered', memberId: member.id, subject: nameOf(member) })
   const facts = { team: team.name, name, day: dayOf(lapsesAt) }
-  await tellPeople(context, [member.developer_id], 'team_offered', facts)
+  await notifyPeople(context, [member.developer_id], 'team_offered', facts)
   return { lapsesAt: lapsesAt.toISOString() }
 }
 
 export const handoverCancelHandler: Handler<typeof handoverCancel> = async (context) => {
   const { db, now } = context
-  const { team, name } = await actIn(context, 'owner')
+  const { team, name } = await lockTeamAs(context, 'owner')
   const offer = await findHandover(db, team.id, now)
   if (!offer || !(await moveHandover(db, team.id, 'cancelled', now))) {
-    throw new Failure('409001', { message: m.team_handover_none() })
+    throw new ApiError('409001', { message: m.team_handover_none() })
   }
-  await note(context, team.id, name, {
+  await logActivity(context, team.id, name, {
     event: 'handover_cancelled',
     memberId: offer.member_id,
     subject: nameOf(offer),
   })
-  await tellPeople(context, [offer.developer_id], 'team_offer_gone', { team: team.name })
+  await notifyPeople(context, [offer.developer_id], 'team_offer_gone', { team: team.name })
   return {}
 }
 
 export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (context, { status }) => {
-  const { db, ports, now } = context
-  const developerId = ownId(context)
+  const { db, adapters, now } = context
+  const developerId = viewerDeveloperId(context)
   const known = ownTeam(context)
   await lockAccount(context, developerId)
   const team = await findTeam(db, known.teamId, true)
   const offer = team && (await findHandover(db, team.id, now))
   if (!team || !offer || offer.developer_id !== developerId) {
-    throw new Failure('409001', { message: m.team_handover_none() })
+    throw new ApiError('409001', { message: m.team_handover_none() })
   }
   const member = await findMember(db, team.id, offer.member_id)
-  if (member?.state !== 'active') throw new Failure('409001', { message: m.team_handover_none() })
+  if (member?.state !== 'active') throw new ApiError('409001', { message: m.team_handover_none() })
   const accepts = status === ANSWER.accept
   const name = nameOf(offer)
   if (!accepts) {
     await moveHandover(db, team.id, 'refused', now)
-    await note(context, team.id, name, { event: 'handover_refused', memberId: offer.member_id, subject: team.name })
-    await tellPeople(context, [team.owner_id], 'team_offer_refused', { team: team.name, name })
+    await logActivity(context, team.id, name, {
+      event: 'handover_refused',
+      memberId: offer.member_id,
+      subject: team.name,
+    })
+    await notifyPeople(context, [team.owner_id], 'team_offer_refused', { team: team.name, name })
     return { teamName: team.name, state: 'refused' }
   }
   const problem = await ownerProblem(context, developerId)
-  if (problem) throw new Failure('403001', { message: problem })
+  if (problem) throw new ApiError('403001', { message: problem })
   const enterprise = await findVerifiedEnterprise(db, developerId)
   const teamName = enterprise?.company_name ?? team.name
   const info = await findTeamInfo(db, team.id)
   await moveHandover(db, team.id, 'accepted', now)
   await swapOwner(db, team, { memberId: offer.member_id, developerId, name: teamName }, now)
-  await ports.teamApps.handOver({ db, keyRing: ports.keyRing, files: ports.files }, team.owner_id, developerId)
-  await note(context, team.id, name, {
+  await adapters.teamApps.handOver({ db, keyRing: adapters.keyRing, files: adapters.files }, team.owner_id, developerId)
+  await logActivity(context, team.id, name, {
     event: 'handed_over',
     memberId: offer.member_id,
     subject: teamName,
     before: { owner: info?.owner_name ?? '' },
     after: { owner: name },
   })
-  await tellPeople(context, [team.owner_id], 'team_handed_over', { team: teamName, name })
+  await notifyPeople(context, [team.owner_id], 'team_handed_over', { team: teamName, name })
   return { teamName, state: 'accepted' }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { ACTIVITY_KINDS, type ActivityEvent, type ActivityKind, type Facts } from '../rules/activity.ts'
 
-export type Deed = {
+export type AuditEntry = {
   teamId: number
   event: ActivityEvent
   actorId: number | null
@@ -21,7 +21,7 @@ export type Deed = {
 const json = (facts: Facts | null | undefined) =>
   facts && Object.keys(facts).length > 0 ? JSON.stringify(facts) : null
 
-export const insertDeeds = (db: Db, deeds: readonly Deed[]) =>
+export const insertActivities = (db: Db, deeds: readonly AuditEntry[]) =>
   db
     .insertInto('team_activity')
     .values(
@@ -56,7 +56,7 @@ export async function countResent(db: Db, teamId: number, memberId: number, now:
   return rows[0]!
 }
 
-export type DeedFilter = {
+export type ActivityFilter = {
   kind?: ActivityKind | undefined
   memberId?: number | undefined
   roleId?: number | undefined
@@ -66,7 +66,7 @@ export type DeedFilter = {
   to: string | null
 }
 
-function filtered(db: Db, teamId: number, filter: DeedFilter) {
+function filtered(db: Db, teamId: number, filter: ActivityFilter) {
   let query = db.selectFrom('team_activity as a').where('a.team_id', '=', teamId)
   if (filter.kind) query = query.where('a.event', 'in', [...ACTIVITY_KINDS[filter.kind]])
   if (filter.roleId !== undefined) query = query.where('a.role_id', '=', filter.roleId)
@@ -97,7 +97,7 @@ function filtered(db: Db, teamId: number, filter: DeedFilter) {
 }
 
 /** Newest first. */
-export const listDeeds = (db: Db, teamId: number, filter: DeedFilter, limit: number, offset: number) =>
+export const listActivity = (db: Db, teamId: number, filter: ActivityFilter, limit: number, offset: number) =>
   filtered(db, teamId, filter)
     .select(['a.id', 'a.at', 'a.actor_name', 'a.subject', 'a.member_id', 'a.role_id', 'a.coarse_address', 'a.device'])
     .select([
@@ -110,7 +110,7 @@ export const listDeeds = (db: Db, teamId: number, filter: DeedFilter, limit: num
     .offset(offset)
     .execute()
 
-export async function countDeeds(db: Db, teamId: number, filter: DeedFilter): Promise<number> {
+export async function countActivity(db: Db, teamId: number, filter: ActivityFilter): Promise<number> {
   const { count } = await filtered(db, teamId, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

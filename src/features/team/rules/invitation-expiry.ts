@@ -4,7 +4,7 @@ export const INVITE_DAYS = 7
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** From when an invitation or an offer sent now no longer holds. */
-export const lapseOf = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS)
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS)
 
 /** Whether a text is a day that exists, YYYY-MM-DD. */
 export function checkDay(day: string): boolean {

@@ -1,7 +1,7 @@
 // Who may open a team, and what may become of an invitation (spec section 4 and 6, domain.md section 3).
 import { isOverdue } from '../../accounts/rules/deadline.ts'
 import { isNewType } from '../../accounts/rules/enterprise-type.ts'
-import { isTeamSub, type Standing } from '../../accounts/rules/account-state.ts'
+import { isTeamSub, type AccountState } from '../../accounts/rules/account-state.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
 
 /** The agreement that is ticked before a team is opened. */
@@ -18,7 +18,7 @@ export type OpenRefusal =
   | 'team_open_member'
   | 'team_open_already'
 
-type Opener = Pick<Standing, 'accountStatus' | 'enterpriseType' | 'deadline' | 'openedTeamAccount' | 'teamIdentity'>
+type Opener = Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'deadline' | 'openedTeamAccount' | 'teamIdentity'>
 
 /** Why a team cannot be opened; null when it can, the agreement ticked. */
 export function openRefusalFor(standing: Opener, now: Date): OpenRefusal | null {

@@ -9,12 +9,12 @@ export type InviteProblem =
   | 'team_add_often'
 
 /** A team sends so many invitations a day to one address: each is a mail or an SMS. */
-export const MOST_INVITES_A_DAY = 5
+export const MAX_INVITES_PER_DAY = 5
 /** And sends one invitation again so often a day. */
-export const MOST_RESENT_A_DAY = 20
+export const MAX_RESENDS_PER_DAY = 20
 
 /** And so many a day to all: whoever is written to need not be known here. */
-export const MOST_TEAM_INVITES_A_DAY = 500
+export const MAX_TEAM_INVITES_PER_DAY = 500
 
 /** Somebody who is to be invited and is known here. */
 export type Invitee = { id: number; worksFor: number | null }

@@ -1,6 +1,6 @@
 // What an endpoint of a team's work says it needs: a permission of the catalogue, with the words of its refusal.
 import { m } from '#messages'
-import { isTeamSub, type Standing } from '../../accounts/rules/account-state.ts'
+import { isTeamSub, type AccountState } from '../../accounts/rules/account-state.ts'
 import type { PermissionCode } from './permissions.ts'
 import { permissionText } from './labels.ts'
 
@@ -15,7 +15,7 @@ type Guarded = { permission?: { code: string } }
 
 /** Whether a control that makes this call is there: the page asks the same question as the server. */
 export const mayCall = (
-  standing: Pick<Standing, 'teamIdentity' | 'teamPermissions'>,
+  standing: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
   { permission }: Guarded,
 ): boolean =>
   !permission || !isTeamSub(standing) || standing.teamPermissions.some(({ code }) => code === permission.code)

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
-import { standingOf } from '../../rules/labels.ts'
+import { stateLabel } from '../../rules/labels.ts'
 import type { AbilityItem } from '../../contract/answers.ts'
 import styles from './ability-choice.module.css'
 
@@ -19,10 +19,10 @@ type Props = {
 export const isFree = ({ grant }: Pick<AbilityItem, 'grant'>): boolean =>
   grant === null || grant.state === 'withdrawn' || grant.state === 'ended'
 
-function Standing({ item }: { item: AbilityItem }) {
+function AbilityState({ item }: { item: AbilityItem }) {
   const { grant, required } = item
   if (grant && grant.state !== 'withdrawn' && grant.state !== 'ended') {
-    const { text, tone } = standingOf(grant)
+    const { text, tone } = stateLabel(grant)
     return (
       <Chip dot {...(tone ? { tone } : {})}>
         {text}
@@ -52,7 +52,7 @@ export function AbilityChoice({ items, chosen, choose, closed, alone }: Props) {
               />
               <b>{name}</b>
               <span className={styles.state}>
-                <Standing item={item} />
+                <AbilityState item={item} />
                 {!closed && (item.grant?.state === 'rejected' || item.grant?.state === 'granted') ? (
                   <SiteLink to={alone(code)} className={styles.link}>
                     {item.grant.state === 'rejected' ? m.abilities_mend_link() : m.abilities_change_link()}

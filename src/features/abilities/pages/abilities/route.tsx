@@ -28,11 +28,11 @@ import { Checklist, mergedNeeds } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
 import { DocumentUpload } from '../../components/document-upload.tsx'
 import { GrantField } from '../../components/grant-field.tsx'
-import { appIdOf, onApp, refusalOf, type Typed, typedOf } from '../../components/guard.server.ts'
+import { appIdOf, onApp, toRejection, type Typed, typedOf } from '../../components/guard.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
 import { OpenCalls } from '../../components/open-calls.tsx'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
-import { Refusal } from '../../components/refusal.tsx'
+import { Rejection } from '../../components/refusal.tsx'
 import { useAppDraft } from '../../components/use-app-draft.ts'
 import { documentOf } from '../../rules/catalogue.ts'
 import { isOpened } from '../../rules/correction.ts'
@@ -96,8 +96,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   try {
     const input = { appId, stamp: text('stamp'), formKey: text('formKey'), abilities, ...typed }
     await portal.call(APPLY[kind], input as never)
-  } catch (fault) {
-    return data({ ...NOTHING, ...refusalOf(fault), typed, abilities }, { status: 400 })
+  } catch (error) {
+    return data({ ...NOTHING, ...toRejection(error), typed, abilities }, { status: 400 })
   }
   return redirect(`/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}#abilities`)
 }
@@ -154,7 +154,7 @@ export default function Page() {
         >
           {/* Enter sends the whole form, not the first document. */}
           <button type="submit" className="vh" tabIndex={-1} aria-hidden />
-          {result?.message ? <Refusal message={result.message} fields={errors} className={styles.alert} /> : null}
+          {result?.message ? <Rejection message={result.message} fields={errors} className={styles.alert} /> : null}
           {may ? null : <Alert title={m.abilities_may_not()} className={styles.alert} />}
           {grant?.remark ? (
             <Alert tone="bad" title={m.abilities_said()} className={styles.alert}>

@@ -29,10 +29,10 @@ import {
 import { draftOf } from '../../components/draft.server.ts'
 import { DocumentUpload } from '../../components/document-upload.tsx'
 import { GrantField } from '../../components/grant-field.tsx'
-import { appIdOf, onApp, refusalOf, typedOf } from '../../components/guard.server.ts'
+import { appIdOf, onApp, toRejection, typedOf } from '../../components/guard.server.ts'
 import { Outcome } from '../../components/outcome.tsx'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
-import { Refusal } from '../../components/refusal.tsx'
+import { Rejection } from '../../components/refusal.tsx'
 import { SearchPreview } from './search-preview.tsx'
 import { useAppDraft } from '../../components/use-app-draft.ts'
 import { isOpened } from '../../rules/correction.ts'
@@ -95,8 +95,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     if (id === null)
       await portal.call(applyAppGSFunctionService, { appId, formKey: text('formKey'), ...typed } as never)
     else await portal.call(updateAppGSFunctionService, { appId, id, version: text('version'), ...typed } as never)
-  } catch (fault) {
-    return data({ ...refusalOf(fault), typed }, { status: 400 })
+  } catch (error) {
+    return data({ ...toRejection(error), typed }, { status: 400 })
   }
   return redirect(searchUrl(appId))
 }
@@ -134,7 +134,7 @@ export default function Page() {
       <p className={styles.lead}>{m.abilities_function_lead()}</p>
       <div className={styles.grid}>
         <div className={styles.stack}>
-          {result?.message ? <Refusal message={result.message} fields={errors} /> : null}
+          {result?.message ? <Rejection message={result.message} fields={errors} /> : null}
           {grant ? <Outcome grant={grant} may={false} /> : null}
           {may ? null : <Alert title={m.abilities_may_not()} />}
           <Form

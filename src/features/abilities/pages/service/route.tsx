@@ -37,11 +37,11 @@ import { Checklist } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
 import { FunctionList } from './function-list.tsx'
 import { GrantField } from '../../components/grant-field.tsx'
-import { appIdOf, onApp, refusalOf, type Typed, typedOf } from '../../components/guard.server.ts'
+import { appIdOf, onApp, toRejection, type Typed, typedOf } from '../../components/guard.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
 import { OpenCalls } from '../../components/open-calls.tsx'
 import { Outcome } from '../../components/outcome.tsx'
-import { Refusal } from '../../components/refusal.tsx'
+import { Rejection } from '../../components/refusal.tsx'
 import { useAppDraft } from '../../components/use-app-draft.ts'
 import { isOpened } from '../../rules/correction.ts'
 import { SERVICE_CODES, type ServiceCode } from '../../rules/services.ts'
@@ -138,8 +138,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       else if (appKind === 'car') await portal.call(carAppApplyService, { ...input, service } as never)
       else await portal.call(mobileAppApplyService, { ...input, service } as never)
     }
-  } catch (fault) {
-    return data({ ...NOTHING, intent, ...refusalOf(fault), typed }, { status: 400 })
+  } catch (error) {
+    return data({ ...NOTHING, intent, ...toRejection(error), typed }, { status: 400 })
   }
   return redirect(url.pathname + url.search)
 }
@@ -188,7 +188,7 @@ export default function Page() {
       </header>
       <div className={styles.grid}>
         <div className={styles.stack}>
-          {result && !result.saved && result.message ? <Refusal message={result.message} fields={errors} /> : null}
+          {result && !result.saved && result.message ? <Rejection message={result.message} fields={errors} /> : null}
           {grant ? <Outcome grant={grant} may={may} /> : null}
           {functions && (isInForce || functions.total > 0) ? <FunctionList list={functions} /> : null}
           {isInForce && grant && one.configFields.length > 0 ? (

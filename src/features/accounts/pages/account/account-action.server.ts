@@ -62,23 +62,23 @@ async function resultOf(portal: PageContext, form: FormData): Promise<AccountRes
   form.delete('intent')
   switch (intent) {
     case 'session-end':
-      return said(intent, await portal.ask(sessionEnd, { id: text('id') }), m.accounts_session_ended())
+      return said(intent, await portal.tryCall(sessionEnd, { id: text('id') }), m.accounts_session_ended())
     case 'session-others':
-      return said(intent, await portal.ask(sessionEnd, { others: 'true' }), m.accounts_session_ended_others())
+      return said(intent, await portal.tryCall(sessionEnd, { others: 'true' }), m.accounts_session_ended_others())
     case 'type':
       return changeType(portal, form)
     case 'type-withdraw':
-      return said(intent, await portal.ask(withdrawEnterpriseType, {}), m.accounts_type_withdrawn())
+      return said(intent, await portal.tryCall(withdrawEnterpriseType, {}), m.accounts_type_withdrawn())
     case 'type-viewed':
-      return said(intent, await portal.ask(changeViewed, {}), '')
+      return said(intent, await portal.tryCall(changeViewed, {}), '')
     case 'consent':
       return said(
         intent,
-        await portal.ask(consentGive, { key: text('key'), version: text('version') }),
+        await portal.tryCall(consentGive, { key: text('key'), version: text('version') }),
         m.accounts_agreement_accepted(),
       )
     case 'withdraw':
-      return said(intent, await portal.ask(photoConsentWithdraw, {}), m.accounts_agreement_withdrawal())
+      return said(intent, await portal.tryCall(photoConsentWithdraw, {}), m.accounts_agreement_withdrawal())
     case 'code':
       return sendCode(portal, form)
     case 'nickname':
@@ -93,7 +93,7 @@ async function resultOf(portal: PageContext, form: FormData): Promise<AccountRes
 
 async function changeType(portal: PageContext, form: FormData): Promise<AccountResult> {
   const [enterpriseType, reason] = [String(form.get('enterpriseType') ?? ''), String(form.get('reason') ?? '')]
-  const answer = await portal.ask(changeEnterpriseType, { enterpriseType, reason })
+  const answer = await portal.tryCall(changeEnterpriseType, { enterpriseType, reason })
   const words = answer.value?.review ? m.accounts_type_asked() : m.accounts_type_confirmed()
   const result = said('type', answer, words)
   return result.ok
@@ -108,7 +108,7 @@ const typed = (form: FormData): SubmissionResult => ({
 
 async function sendCode(portal: PageContext, form: FormData): Promise<AccountResult> {
   const [dialingCode, telephone] = [String(form.get('dialingCode') ?? ''), String(form.get('telephone') ?? '')]
-  const answer = await portal.ask(getPhoneAuthCode, { dialingCode, telephone, purpose: 'contact' })
+  const answer = await portal.tryCall(getPhoneAuthCode, { dialingCode, telephone, purpose: 'contact' })
   const back = { intent: 'code', code: answer.code, message: answer.message, submission: typed(form) }
   if (answer.code !== '200' || !answer.value) {
     const errors = answer.fields ?? { telephone: answer.message }
@@ -137,7 +137,7 @@ async function edit(portal: PageContext, intent: Edit, form: FormData): Promise<
     submission: result,
   })
   if (submission.status !== 'success') return refused('400001', m.failure_400001(), submission.reply())
-  const answer: Answer = await portal.ask(call, submission.value as never)
+  const answer: Answer = await portal.tryCall(call, submission.value as never)
   if (answer.code === '200') throw redirect(editPlace(intent, 'saved'))
   const reply = answer.fields ? { fieldErrors: listed(answer.fields) } : { formErrors: [answer.message] }
   return refused(answer.code, answer.message, submission.reply(reply))

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import type { photoViews } from '../../../certification/contract/photos.ts'
-import { lapseDeadline } from '../../../certification/rules/consent-expiry.ts'
+import { consentExpiryDeadline } from '../../../certification/rules/consent-expiry.ts'
 import { PHOTO_TEXT } from '../../../certification/rules/labels.ts'
 import type { sessionList } from '../../../session/contract.ts'
 import type {
@@ -163,7 +163,7 @@ function dueOf({ status, detail, now }: Pick<Answers, 'status' | 'detail' | 'now
 
 function withdrawalOf({ status, detail, now }: Answers): string {
   if (detail.kind === null) return m.accounts_agreement_withdraw_sure()
-  const day = dateText(lapseDeadline(status.accountStatus, status.deadline, now))
+  const day = dateText(consentExpiryDeadline(status.accountStatus, status.deadline, now))
   return m.accounts_agreement_withdraw_certified({ day })
 }
 

@@ -6,11 +6,11 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
-import { Question, useQuestion } from '../../../../ui/overlays/confirm-form.tsx'
+import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { AccountResult } from './account-action.server.ts'
 import type { AccountView } from './account-view.server.ts'
-import { useSaid } from './use-result-toast.ts'
+import { useResultToast } from './use-result-toast.ts'
 import styles from './agreement-list.module.css'
 
 /** The fetcher of all forms here: a form is gone before its answer is seen. */
@@ -26,7 +26,7 @@ type AgreementListProps = {
 }
 
 export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementListProps) {
-  useSaid(useFetcher<AccountResult>({ key: CONSENT }))
+  useResultToast(useFetcher<AccountResult>({ key: CONSENT }))
   const [shown, setShown] = useState<Agreement | null>(null)
   const [open, setOpen] = useState(false)
   const address = (one: Agreement) => (one.key === 'privacy' && policyUrl ? policyUrl : `/docs?id=${one.documentId}`)
@@ -109,7 +109,7 @@ function Version({ agreement: { version, currentVersion, holds, withdrawn } }: {
 /** The consent to photos of documents is a separate one: it can be taken back on its own (facts.md, personal data). */
 function Withdraw({ agreement: { title }, consequences }: { agreement: Agreement; consequences: string }) {
   const fetcher = useFetcher<AccountResult>({ key: CONSENT })
-  const { form, ask, asking } = useQuestion()
+  const { form, ask, asking } = useConfirmForm()
   return (
     <fetcher.Form method="post" action="/user?section=agreements" {...form}>
       <Button
@@ -121,14 +121,14 @@ function Withdraw({ agreement: { title }, consequences }: { agreement: Agreement
       >
         {m.accounts_agreement_withdraw()}
       </Button>
-      <Question
+      <ConfirmForm
         asking={asking}
         title={m.accounts_agreement_withdraw_title()}
         go={m.accounts_agreement_withdraw()}
         intent="withdraw"
       >
         {consequences}
-      </Question>
+      </ConfirmForm>
     </fetcher.Form>
   )
 }

@@ -8,14 +8,14 @@ import type { AccountView } from './account-view.server.ts'
 import type { AccountResult } from './account-action.server.ts'
 import { TYPE_CHANGE, TypeForm, TypePending } from './identity/type-form.tsx'
 import { TYPE_CONFIRM, TypeNotice } from './identity/type-notice.tsx'
-import { useSaid } from './use-result-toast.ts'
+import { useResultToast } from './use-result-toast.ts'
 import styles from './current-state.module.css'
 
 type Props = { next: AccountView['next']; typeNotice: AccountView['typeNotice']; typeChange: AccountView['typeChange'] }
 
-export function StandingNow({ next, typeNotice, typeChange }: Props) {
-  useSaid(useFetcher<AccountResult>({ key: TYPE_CONFIRM }))
-  useSaid(useFetcher<AccountResult>({ key: TYPE_CHANGE }))
+export function CurrentState({ next, typeNotice, typeChange }: Props) {
+  useResultToast(useFetcher<AccountResult>({ key: TYPE_CONFIRM }))
+  useResultToast(useFetcher<AccountResult>({ key: TYPE_CHANGE }))
   return (
     <div className={styles.now}>
       <div className={styles.next}>

@@ -16,7 +16,7 @@ import { Pager } from '../../../../ui/lists/pager.tsx'
 import { appOverview } from '../../../apps/contract/apps.ts'
 import { photoViews } from '../../../certification/contract/photos.ts'
 import { sessionList } from '../../../session/contract.ts'
-import { accountDetail, accountHistory, accountStatus, HISTORY_A_PAGE } from '../../contract/account.ts'
+import { accountDetail, accountHistory, accountStatus, HISTORY_PAGE_SIZE } from '../../contract/account.ts'
 import { consentList } from '../../contract/own-data.ts'
 import { privacyPolicy } from '../../contract/policy.ts'
 import { accountAction, readAccountForm } from './account-action.server.ts'
@@ -33,12 +33,12 @@ import { OwnData } from './own-data.tsx'
 import { PhotoViews } from './identity/photo-views.tsx'
 import { SaidPlainly } from './state-explained.tsx'
 import { SessionList } from './session-list.tsx'
-import { StandingNow } from './current-state.tsx'
+import { CurrentState } from './current-state.tsx'
 import { TypeForm } from './identity/type-form.tsx'
 import styles from './account.module.css'
 
 /** As the call answers them. */
-const VIEWS_A_PAGE = 20
+const VIEWS_PAGE_SIZE = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
@@ -51,9 +51,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     portal.call(accountHistory, { page }),
     portal.call(consentList, {}),
     portal.call(sessionList, {}),
-    portal.ask(privacyPolicy, {}),
+    portal.tryCall(privacyPolicy, {}),
     portal.call(photoViews, { page: viewsPage }),
-    portal.ask(appOverview, {}),
+    portal.tryCall(appOverview, {}),
   ])
   return {
     ...accountViewOf({
@@ -68,7 +68,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     }),
     policyUrl: policy.value?.policyUrl ?? null,
     page: Number(page),
-    size: HISTORY_A_PAGE,
+    size: HISTORY_PAGE_SIZE,
     viewsPage: Number(viewsPage),
   }
 }
@@ -129,7 +129,7 @@ export default function Page() {
         <div>
           <SaidPlainly />
           <AccountSection id="now" title={m.accounts_section_now()}>
-            <StandingNow next={next} typeNotice={typeNotice} typeChange={typeChange} />
+            <CurrentState next={next} typeNotice={typeNotice} typeChange={typeChange} />
           </AccountSection>
           <AccountSection id="name" title={m.accounts_section_name()} lead={m.accounts_name_lead()}>
             <Nickname />
@@ -174,7 +174,7 @@ export default function Page() {
             <Pager
               page={viewsPage}
               total={views.total}
-              size={VIEWS_A_PAGE}
+              size={VIEWS_PAGE_SIZE}
               param="views"
               label={m.accounts_section_photos()}
               className={styles.pager}

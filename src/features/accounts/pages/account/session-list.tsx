@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { AccountResult } from './account-action.server.ts'
 import type { AccountView } from './account-view.server.ts'
-import { useSaid } from './use-result-toast.ts'
+import { useResultToast } from './use-result-toast.ts'
 import styles from './session-list.module.css'
 
 /** The fetcher of all forms here: a row is gone before its answer is seen. */
@@ -15,7 +15,7 @@ const SESSION_END = 'session-end'
 type Session = AccountView['sessions'][number]
 
 export function SessionList({ sessions }: { sessions: Session[] }) {
-  useSaid(useFetcher<AccountResult>({ key: SESSION_END }))
+  useResultToast(useFetcher<AccountResult>({ key: SESSION_END }))
   const others = sessions.filter(({ current }) => !current).length
   return (
     <>

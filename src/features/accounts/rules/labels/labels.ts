@@ -5,7 +5,7 @@ import type { Language } from '../../../../lib/text/language.ts'
 import { ENTERPRISE_TYPE, type EnterpriseType, isEnterpriseType, type NewEnterpriseType } from '../enterprise-type.ts'
 import { type TypeLabel, typeLabelFor } from './type-label.ts'
 import type { NextAction, NextKey } from '../next-action.ts'
-import type { Standing } from '../account-state.ts'
+import type { AccountState } from '../account-state.ts'
 import { type AccountStatus, canWork, heldKind, STATUS, type StatusRow } from '../status.ts'
 
 const TYPE_TEXT: Record<TypeLabel, (inputs?: object, options?: { locale?: Language }) => string> = {
@@ -25,7 +25,7 @@ const TYPE_TEXT: Record<TypeLabel, (inputs?: object, options?: { locale?: Langua
 export type Tone = 'ok' | 'warn' | 'bad' | 'info'
 
 /** The type label of the header (spec section 6). */
-export const typeLabelText = (standing: Pick<Standing, 'accountStatus' | 'enterpriseType'>): string =>
+export const typeLabelText = (standing: Pick<AccountState, 'accountStatus' | 'enterpriseType'>): string =>
   TYPE_TEXT[typeLabelFor(standing)]()
 
 const MEANS: Record<NewEnterpriseType, () => string> = {

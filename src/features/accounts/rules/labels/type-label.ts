@@ -1,6 +1,6 @@
 // What a developer is called in the header (spec section 6, type label).
 import { ENTERPRISE_TYPE, type EnterpriseTypeLabel } from '../enterprise-type.ts'
-import type { Standing } from '../account-state.ts'
+import type { AccountState } from '../account-state.ts'
 import type { AccountStatus } from '../status.ts'
 
 export type TypeLabel = 'accounts_type_personal' | 'accounts_type_none' | EnterpriseTypeLabel
@@ -12,7 +12,7 @@ const NOT_CERTIFIED: readonly AccountStatus[] = [11, 21, 41, 42]
 export function typeLabelFor({
   accountStatus,
   enterpriseType,
-}: Pick<Standing, 'accountStatus' | 'enterpriseType'>): TypeLabel {
+}: Pick<AccountState, 'accountStatus' | 'enterpriseType'>): TypeLabel {
   if (PERSONAL.includes(accountStatus)) return 'accounts_type_personal'
   if (NOT_CERTIFIED.includes(accountStatus)) return 'accounts_type_none'
   return enterpriseType === null ? 'accounts_type_personal' : ENTERPRISE_TYPE[enterpriseType].label

@@ -1,6 +1,6 @@
 // The decision about a case of an ability, service or search function, and what becomes of them with their app.
 import type { Context } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import { grantNextOf, withdrawEventOf } from '../../../abilities/rules/transitions.ts'
 import type { Actor } from '../../../accounts/rules/history.ts'
 import { findGrant, type Grant, listGrantCases, listGrants, moveGrant } from '../../queries/grants.ts'
@@ -44,7 +44,7 @@ export async function decideGrant(
           ? { approved: grant.form, remark: '', reasons: [], decidedAt: now }
           : { remark, reasons, decidedAt: now },
     }))
-  if (!isMoved) throw new Failure('409001')
+  if (!isMoved) throw new ApiError('409001')
   return grant
 }
 

@@ -1,9 +1,9 @@
 // The decision about a case of an app, for the review desk: the app moves, the subject is in force, the developer is told.
 import type { Context } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { mendText } from '../../../abilities/rules/labels.ts'
-import { tell } from '../../../certification/handlers/notifications/notify.ts'
+import { notify } from '../../../certification/handlers/notifications/notify.ts'
 import { findApp } from '../../queries/apps.ts'
 import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../../queries/moves.ts'
 import { oldCertificateAfter } from '../../rules/certificates.ts'
@@ -27,19 +27,19 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   const { caseId, operatorId, outcome, remark, reasons = [] } = verdict
   const { db, now } = context
   const one = await findOpenAppCase(db, caseId)
-  if (!one) throw new Failure('409001')
+  if (!one) throw new ApiError('409001')
   const owner = await findAppOwner(db, one.app_id)
   const app = owner && (await findApp(db, { id: owner.owner_id, apps: null }, one.app_id, true))
-  if (!app) throw new Failure('404001')
+  if (!app) throw new ApiError('404001')
   if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
-    throw new Failure('409001')
+    throw new ApiError('409001')
   const where = { developerId: app.owner_id }
   const linesIn = (language: Language) => reasons.map(lineOf(language))
   const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
   if (one.grant_id !== null) {
     const grant = await decideGrant(context, { appId: app.id, grantId: one.grant_id }, { ...verdict, reasons })
     const what = grantFact(grant)
-    await tell(
+    await notify(
       context,
       where,
       outcome === 'approved' ? 'grant_approved' : 'grant_rejected',
@@ -78,10 +78,10 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
               ...(one.kind === 'listing' ? { listed: true as const } : {}),
             },
     }))
-  if (!isMoved) throw new Failure('409001')
+  if (!isMoved) throw new ApiError('409001')
   if (event === 'approved' && isSuspended(app))
     await noteHeld(context, app.id, 'resumed', { kind: 'operator', id: operatorId })
-  await tell(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, linesIn)
+  await notify(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, linesIn)
 }
 
 /** `应用图标: …` by field or picture, as the mail says it. */

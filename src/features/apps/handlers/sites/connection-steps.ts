@@ -1,8 +1,8 @@
 // The steps of a connection test: what is sent to a developer's cloud, and what is told of the answers, secrets masked.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import { queryPairs, sortedQuery, textToSign } from '../../../../lib/crypto/request-signature.ts'
-import type { Asked, Outgoing } from '../../../../adapters/safe-fetch/safe-fetch.ts'
+import type { FetchInput, SafeFetch } from '../../../../adapters/safe-fetch/safe-fetch.ts'
 import {
   authorizeAddress,
   type ConnectionProblem,
@@ -10,7 +10,7 @@ import {
   type ConnectionStep,
   type ConnectionStepName,
   type Device,
-  type Got,
+  type ConnectionResponse,
   isCallback,
   readAuthorize,
   readDiscovered,
@@ -51,20 +51,20 @@ const skipped = (step: ConnectionStepName, why: ConnectionSkip): ConnectionStep 
   answer: '',
 })
 
-const MOST_SHOWN = 600
+const MAX_SHOWN = 600
 
 const shown = (text: string, masked: readonly string[]): string => {
   const clear = masked.filter((secret) => secret.length > 0)
   const told = clear.reduce((left, secret) => left.replaceAll(secret, '***'), text.slice(0, 20_000))
-  return shownOf(told, MOST_SHOWN)
+  return shownOf(told, MAX_SHOWN)
 }
 
 /** Asks, and reads every answer; the step tells of the last one. */
 async function taken<Value>(
-  outgoing: Outgoing,
+  outgoing: SafeFetch,
   { step, masked }: Step,
-  asked: readonly Asked[],
-  read: (got: Got[]) => { problem: ConnectionProblem | null; value?: Value },
+  asked: readonly FetchInput[],
+  read: (got: ConnectionResponse[]) => { problem: ConnectionProblem | null; value?: Value },
 ): Promise<Result<Value>> {
   const last = asked.at(-1)!
   const request = shown([last.post ? 'POST' : 'GET', last.url, last.post?.body ?? ''].join(' '), masked)
@@ -72,14 +72,14 @@ async function taken<Value>(
     step: { step, problem, skipped: null, request, answer: shown(answer, masked) },
     value,
   })
-  const got: Got[] = []
+  const got: ConnectionResponse[] = []
   for (const one of asked) {
     const heard = await outgoing.ask(one)
     if (!('trouble' in heard)) {
       got.push(heard)
       continue
     }
-    if (heard.trouble === 'busy') throw new Failure('503001', { retryAfter: 5 })
+    if (heard.trouble === 'busy') throw new ApiError('503001', { retryAfter: 5 })
     return done(heard.trouble, heard.hops.length > 0 ? heard.at : '')
   }
   const { status, location, body } = got.at(-1)!
@@ -88,12 +88,12 @@ async function taken<Value>(
 }
 
 /** Runs all steps: addresses at once, devices one after the other. */
-export async function connectionSteps(outgoing: Outgoing, entry: Entry, now: Date): Promise<ConnectionStep[]> {
+export async function connectionSteps(outgoing: SafeFetch, entry: Entry, now: Date): Promise<ConnectionStep[]> {
   const first = await Promise.all([authorize(outgoing, entry), token(outgoing, entry), event(outgoing, entry, now)])
   return [...first, ...(await deviceSteps(outgoing, entry))]
 }
 
-async function authorize(outgoing: Outgoing, entry: Entry): Promise<ConnectionStep> {
+async function authorize(outgoing: SafeFetch, entry: Entry): Promise<ConnectionStep> {
   if (!entry.authorizeUrl || !entry.clientId) return skipped('authorize', 'no_address')
   const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url')
   const url = authorizeAddress(entry, randomBytes(16).toString('base64url'), challenge)
@@ -104,7 +104,7 @@ async function authorize(outgoing: Outgoing, entry: Entry): Promise<ConnectionSt
   return step
 }
 
-async function token(outgoing: Outgoing, entry: Entry): Promise<ConnectionStep> {
+async function token(outgoing: SafeFetch, entry: Entry): Promise<ConnectionStep> {
   if (!entry.tokenUrl || !entry.clientId || !entry.clientSecret) return skipped('token', 'no_address')
   const { body, headers } = tokenForm(entry, entry.clientSecret, randomBytes(32).toString('base64url'))
   const encoded = new URLSearchParams({ x: entry.clientSecret }).toString().slice(2)
@@ -122,13 +122,13 @@ async function token(outgoing: Outgoing, entry: Entry): Promise<ConnectionStep> 
 }
 
 /** An event signed with another secret, then the same signed rightly (document 501). */
-async function event(outgoing: Outgoing, entry: Entry, now: Date): Promise<ConnectionStep> {
+async function event(outgoing: SafeFetch, entry: Entry, now: Date): Promise<ConnectionStep> {
   if (!entry.eventUrl) return skipped('event', 'no_address')
   if (entry.appSecret === null) return skipped('event', 'no_secret')
   const { appSecret } = entry
   const { pathname, search } = new URL(entry.eventUrl)
   const body = JSON.stringify({ type: 'test', at: now.toISOString() })
-  const signed = (secret: string): Asked => {
+  const signed = (secret: string): FetchInput => {
     const timestamp = String(Math.floor(now.getTime() / 1000))
     const nonce = randomBytes(16).toString('base64url')
     const digest = createHash('sha256').update(body).digest('hex')
@@ -152,11 +152,11 @@ function queryOf(search: string): string {
   }
 }
 
-async function deviceSteps(outgoing: Outgoing, entry: Entry): Promise<ConnectionStep[]> {
+async function deviceSteps(outgoing: SafeFetch, entry: Entry): Promise<ConnectionStep[]> {
   const why = entry.apiUrl ? (entry.accessToken ? null : 'no_token') : 'no_address'
   if (why) return [skipped('discover', why), skipped('query', why), skipped('execute', why)]
   const masked = [entry.accessToken]
-  const ask = (path: string, sent: object): Asked => ({
+  const ask = (path: string, sent: object): FetchInput => ({
     url: `${entry.apiUrl.replace(/\/+$/, '')}/${path}`,
     post: {
       type: 'application/json',
@@ -183,8 +183,8 @@ async function deviceSteps(outgoing: Outgoing, entry: Entry): Promise<Connection
 
 /** Tells a device to be what it is, twice under one number: nothing is switched, and it counts once. */
 async function execute(
-  outgoing: Outgoing,
-  ask: (path: string, sent: object) => Asked,
+  outgoing: SafeFetch,
+  ask: (path: string, sent: object) => FetchInput,
   device: Device,
   masked: readonly string[],
 ): Promise<ConnectionStep> {

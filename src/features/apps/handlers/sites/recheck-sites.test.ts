@@ -16,7 +16,7 @@ describe('looked at again by the platform', () => {
   const DAY = 86_400
   const again = (through = outgoing) => {
     const site = { origin: 'http://portal.test', brand: TEST_BRAND }
-    return recheckSites({ db: api.db, ports: api.ports, site, now: actors.now() }, through)
+    return recheckSites({ db: api.db, adapters: api.adapters, site, now: actors.now() }, through)
   }
   /** Sessions end while the days go by. */
   const signedIn = async (id: number): Promise<Actor> => {

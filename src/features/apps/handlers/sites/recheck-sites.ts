@@ -2,16 +2,16 @@
 // told (document 230). When nothing at all can be reached, it is us who are away: such a round says nothing of any site.
 import { m } from '#messages'
 import { inTransaction } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
-import type { Outgoing } from '../../../../adapters/safe-fetch/safe-fetch.ts'
-import { type Telling, tell } from '../../../certification/handlers/notifications/notify.ts'
+import { ApiError } from '../../../../api/errors.ts'
+import type { SafeFetch } from '../../../../adapters/safe-fetch/safe-fetch.ts'
+import { type NotifyContext, notify } from '../../../certification/handlers/notifications/notify.ts'
 import { findLanguage } from '../../../accounts/queries/language.ts'
-import { insertDeeds } from '../../../team/queries/activity.ts'
+import { insertActivities } from '../../../team/queries/activity.ts'
 import { findTeamOf } from '../../../team/queries/team.ts'
 import { findAppOfSite, listOtherSites, takeDueSites } from '../../queries/sites.ts'
 import { isAway, type SiteWay } from '../../rules/sites.ts'
 import { siteOfApp } from '../app-access.ts'
-import { keepLook, type Looked, lookAtSite, siteToken } from './sites.ts'
+import { keepLook, type SiteLookup, lookAtSite, siteToken } from './sites.ts'
 
 const AT_ONCE = 20
 /** So long a look is left to the process that took it; a round that says nothing is made again then. */
@@ -21,18 +21,18 @@ const OTHERS = 3
 type Site = { app_id: number; site: string; way: SiteWay }
 
 /** @returns how many were looked at; 0 as well when nothing could be reached */
-export async function recheckSites(telling: Telling, outgoing: Outgoing): Promise<number> {
-  const { db, now, ports } = telling
+export async function recheckSites(telling: NotifyContext, outgoing: SafeFetch): Promise<number> {
+  const { db, now, adapters } = telling
   const look = ({ app_id: appId, site, way }: Site) =>
-    lookAtSite(outgoing, site, siteToken(ports.vault, appId, site), way)
+    lookAtSite(outgoing, site, siteToken(adapters.vault, appId, site), way)
   const due = await takeDueSites(db, now, new Date(now.getTime() + TAKEN_MS), AT_ONCE)
-  const round: { one: Site; looked: Looked }[] = []
+  const round: { one: Site; looked: SiteLookup }[] = []
   for (const one of due) {
     try {
       round.push({ one, looked: await look(one) })
-    } catch (fault) {
+    } catch (error) {
       // Too many look at once: this one waits for the next round.
-      if (!(fault instanceof Failure)) throw fault
+      if (!(error instanceof ApiError)) throw error
     }
   }
   if (round.length > 0 && round.every(({ looked }) => isAway(looked.finding)) && !(await isAnyOpen(telling, due, look)))
@@ -42,7 +42,7 @@ export async function recheckSites(telling: Telling, outgoing: Outgoing): Promis
 }
 
 /** Whether any site answers that is not of this round. */
-async function isAnyOpen({ db }: Telling, due: readonly Site[], look: (one: Site) => Promise<Looked>) {
+async function isAnyOpen({ db }: NotifyContext, due: readonly Site[], look: (one: Site) => Promise<SiteLookup>) {
   const others = await listOtherSites(
     db,
     due.map(({ site }) => site),
@@ -52,7 +52,7 @@ async function isAnyOpen({ db }: Telling, due: readonly Site[], look: (one: Site
   return false
 }
 
-async function keep(telling: Telling, { app_id: appId, site, way }: Site, looked: Looked): Promise<void> {
+async function keep(telling: NotifyContext, { app_id: appId, site, way }: Site, looked: SiteLookup): Promise<void> {
   const { db, now } = telling
   const app = await findAppOfSite(db, appId)
   if (!app) return
@@ -64,7 +64,7 @@ async function keep(telling: Telling, { app_id: appId, site, way }: Site, looked
     const locale = await findLanguage(trx, app.owner_id)
     const team = await findTeamOf(trx, app.owner_id)
     if (team)
-      await insertDeeds(trx, [
+      await insertActivities(trx, [
         {
           teamId: team.id,
           event: 'app_site_lost',
@@ -77,7 +77,7 @@ async function keep(telling: Telling, { app_id: appId, site, way }: Site, looked
           now,
         },
       ])
-    await tell(here, { developerId: app.owner_id }, 'site_lost', {
+    await notify(here, { developerId: app.owner_id }, 'site_lost', {
       app: app.name,
       reason: looked.place,
     })

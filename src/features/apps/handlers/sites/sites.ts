@@ -1,11 +1,11 @@
 // Answers on who owns the site of a web app: a look is counted first, made outside any transaction, then kept.
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import type { Rule } from '../../../../adapters/rate-limits/rate-limits.ts'
-import type { Outgoing } from '../../../../adapters/safe-fetch/safe-fetch.ts'
+import type { SafeFetch } from '../../../../adapters/safe-fetch/safe-fetch.ts'
 import type { Vault } from '../../../../adapters/vault/vault.ts'
-import { isoOf, ownId } from '../../../accounts/handlers/account.ts'
+import { isoOf, viewerDeveloperId } from '../../../accounts/handlers/account.ts'
 import type { checkWebSite, SiteLook, siteProof } from '../../contract/sites.ts'
 import { type App, findApp } from '../../queries/apps.ts'
 import { insertAppHistory } from '../../queries/history.ts'
@@ -29,8 +29,8 @@ import {
   type SiteFinding,
   type SiteWay,
 } from '../../rules/sites.ts'
-import { noteApp } from '../log-activity.ts'
-import { appOwner, ownApp, siteOfApp } from '../app-access.ts'
+import { logAppActivity } from '../log-activity.ts'
+import { appOwner, findAccessibleApp, siteOfApp } from '../app-access.ts'
 
 /** Made from app and site, so that it is never kept and nobody can make it but the platform. */
 export function siteToken(vault: Vault, appId: number, site: string): string {
@@ -38,30 +38,30 @@ export function siteToken(vault: Vault, appId: number, site: string): string {
   return Buffer.from(print, 'base64url').toString('hex').slice(0, 24)
 }
 
-export type Looked = { finding: SiteFinding; place: string }
+export type SiteLookup = { finding: SiteFinding; place: string }
 
 /** Looks for a proof. @throws Failure 503001 when too many look at once */
-export async function lookAtSite(outgoing: Outgoing, site: string, token: string, way: SiteWay): Promise<Looked> {
+export async function lookAtSite(outgoing: SafeFetch, site: string, token: string, way: SiteWay): Promise<SiteLookup> {
   const places = placesOf(site, token)
   if (way === 'dns') {
     const { name } = places.dns
     const heard = await outgoing.txt(name)
     if ('records' in heard) return { finding: readSiteRecords(token, heard.records), place: name }
-    if (heard.trouble === 'busy') throw new Failure('503001', { retryAfter: 5 })
+    if (heard.trouble === 'busy') throw new ApiError('503001', { retryAfter: 5 })
     return { finding: { problem: heard.trouble, found: '' }, place: name }
   }
   const heard = await outgoing.ask({ url: places[way].url })
   const place = shownOf(heard.at)
   if ('trouble' in heard) {
-    if (heard.trouble === 'busy') throw new Failure('503001', { retryAfter: 5 })
+    if (heard.trouble === 'busy') throw new ApiError('503001', { retryAfter: 5 })
     return { finding: { problem: heard.trouble, found: '' }, place }
   }
   return { finding: (way === 'file' ? readSiteFile : readSiteMeta)(site, token, heard), place }
 }
 
-export async function countedOrRefused({ ports }: Context, rule: Rule, whom: string): Promise<void> {
-  const { allowed, wait } = await ports.limits.count(rule, whom)
-  if (!allowed) throw new Failure('429001', { retryAfter: wait })
+export async function countedOrRefused({ adapters }: Context, rule: Rule, whom: string): Promise<void> {
+  const { allowed, wait } = await adapters.limits.count(rule, whom)
+  if (!allowed) throw new ApiError('429001', { retryAfter: wait })
 }
 
 function lookOf(row: LookRow, site: string, token: string): SiteLook {
@@ -81,12 +81,12 @@ function lookOf(row: LookRow, site: string, token: string): SiteLook {
 
 const SHOWN_LOOKS = 20
 
-async function told({ db, ports }: Context, app: App) {
+async function toSiteOutput({ db, adapters }: Context, app: App) {
   const site = siteOfApp(app)
   const name = app.name
   if (site === null) return { appId: app.id, name, proof: null }
   const [known, looks] = await Promise.all([findSiteProof(db, app.id, site), listLooks(db, app.id, site, SHOWN_LOOKS)])
-  const token = siteToken(ports.vault, app.id, site)
+  const token = siteToken(adapters.vault, app.id, site)
   const proof = {
     siteUrl: String(app.data.siteUrl),
     site,
@@ -102,44 +102,44 @@ async function told({ db, ports }: Context, app: App) {
 
 export const siteProofHandler: Handler<typeof siteProof> = async (context, { appId }) => {
   const app = await findApp(context.db, await appOwner(context, false), appId)
-  if (app?.kind !== 'web') throw new Failure('404001')
-  return told(context, app)
+  if (app?.kind !== 'web') throw new ApiError('404001')
+  return toSiteOutput(context, app)
 }
 
 export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context, { appId, way }) => {
-  const { ports } = context
-  const app = await ownApp(context, appId, 'app:edit', { making: true })
-  if (app.kind !== 'web') throw new Failure('404001')
+  const { adapters } = context
+  const app = await findAccessibleApp(context, appId, 'app:edit', { making: true })
+  if (app.kind !== 'web') throw new ApiError('404001')
   const site = siteOfApp(app)
-  if (site === null) throw new Failure('409001', { message: m.apps_refusal_no_site() })
+  if (site === null) throw new ApiError('409001', { message: m.apps_refusal_no_site() })
   await countedOrRefused(context, SITE_LIMITS.app, String(app.id))
   await countedOrRefused(context, SITE_LIMITS.host, new URL(site).hostname)
-  const looked = await lookAtSite(ports.outgoing, site, siteToken(ports.vault, app.id, site), way)
-  const actor = { kind: 'developer' as const, id: ownId(context) }
+  const looked = await lookAtSite(adapters.outgoing, site, siteToken(adapters.vault, app.id, site), way)
+  const actor = { kind: 'developer' as const, id: viewerDeveloperId(context) }
   const { id } = await inTransaction(context.db, async (db) => {
     const here = { ...context, db }
     const kept = await keepLook(here, app, actor, { site, way, looked })
     if (kept.isProved && !kept.wasProved)
-      await noteApp(here, app.name, 'app_site_proved', { after: { siteUrl: new URL(site).host } })
+      await logAppActivity(here, app.name, 'app_site_proved', { after: { siteUrl: new URL(site).host } })
     return kept
   })
-  const answer = await told(context, app)
+  const answer = await toSiteOutput(context, app)
   const check = answer.proof?.looks.find((look) => look.id === id)
   // Twenty others at the same moment; or the site was changed meanwhile.
-  if (!check) throw new Failure('409001')
+  if (!check) throw new ApiError('409001')
   return { ...answer, check }
 }
 
 type Looker = { kind: 'developer'; id: number } | { kind: 'platform' }
-type Kept = { id: number; wasProved: boolean; isProved: boolean }
+type SavedLookup = { id: number; wasProved: boolean; isProved: boolean }
 
 /** Keeps a look and what it makes of the proof, in one transaction; a move of the proof is in the history of the app. */
 export async function keepLook(
   { db, now }: Pick<Context, 'db' | 'now'>,
   app: Pick<App, 'id' | 'state'>,
   actor: Looker,
-  { site, way, looked }: { site: string; way: SiteWay; looked: Looked },
-): Promise<Kept> {
+  { site, way, looked }: { site: string; way: SiteWay; looked: SiteLookup },
+): Promise<SavedLookup> {
   const before = await lockSiteProof(db, app.id, site, now)
   const actorId = actor.kind === 'developer' ? actor.id : null
   const id = await insertLook(db, { proofId: before.id, way, actor: actor.kind, actorId, ...looked, now })

@@ -25,7 +25,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { iotCloudToCloud, listApp, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '../../contract/apps.ts'
 import { AppIcon } from '../../components/app-icon.tsx'
 import { formUrl } from '../../components/app-urls.ts'
-import { onApps, type Refused, refusalOf } from '../../components/guard.server.ts'
+import { onApps, type AppRejection, toRejection } from '../../components/guard.server.ts'
 import { APP_KINDS, type AppKind } from '../../rules/transitions.ts'
 import { KIND_NEEDS, KIND_TEXT } from '../../rules/labels.ts'
 import styles from './create.module.css'
@@ -48,9 +48,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   let made
   try {
     made = await portal.call(MAKE[kind], input)
-  } catch (fault) {
+  } catch (error) {
     // After 4xx nothing is loaded again: the form stays as it is also when the permission to make apps is gone.
-    const answer: Refused & { name: string; kind: AppKind } = { ...refusalOf(fault), name: input.name, kind }
+    const answer: AppRejection & { name: string; kind: AppKind } = { ...toRejection(error), name: input.name, kind }
     return data(answer, { status: 400 })
   }
   return redirect(formUrl(made.kind, made.appId))

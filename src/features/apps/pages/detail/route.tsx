@@ -28,8 +28,8 @@ import { AppKeys } from './app-keys.tsx'
 import { SiteLine } from '../../components/site-line.tsx'
 import { formUrl } from '../../components/app-urls.ts'
 import { certificateRows, formViewOf } from '../../components/form-view.server.ts'
-import { appOf, refusalOf } from '../../components/guard.server.ts'
-import { holdingsView } from '../../components/holdings-view.server.ts'
+import { appOf, toRejection } from '../../components/guard.server.ts'
+import { toHoldingsView } from '../../components/holdings-view.server.ts'
 import { keysView } from './keys-view.server.ts'
 import { routeOf } from './route-view.server.ts'
 import { turnView } from '../../components/turn-view.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const app = await appOf(portal, url)
   const [history, holdings, keys] = await Promise.all([
     portal.call(getAppHistory, { appId: app.appId }),
-    holdingsView(portal, app.appId),
+    toHoldingsView(portal, app.appId),
     keysView(portal, app, url),
   ])
   return {
@@ -105,8 +105,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     if (intent === 'grantWithdraw') await portal.call(appAbilityWithdraw, { appId, id: text('id'), version })
     if (intent === 'withdraw') await portal.call(withdrawApp, { appId, what: text('what') as 'form' })
     if (intent === 'delete') await portal.call(deleteApp, { appId, name: text('name') })
-  } catch (fault) {
-    return data({ intent, ...refusalOf(fault) }, { status: 400 })
+  } catch (error) {
+    return data({ intent, ...toRejection(error) }, { status: 400 })
   }
   return intent === 'delete' ? redirect('/application') : redirect(afterwards(url, appId))
 }

@@ -33,7 +33,7 @@ import { connectionViewOf } from './connection-view.server.ts'
 import { FormSide } from './form-side.tsx'
 import { formViewOf } from '../../components/form-view.server.ts'
 import { ConnectionLine, SiteLine } from '../../components/site-line.tsx'
-import { appOf, refusalOf } from '../../components/guard.server.ts'
+import { appOf, toRejection } from '../../components/guard.server.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { PICTURES } from '../../rules/form.ts'
 import { APP_REASON_TEXT } from '../../rules/reason-labels.ts'
@@ -104,19 +104,19 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     }
     if (form.get('intent') !== 'submit') return data({ saved: true as const, message: '', fields: {}, typed: {} })
     await portal.call(submitApp, { appId: app.appId, version })
-  } catch (fault) {
+  } catch (error) {
     const { clientSecret: _, ...shown } = typed
     // What was saved before it was refused is a new version, which the page needs for the next try: after 4xx nothing is
     // loaded again, so that a form that was stale stays so.
-    const answer = { saved: false as const, kept: isKept, ...refusalOf(fault), newer: newerOf(fault), typed: shown }
+    const answer = { saved: false as const, kept: isKept, ...toRejection(error), newer: newerOf(error), typed: shown }
     return data(answer, { status: isKept ? 200 : 400 })
   }
   return redirect(detailUrl(app.kind, app.appId))
 }
 
 /** The version that was saved elsewhere meanwhile, of a refusal that says so. */
-function newerOf(fault: unknown): number | undefined {
-  const { code, value } = fault instanceof CallError ? fault.answer : { code: '', value: null }
+function newerOf(error: unknown): number | undefined {
+  const { code, value } = error instanceof CallError ? error.answer : { code: '', value: null }
   return code === '409001' ? (value as { version?: number } | null)?.version : undefined
 }
 
@@ -126,8 +126,8 @@ async function tested(portal: ReturnType<typeof portalOf>, appId: number, access
   try {
     await portal.call(iotTestConnection, { appId, accessToken })
     return data({ ...about, message: '', fields: {} })
-  } catch (fault) {
-    return data({ ...about, ...refusalOf(fault) }, { status: 400 })
+  } catch (error) {
+    return data({ ...about, ...toRejection(error) }, { status: 400 })
   }
 }
 

@@ -17,7 +17,7 @@ import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { serviceWarningFor } from '../../../accounts/rules/entries.ts'
-import { APPS_A_PAGE, listApp } from '../../contract/apps.ts'
+import { APPS_PAGE_SIZE, listApp } from '../../contract/apps.ts'
 import { AppIcon, KIND_SIGN } from '../../components/app-icon.tsx'
 import { detailUrl, formUrl } from '../../components/app-urls.ts'
 import { onApps } from '../../components/guard.server.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     kind: kind ?? '',
     state: state ?? '',
     sort,
-    size: APPS_A_PAGE,
+    size: APPS_PAGE_SIZE,
     items: items.map((app) => ({
       ...app,
       name: shownName(app, portal.language),

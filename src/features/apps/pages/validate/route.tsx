@@ -22,7 +22,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { checkWebSite, siteProof, type SiteLook } from '../../contract/sites.ts'
 import { detailUrl, formUrl } from '../../components/app-urls.ts'
-import { appOf, refusalOf } from '../../components/guard.server.ts'
+import { appOf, toRejection } from '../../components/guard.server.ts'
 import { SiteWayPanel } from './site-way.tsx'
 import { SITE_STATE_TEXT, SITE_WAY_TEXT } from '../../rules/site-labels.ts'
 import { SITE_WAYS, type SiteWay } from '../../rules/sites.ts'
@@ -76,8 +76,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   try {
     const { check } = await portal.call(checkWebSite, { appId, way })
     return data<Result>({ way, check, message: '' })
-  } catch (fault) {
-    return data<Result>({ way, check: null, message: refusalOf(fault).message }, { status: 400 })
+  } catch (error) {
+    return data<Result>({ way, check: null, message: toRejection(error).message }, { status: 400 })
   }
 }
 

@@ -8,7 +8,7 @@ import styles from './payout-many.module.css'
 
 export const PAYOUTS_FORM = 'payouts'
 
-export type AskedMany = { as: 'paid' | 'bounced'; ids: number[] }
+export type PayoutSelection = { as: 'paid' | 'bounced'; ids: number[] }
 
 /** In cents, so that nothing is rounded. */
 export const sumOf = (items: readonly { amount: string }[]): string =>
@@ -35,7 +35,7 @@ export function PayoutBar({ ticked, busy }: PayoutBarProps) {
   )
 }
 
-type PayoutQuestionProps = { asked: AskedMany; items: PayoutItem[]; back: string; busy: boolean }
+type PayoutQuestionProps = { asked: PayoutSelection; items: PayoutItem[]; back: string; busy: boolean }
 
 /** @param items of the page; those that the mark does not fit are left out, and it says so */
 export function PayoutQuestion({ asked: { as, ids }, items, back, busy }: PayoutQuestionProps) {

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { payoutSettle } from '../../../certification/contract/payout-many.ts'
 import { MAX_PAYOUTS_AT_ONCE } from '../../../certification/rules/payouts.ts'
-import type { AskedMany } from './payout-bar.tsx'
+import type { PayoutSelection } from './payout-bar.tsx'
 
 export type Outcome = { paid: number; bounced: number; refused: { id: number; message: string }[] }
 export type Stopped = { problem: string; message: string }
@@ -17,7 +17,7 @@ export const idsOf = (texts: readonly string[]): number[] => [...new Set(texts.f
 export async function manyAction(portal: PageContext, intent: 'ask' | 'settle', form: FormData) {
   const as = form.get('as') === 'bounced' ? 'bounced' : 'paid'
   const ids = idsOf(form.getAll('id').map(String)).slice(0, MAX_PAYOUTS_AT_ONCE)
-  if (intent === 'ask' || ids.length === 0) return data({ many: { asked: { as, ids } satisfies AskedMany } })
+  if (intent === 'ask' || ids.length === 0) return data({ many: { asked: { as, ids } satisfies PayoutSelection } })
   const { outcome, stopped } = await settleAll(portal, { [as]: ids })
   return data({ many: stopped ?? { outcome } }, { status: statusOf(stopped?.problem ?? '') })
 }
@@ -31,7 +31,7 @@ export async function settleAll(
   for (const as of ['paid', 'bounced'] as const) {
     const ids = wanted[as] ?? []
     for (let at = 0; at < ids.length; at += MAX_PAYOUTS_AT_ONCE) {
-      const { code, message, value } = await portal.ask(payoutSettle, {
+      const { code, message, value } = await portal.tryCall(payoutSettle, {
         as,
         id: ids.slice(at, at + MAX_PAYOUTS_AT_ONCE),
       })

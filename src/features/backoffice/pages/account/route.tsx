@@ -20,9 +20,9 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../../certification/contract/office.ts'
 import { accountFind } from '../../contract/accounts.ts'
-import { AccountAsk, type AccountDeed } from '../../components/account-confirm.tsx'
+import { AccountAsk, type AccountAction } from '../../components/account-confirm.tsx'
 import { AccountTable } from '../../components/account-table.tsx'
-import { foundItem } from '../../components/account-view.server.ts'
+import { toAccountMatchItem } from '../../components/account-view.server.ts'
 import { officeFor } from '../../components/portal.server.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { usePostedSearch } from '../../components/review/use-posted-search.ts'
@@ -42,12 +42,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, accountFind)
   const day = (days: number) => dayOf(new Date(portal.now.getTime() + days * DAY))
   const q = LINKED.exec(url.searchParams.get('q') ?? '')?.[0] ?? ''
-  return { ...(await foundFor(portal, q)), soonest: day(1), usual: day(30) }
+  return { ...(await findMatches(portal, q)), soonest: day(1), usual: day(30) }
 }
 
-async function foundFor(portal: PageContext, q: string) {
+async function findMatches(portal: PageContext, q: string) {
   const found = q.length < 2 ? null : await portal.call(accountFind, { q })
-  return { q, items: found?.items.map(foundItem) ?? null, more: found?.more ?? false }
+  return { q, items: found?.items.map(toAccountMatchItem) ?? null, more: found?.more ?? false }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -55,11 +55,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request, [accountAskAgain, accountFind], ['deed'])
   const text = (name: string) => String(form.get(name) ?? '')
   const [developerId, reason, deed] = [text('developerId'), text('reason'), text('deed')]
-  if (deed === 'find') return { found: await foundFor(officeFor(context, accountFind), text('q').trim().slice(0, 100)) }
+  if (deed === 'find')
+    return { found: await findMatches(officeFor(context, accountFind), text('q').trim().slice(0, 100)) }
   const answer =
     deed === 'again'
-      ? await portal.ask(accountAskAgain, { developerId, reason, deadline: text('deadline') })
-      : await portal.ask(deed === 'freeze' ? accountFreeze : accountUnfreeze, { developerId, reason })
+      ? await portal.tryCall(accountAskAgain, { developerId, reason, deadline: text('deadline') })
+      : await portal.tryCall(deed === 'freeze' ? accountFreeze : accountUnfreeze, { developerId, reason })
   const { code, fields } = answer
   const ok = code === '200'
   const done =
@@ -79,7 +80,7 @@ export default function Page() {
   const answer = useActionData<typeof action>()
   const { q, items, more } = answer && 'found' in answer ? answer.found : linked
   const { onSubmit, again } = usePostedSearch('/ops/account', answer)
-  const [asked, setAsked] = useState<AccountDeed | null>(null)
+  const [asked, setAsked] = useState<AccountAction | null>(null)
   return (
     <div className={styles.page}>
       <PageHead title={m.backoffice_account_title()} lead={m.backoffice_account_lead()} />

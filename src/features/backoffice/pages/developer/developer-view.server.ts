@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
-import { abilityName, SERVICE_NAME, standingOf } from '../../../abilities/rules/labels.ts'
+import { abilityName, SERVICE_NAME, stateLabel } from '../../../abilities/rules/labels.ts'
 import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
 import { isEnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
 import { enterpriseTypeText, kindText } from '../../../accounts/rules/labels/labels.ts'
@@ -62,7 +62,7 @@ function grantView({ kind, code, name, state }: Grant, isTakenDown: boolean) {
   return {
     id: `${kind} ${code}`,
     name: kind === 'function' ? name || code : called[kind],
-    ...standingOf({ state, suspended: isTakenDown }),
+    ...stateLabel({ state, suspended: isTakenDown }),
   }
 }
 

@@ -17,7 +17,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { accountFacts, accountReveal } from '../../contract/accounts.ts'
-import { AccountAsk, type AccountDeed } from '../../components/account-confirm.tsx'
+import { AccountAsk, type AccountAction } from '../../components/account-confirm.tsx'
 import { AccountActions } from '../../components/account-table.tsx'
 import { DecidedLines } from '../../components/review/decided-lines.tsx'
 import { DeveloperContacts, type Revealed } from './developer-contacts.tsx'
@@ -46,7 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** Shows contacts in full. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request, [accountReveal])
-  const answer = await portalOf(context).ask(accountReveal, { developerId: String(form.get('developerId') ?? '') })
+  const answer = await portalOf(context).tryCall(accountReveal, { developerId: String(form.get('developerId') ?? '') })
   const { code, message, value } = answer
   const contacts = code === '200' && value ? value.contacts.map(contactView) : null
   return data({ code, message, contacts } satisfies Revealed, { status: code === '100001' ? 401 : 200 })
@@ -55,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Page() {
   const { one, soonest, usual } = useLoaderData<typeof loader>()
   const revealed = useActionData<typeof action>()
-  const [asked, setAsked] = useState<AccountDeed | null>(null)
+  const [asked, setAsked] = useState<AccountAction | null>(null)
   const { account, facts, frozen, verdicts } = one
   return (
     <div className={list.page}>

@@ -6,7 +6,7 @@ import { payoutList, workingDayList } from '../../../certification/contract/offi
 import { reviewQueue } from '../../../certification/contract/review.ts'
 import { accountFind } from '../../contract/accounts.ts'
 import { outgoingList } from '../../contract/office.ts'
-import { mayCall } from '../../components/portal.server.ts'
+import { canCall } from '../../components/portal.server.ts'
 
 const ENTRIES: readonly { url: string; label: () => string; stands: Endpoint }[] = [
   { url: '/ops/review', label: m.backoffice_nav_review, stands: reviewQueue },
@@ -20,5 +20,5 @@ export type OfficeEntry = { url: string; label: string }
 
 export const entriesFor = (operator: Operator | null): OfficeEntry[] => [
   { url: '/ops', label: m.backoffice_nav_home() },
-  ...ENTRIES.filter(({ stands }) => mayCall(operator, stands)).map(({ url, label }) => ({ url, label: label() })),
+  ...ENTRIES.filter(({ stands }) => canCall(operator, stands)).map(({ url, label }) => ({ url, label: label() })),
 ]

@@ -8,20 +8,20 @@ import type { Denied } from '../../components/portal.server.ts'
 import { rolesText } from '../../components/role-labels.ts'
 import styles from './error-notice.module.css'
 
-export function OfficeFault({ roles, requestId }: { roles: readonly OperatorRole[]; requestId: string }) {
-  const fault = useRouteError()
-  const status = isRouteErrorResponse(fault) ? fault.status : 500
+export function ErrorNotice({ roles, requestId }: { roles: readonly OperatorRole[]; requestId: string }) {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
   const home = (
     <ButtonLink to="/ops" kind="line">
       {m.backoffice_denied_home()}
     </ButtonLink>
   )
-  if (status === 403 && isRouteErrorResponse(fault)) {
-    const { needs } = fault.data as Denied
+  if (status === 403 && isRouteErrorResponse(error)) {
+    const { needs } = error.data as Denied
     return (
       <EmptyState
         level={2}
-        className={styles.fault}
+        className={styles.error}
         title={m.backoffice_denied_title()}
         action={home}
         art="error-other"
@@ -34,19 +34,19 @@ export function OfficeFault({ roles, requestId }: { roles: readonly OperatorRole
   }
   if (status === 404)
     return (
-      <EmptyState level={2} className={styles.fault} title={m.backoffice_missing_title()} action={home} art="error-404">
+      <EmptyState level={2} className={styles.error} title={m.backoffice_missing_title()} action={home} art="error-404">
         {m.backoffice_missing_text()}
       </EmptyState>
     )
   return (
     <EmptyState
       level={2}
-      className={styles.fault}
+      className={styles.error}
       art="error-500"
-      title={m.backoffice_fault_title()}
-      action={<Button onClick={() => location.reload()}>{m.backoffice_fault_again()}</Button>}
+      title={m.backoffice_error_title()}
+      action={<Button onClick={() => location.reload()}>{m.backoffice_error_again()}</Button>}
     >
-      {m.backoffice_fault_text({ id: requestId })}
+      {m.backoffice_error_text({ id: requestId })}
     </EmptyState>
   )
 }

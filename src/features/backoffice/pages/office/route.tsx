@@ -6,7 +6,7 @@ import { portalOf } from '../../../../api/page-context.ts'
 import { operatorInfo } from '../../../session/contract.ts'
 import { officeServices } from '../../contract/office.ts'
 import { entriesFor } from './entries.server.ts'
-import { OfficeFault } from './error-notice.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 import { OfficeFrame } from './frame.tsx'
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -39,7 +39,7 @@ export default function Page() {
 
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>('../features/backoffice/pages/office/route')
-  const page = <OfficeFault roles={loaded?.who.roles ?? []} requestId={loaded?.requestId ?? ''} />
+  const page = <ErrorNotice roles={loaded?.who.roles ?? []} requestId={loaded?.requestId ?? ''} />
   return loaded ? (
     <OfficeFrame who={loaded.who} entries={loaded.entries} builtIn={loaded.builtIn}>
       {page}

@@ -15,7 +15,7 @@ import { officeFor } from '../../components/portal.server.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import styles from '../../components/list.module.css'
 
-const A_PAGE = 50
+const PAGE_SIZE = 50
 const CHANNEL = { any: m.backoffice_outbox_any, sms: m.backoffice_outbox_sms, mail: m.backoffice_outbox_mail }
 const STATE = {
   any: m.backoffice_outbox_any,
@@ -129,7 +129,7 @@ export default function Page() {
           />
         </div>
       )}
-      <Pager page={page} total={total} size={A_PAGE} className={styles.pager} label={m.backoffice_outbox_title()} />
+      <Pager page={page} total={total} size={PAGE_SIZE} className={styles.pager} label={m.backoffice_outbox_title()} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { payoutList, reviewStats } from '../../../certification/contract/office.
 import { reviewQueue } from '../../../certification/contract/review.ts'
 import { BarChart } from './bar-chart.tsx'
 import { NextCase } from '../../components/review/next-case.tsx'
-import { mayCall } from '../../components/portal.server.ts'
+import { canCall } from '../../components/portal.server.ts'
 import { overviewView } from './overview-view.server.ts'
 import { CaseList, Hours, Part, Reasons, Reviewers } from './overview-side.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     loadedAt: now.getTime(),
     time: timeText(now),
   }
-  if (!mayCall(operator, reviewStats)) return { ...about, review: null }
+  if (!canCall(operator, reviewStats)) return { ...about, review: null }
   const [stats, mine, first, payouts] = await Promise.all([
     portal.call(reviewStats, { days }),
     portal.call(reviewQueue, { only: 'mine' }),

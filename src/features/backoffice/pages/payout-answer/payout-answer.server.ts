@@ -9,7 +9,7 @@ import { idsOf, type Outcome, settleAll } from '../../components/payouts/payout-
 import { STATE } from '../../components/payouts/payout-view.server.ts'
 
 /** Orders that one press marks: a few seconds of work. */
-const MAX_A_PRESS = 1000
+const MAX_PER_PRESS = 1000
 /** Lines that the page shows. */
 const MAX_SHOWN = 500
 
@@ -83,7 +83,7 @@ async function read(portal: PageContext, form: FormData): Promise<AnswerResult> 
   const given = form.get('file')
   const file = given instanceof File && given.size > 0 ? new Uint8Array(await given.arrayBuffer()) : undefined
   const text = String(form.get('text') ?? '')
-  const { code, message, fields, value } = await portal.ask(payoutAnswer, file ? { file } : { text })
+  const { code, message, fields, value } = await portal.tryCall(payoutAnswer, file ? { file } : { text })
   if (code === '200' && value) return { preview: previewOf(value.lines) }
   // Without a file nothing was pasted either: the first field says so.
   const field = fields ? (file || text === '' ? 'file' : 'text') : undefined
@@ -93,7 +93,10 @@ async function read(portal: PageContext, form: FormData): Promise<AnswerResult> 
 async function settled(portal: PageContext, form: FormData): Promise<AnswerResult> {
   const listed = (name: string) => idsOf(String(form.get(name) ?? '').split(','))
   const [paid, bounced] = [listed('paid'), listed('bounced')]
-  const now = { paid: paid.slice(0, MAX_A_PRESS), bounced: bounced.slice(0, Math.max(0, MAX_A_PRESS - paid.length)) }
+  const now = {
+    paid: paid.slice(0, MAX_PER_PRESS),
+    bounced: bounced.slice(0, Math.max(0, MAX_PER_PRESS - paid.length)),
+  }
   const { outcome, stopped } = await settleAll(portal, now)
   // What was done already is refused by itself when it is sent again.
   const left = stopped

@@ -6,13 +6,13 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import type { PayoutItem } from '../../components/payouts/payout-view.server.ts'
 import { SessionEnded } from '../../components/session-ended.tsx'
-import { useDeed } from '../../components/use-action-result.ts'
+import { useActionResult } from '../../components/use-action-result.ts'
 import styles from '../../components/list.module.css'
 
-export type PayoutDeed = { deed: 'paid' | 'bounced'; item: PayoutItem }
+export type PayoutAction = { deed: 'paid' | 'bounced'; item: PayoutItem }
 
-export function PayoutAsk({ asked, onClose }: { asked: PayoutDeed | null; onClose: () => void }) {
-  const { fetcher, refusal, forget } = useDeed(onClose)
+export function PayoutAsk({ asked, onClose }: { asked: PayoutAction | null; onClose: () => void }) {
+  const { fetcher, refusal, forget } = useActionResult(onClose)
   // Stays while the dialog goes.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)

@@ -4,14 +4,14 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
-import type { PayoutDeed } from './payout-confirm.tsx'
+import type { PayoutAction } from './payout-confirm.tsx'
 import type { PayoutItem } from '../../components/payouts/payout-view.server.ts'
 import styles from '../../components/list.module.css'
 
 export type PayoutTableProps = {
   caption: string
   items: PayoutItem[]
-  onAsk: (asked: PayoutDeed) => void
+  onAsk: (asked: PayoutAction) => void
   /** Rows that are ticked; null where no row can be. */
   ticks: Ticks | null
 }

@@ -24,7 +24,7 @@ import { addressed, readInput } from '../../components/review/address.server.ts'
 import { FilterChips } from '../../components/filter-chips.tsx'
 import { officeFor } from '../../components/portal.server.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { PayoutAsk, type PayoutDeed } from './payout-confirm.tsx'
+import { PayoutAsk, type PayoutAction } from './payout-confirm.tsx'
 import { PAYOUTS_FORM, PayoutBar, PayoutQuestion } from '../../components/payouts/payout-bar.tsx'
 import { manyAction } from '../../components/payouts/payout-many.server.ts'
 import { PayoutOutcome } from '../../components/payouts/payout-outcome.tsx'
@@ -33,7 +33,7 @@ import { payoutItem, STATE } from '../../components/payouts/payout-view.server.t
 import { SessionEnded } from '../../components/session-ended.tsx'
 import styles from '../../components/list.module.css'
 
-const A_PAGE = 50
+const PAGE_SIZE = 50
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.backoffice_payout_title(), matches) },
@@ -67,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = form.get('intent')
   if (intent === 'ask' || intent === 'settle') return manyAction(portalOf(context), intent, form)
   const deed = form.get('deed') === 'bounced' ? 'bounced' : 'paid'
-  const answer = await portalOf(context).ask(deed === 'paid' ? payoutPaid : payoutBounced, {
+  const answer = await portalOf(context).tryCall(deed === 'paid' ? payoutPaid : payoutBounced, {
     id: String(form.get('id')),
   })
   const ok = answer.code === '200'
@@ -82,7 +82,7 @@ export default function Page() {
   const { state, choices, caption, emptyTitle, page, total, items, here } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
-  const [asked, setAsked] = useState<PayoutDeed | null>(null)
+  const [asked, setAsked] = useState<PayoutAction | null>(null)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const many = result && 'many' in result ? result.many : null
   const settled = many && 'outcome' in many ? many.outcome : null
@@ -138,7 +138,7 @@ export default function Page() {
           {isTicking && !question?.ids.length ? <PayoutBar ticked={ticked} busy={busy} /> : null}
         </div>
       )}
-      <Pager page={page} total={total} size={A_PAGE} className={styles.pager} label={m.backoffice_payout_title()} />
+      <Pager page={page} total={total} size={PAGE_SIZE} className={styles.pager} label={m.backoffice_payout_title()} />
       <PayoutAsk asked={asked} onClose={() => setAsked(null)} />
     </div>
   )

@@ -45,7 +45,7 @@ export async function caseAction(portal: PageContext, id: number, form: FormData
   const isApp = text('about') === 'app'
   switch (intent) {
     case 'claim': {
-      const answer = await portal.ask(reviewClaim, { id })
+      const answer = await portal.tryCall(reviewClaim, { id })
       return said(
         intent,
         answer,
@@ -53,19 +53,21 @@ export async function caseAction(portal: PageContext, id: number, form: FormData
       )
     }
     case 'release':
-      return said(intent, await portal.ask(reviewRelease, { id }), m.backoffice_decide_released())
+      return said(intent, await portal.tryCall(reviewRelease, { id }), m.backoffice_decide_released())
     case 'handoff':
       return passed(portal, id, form, search)
     case 'note':
-      return said(intent, await portal.ask(reviewNote, { id, note: text('note') }), m.backoffice_note_saved())
+      return said(intent, await portal.tryCall(reviewNote, { id, note: text('note') }), m.backoffice_note_saved())
     case 'approve': {
-      const answer = isApp ? await portal.ask(reviewAppApprove, { id }) : await portal.ask(reviewApprove, { id })
+      const answer = isApp
+        ? await portal.tryCall(reviewAppApprove, { id })
+        : await portal.tryCall(reviewApprove, { id })
       return decided(portal, intent, answer, { id, form, search })
     }
     case 'reject': {
       const reasons = form.getAll('reasons').map(String)
       const input = { id, remark: text('remark'), reasons }
-      const answer = isApp ? await portal.ask(reviewAppReject, input) : await portal.ask(reviewReject, input)
+      const answer = isApp ? await portal.tryCall(reviewAppReject, input) : await portal.tryCall(reviewReject, input)
       return decided(portal, intent, answer, { id, form, search })
     }
     default:
@@ -73,7 +75,7 @@ export async function caseAction(portal: PageContext, id: number, form: FormData
   }
 }
 
-type Asked = { id: number; form: FormData; search: string }
+type CaseActionInput = { id: number; form: FormData; search: string }
 
 const PASSED = {
   skipped: m.backoffice_pass_skipped,
@@ -86,7 +88,7 @@ async function passed(portal: PageContext, id: number, form: FormData, search: s
   const text = (name: string) => String(form.get(name) ?? '')
   const as = text('as') as keyof typeof PASSED
   const [to, reason] = [text('to'), text('reason') as SkipReason | '']
-  const answer = await portal.ask(reviewHandoff, {
+  const answer = await portal.tryCall(reviewHandoff, {
     id,
     as,
     note: text('note'),
@@ -100,7 +102,7 @@ async function passed(portal: PageContext, id: number, form: FormData, search: s
 
 /** Takes the next case, if there is one. @param before what was done with the one before, for the page to say */
 async function toNext(portal: PageContext, search: string, before: string): Promise<void> {
-  const next = await portal.ask(reviewNext, {})
+  const next = await portal.tryCall(reviewNext, {})
   if (!next.value || next.value.id === null) return
   const params = new URLSearchParams(search)
   params.set('decided', before)
@@ -112,7 +114,7 @@ async function decided(
   portal: PageContext,
   intent: 'approve' | 'reject',
   answer: Answer,
-  { id, form, search }: Asked,
+  { id, form, search }: CaseActionInput,
 ): Promise<CaseResult> {
   const words =
     intent === 'approve' ? m.backoffice_decide_sent_approved({ id }) : m.backoffice_decide_sent_rejected({ id })

@@ -4,7 +4,7 @@ import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { readModal } from '../../../../ui/overlays/modal.tsx'
-import { say } from '../../../../ui/overlays/toast-store.ts'
+import { toast } from '../../../../ui/overlays/toast-store.ts'
 import type { CaseResult } from './case-action.server.ts'
 import { CaseChecks, CaseHistory } from './case-around.tsx'
 import { CaseFields } from './case-fields.tsx'
@@ -33,7 +33,7 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   const { id, opened, photos: list } = one
   const now = useNow(one.loadedAt)
   const claim = useFetcher<CaseResult>()
-  const next = useFetcher<Told>()
+  const next = useFetcher<ClaimResult>()
   const navigate = useNavigate()
   const photos = usePhotos(one.photoUrl, opened)
   const [[left, right], setPair] = useState<[number, number | null]>([0, list.length > 1 ? 1 : null])
@@ -49,8 +49,8 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   const seen = list.filter(isSeen).length
   const decision = useDecision(one, list.length - seen, claim.data)
   const { verdict } = decision
-  useTold(claim.data, claim.state === 'idle')
-  useTold(next.data, next.state === 'idle')
+  useResultToast(claim.data, claim.state === 'idle')
+  useResultToast(next.data, next.state === 'idle')
   useDecidedBefore()
   useFreshOnReturn()
   const { open } = photos
@@ -94,7 +94,7 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
     j: () => following && void navigate(following),
     k: () => previous && void navigate(previous),
     n: isMine
-      ? () => say(m.backoffice_next_undecided(), { tone: 'bad' })
+      ? () => toast(m.backoffice_next_undecided(), { tone: 'bad' })
       : () => void next.submit({}, { method: 'post', action: '/ops/review' }),
     c: canClaim ? () => submit('claim') : undefined,
     u: isMine ? () => submit('release') : undefined,
@@ -212,15 +212,15 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
 }
 
 /** What the keys of the desk are answered. */
-type Told = Pick<CaseResult, 'code' | 'message'>
+type ClaimResult = Pick<CaseResult, 'code' | 'message'>
 
 /** Says what came of claiming, of releasing and of asking for the next case, once. */
-function useTold(result: Told | undefined, idle: boolean) {
-  const told = useRef<Told | undefined>(undefined)
+function useResultToast(result: ClaimResult | undefined, idle: boolean) {
+  const told = useRef<ClaimResult | undefined>(undefined)
   useEffect(() => {
     if (!result || !idle || told.current === result) return
     told.current = result
-    if (result.message) say(result.message, result.code === '200' ? {} : { tone: 'bad' })
+    if (result.message) toast(result.message, result.code === '200' ? {} : { tone: 'bad' })
   }, [result, idle])
 }
 
@@ -239,7 +239,7 @@ function useDecidedBefore() {
     if (!intent || !number) return
     // What was marked in a case that is skipped may be needed yet.
     if (intent !== 'skip') forgetVerdict(Number(number))
-    say(BEFORE[intent as keyof typeof BEFORE]({ id: Number(number) }))
+    toast(BEFORE[intent as keyof typeof BEFORE]({ id: Number(number) }))
     setParams(
       (before) => {
         before.delete('decided')

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
-import { say } from '../../../../ui/overlays/toast-store.ts'
+import { toast } from '../../../../ui/overlays/toast-store.ts'
 import type { CaseResult } from './case-action.server.ts'
 import styles from './case-note.module.css'
 
@@ -13,7 +13,7 @@ export function CaseNote({ id, note }: { id: number; note: string }) {
   const fetcher = useFetcher<CaseResult>()
   const { data, state } = fetcher
   useEffect(() => {
-    if (data && state === 'idle') say(data.message, data.ok ? {} : { tone: 'bad' })
+    if (data && state === 'idle') toast(data.message, data.ok ? {} : { tone: 'bad' })
   }, [data, state])
   return (
     <fetcher.Form method="post" action={`/ops/review/${id}`} className={styles.form}>

@@ -94,8 +94,8 @@ export function PhotoFrame({ title, name, shown, closed, view, marked, onMark, o
           <p className={styles.words} role="status">
             {closed
               ? m.backoffice_photo_closed()
-              : typeof shown === 'object' && 'fault' in shown
-                ? m.backoffice_photo_failed({ reason: shown.fault })
+              : typeof shown === 'object' && 'error' in shown
+                ? m.backoffice_photo_failed({ reason: shown.error })
                 : m.backoffice_photo_loading()}
             {!closed && typeof shown === 'object' ? (
               <Button size="xs" kind="line" onClick={onAgain}>

@@ -22,7 +22,7 @@ const numberOf = (id: string | undefined): number => {
 
 /** A case of an account, or else one of an app: they share their numbers. */
 async function caseOf(portal: PageContext, id: number): Promise<CaseView> {
-  const { code, value } = await portal.ask(reviewCase, { id })
+  const { code, value } = await portal.tryCall(reviewCase, { id })
   const operatorId = portal.operator?.id ?? 0
   if (code === '200' && value) return caseView(value, operatorId, portal.now)
   return appCaseView(await orNotFound(portal.call(reviewApp, { id })), operatorId, portal.now)

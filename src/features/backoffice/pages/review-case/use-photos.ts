@@ -1,7 +1,7 @@
 // The photos of a case that is open: each is asked for once and kept in memory, for every view is a row of the log.
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export type Shown = { url: string } | { fault: string } | 'opening'
+export type Shown = { url: string } | { error: string } | 'opening'
 export type Photos = { of: (id: number) => Shown | undefined; open: (id: number) => void; again: (id: number) => void }
 
 const TRIES = 3
@@ -22,7 +22,7 @@ async function fetched(address: string, id: number): Promise<Exclude<Shown, stri
     // Too many pictures are opened at once: this passes.
     if (answer.status !== 503 || tries === TRIES) {
       const said = (await answer.json().catch(() => null)) as { message?: string } | null
-      return { fault: said?.message ?? String(answer.status) }
+      return { error: said?.message ?? String(answer.status) }
     }
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   }
@@ -46,7 +46,7 @@ export function usePhotos(address: string, opened: boolean): Photos {
           if ('url' in one) urls.current.add(one.url)
           put(id, one)
         },
-        (fault: unknown) => put(id, { fault: fault instanceof Error ? fault.message : '' }),
+        (error: unknown) => put(id, { error: error instanceof Error ? error.message : '' }),
       )
     },
     [address, put],

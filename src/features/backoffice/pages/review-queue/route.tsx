@@ -55,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return { found: await listed(officeFor(context, reviewQueue), wanted, from) }
   }
   const kind = String(form.get('kind') ?? 'any')
-  const answer = await portalOf(context).ask(reviewNext, { kind: kind as 'any' })
+  const answer = await portalOf(context).tryCall(reviewNext, { kind: kind as 'any' })
   const { code, value } = answer
   if (value && value.id !== null) return redirect(`/ops/review/${value.id}`)
   return data({ code, message: code === '200' ? m.backoffice_queue_none_left() : answer.message })

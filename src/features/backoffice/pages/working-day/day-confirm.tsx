@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { SessionEnded } from '../../components/session-ended.tsx'
-import { useDeed } from '../../components/use-action-result.ts'
+import { useActionResult } from '../../components/use-action-result.ts'
 import type { CalendarDay } from './year-days.ts'
 import styles from '../../components/list.module.css'
 
@@ -22,7 +22,7 @@ const CHOICES = [
 export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose: () => void }) {
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
-  const { fetcher, refusal, forget } = useDeed(onClose)
+  const { fetcher, refusal, forget } = useActionResult(onClose)
   const close = () => {
     forget()
     onClose()

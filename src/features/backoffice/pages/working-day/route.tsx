@@ -13,7 +13,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { workingDayList, workingDaySet } from '../../../certification/contract/office.ts'
 import { DayAsk } from './day-confirm.tsx'
 import { MonthTable } from './month-table.tsx'
-import { mayCall, officeFor } from '../../components/portal.server.ts'
+import { canCall, officeFor } from '../../components/portal.server.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { type CalendarDay, monthsOf } from './year-days.ts'
 import styles from './working-day.module.css'
@@ -31,14 +31,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = Number(/^\d{4}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? today.slice(0, 4))
   const year = Math.min(LAST, Math.max(FIRST, asked))
   const { days } = await portal.call(workingDayList, { year })
-  return { year, today, days, mayEdit: mayCall(portal.operator, workingDaySet) }
+  return { year, today, days, mayEdit: canCall(portal.operator, workingDaySet) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request, [workingDaySet])
   const text = (name: string) => String(form.get(name) ?? '')
   const day = text('day')
-  const answer = await portalOf(context).ask(workingDaySet, { day, as: text('as') as 'week', name: text('name') })
+  const answer = await portalOf(context).tryCall(workingDaySet, { day, as: text('as') as 'week', name: text('name') })
   const { code } = answer
   const ok = code === '200'
   return data(

@@ -18,7 +18,7 @@ import {
 import { photosNeeded } from '../../rules/photos.ts'
 import { CONTACT_FIELDS } from '../../rules/reasons.ts'
 import { processAt } from './company-place.ts'
-import { asideAction, isMendedButForms, refusalOf, type StepResult, typedIn } from '../step-action.server.ts'
+import { asideAction, isMendedButForms, toRejection, type StepResult, typedIn } from '../step-action.server.ts'
 
 /** Beyond a page of the account is where its gate leads. */
 const ON = '/user/auth/BusinessStepThree'
@@ -27,7 +27,7 @@ const ON = '/user/auth/BusinessStepThree'
 const ABSENT = new Set(['voucherNum'])
 
 const refusal = (intent: string, typed: SubmissionResult['initialValue'], answer: Answer): StepResult =>
-  refusalOf(intent, typed, answer, ABSENT)
+  toRejection(intent, typed, answer, ABSENT)
 
 async function send<E extends Endpoint>(
   portal: PageContext,
@@ -41,7 +41,7 @@ async function send<E extends Endpoint>(
     const { error } = submission.reply()
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error } }
   }
-  const answer = (await portal.ask(endpoint, submission.value as never)) as Answer
+  const answer = (await portal.tryCall(endpoint, submission.value as never)) as Answer
   if (answer.code === '200') throw redirect(await to())
   return refusal('send', typed, answer)
 }
@@ -55,9 +55,10 @@ export async function companyAction(portal: PageContext, form: FormData): Promis
 
 /** Where the contact and all photos of a rejected form were accepted, nothing is left to be asked: it is submitted. */
 async function onwards(portal: PageContext): Promise<string> {
-  const { value } = await portal.ask(enterpriseDetail, {})
+  const { value } = await portal.tryCall(enterpriseDetail, {})
   const isDone = value && isMendedButForms(value) && CONTACT_FIELDS.every((name) => value.locked.includes(name))
-  if (isDone && (await portal.ask(enterpriseUploadIdentity, {})).code === '200') return '/user/auth/ResultStep?type=2'
+  if (isDone && (await portal.tryCall(enterpriseUploadIdentity, {})).code === '200')
+    return '/user/auth/ResultStep?type=2'
   return ON
 }
 
@@ -65,12 +66,12 @@ export async function contactAction(portal: PageContext, form: FormData): Promis
   const aside = await asideAction(portal, form, '/user/auth/BusinessStepTwo')
   if (aside) return aside
   form.delete('intent')
-  const status = await portal.ask(accountStatus, {})
+  const status = await portal.tryCall(accountStatus, {})
   if (status.code !== '200' || !status.value) return refusal('send', typedIn(form), status)
   if (processAt(status.value.accountStatus, 'BusinessStepTwo') !== 'contactChange')
     return send(portal, form, enterpriseUploadIdentity, () => ON)
   // Nothing is moved before all of it is there.
-  const detail = await portal.ask(enterpriseDetail, {})
+  const detail = await portal.tryCall(enterpriseDetail, {})
   const have = new Set((detail.value?.photos ?? []).filter(({ refused }) => !refused).map(({ kind }) => kind))
   const missing = photosNeeded.contact.filter((kind) => !have.has(kind))
   if (missing.length > 0) {
@@ -81,9 +82,9 @@ export async function contactAction(portal: PageContext, form: FormData): Promis
   const submission = submissionOf(form, contactIdentity.input, fieldWords)
   if (submission.status !== 'success')
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error: submission.reply().error } }
-  const saved: Answer = await portal.ask(contactIdentity, submission.value)
+  const saved: Answer = await portal.tryCall(contactIdentity, submission.value)
   if (saved.code !== '200') return refusal('send', typed, saved)
-  const sent: Answer = await portal.ask(contactUploadIdentity, {})
+  const sent: Answer = await portal.tryCall(contactUploadIdentity, {})
   if (sent.code !== '200') return refusal('send', typed, sent)
   throw redirect('/user/auth/ResultStep?type=2')
 }
@@ -91,7 +92,7 @@ export async function contactAction(portal: PageContext, form: FormData): Promis
 export async function proofAction(portal: PageContext, form: FormData): Promise<StepResult> {
   const aside = await asideAction(portal, form, '/user/auth/BusinessStepExtra')
   if (aside) return aside
-  const answer = await portal.ask(changeUploadProof, {})
+  const answer = await portal.tryCall(changeUploadProof, {})
   if (answer.code === '200') throw redirect('/user/auth/BusinessStepOne?needRestore=true')
   return refusal('send', {}, answer)
 }

@@ -43,7 +43,7 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
   if (process === null)
     throw redirect(page === 'BusinessStepOne' && status.accountStatus !== 34 ? '/user' : ELSEWHERE[page])
   const [answer, draft, { consents }] = await Promise.all([
-    portal.ask(enterpriseDetail, {}),
+    portal.tryCall(enterpriseDetail, {}),
     portal.call(draftGet, { process, step: page }),
     portal.call(consentList, {}),
   ])

@@ -4,15 +4,15 @@ import { fieldWords } from '../../../../api/forms/field-messages.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { submissionOf } from '../../../../api/forms/page-form.ts'
 import { personDetail, personIdentity, personUploadIdentity } from '../../contract/personal.ts'
-import { asideAction, isMendedButForms, refusalOf, type StepResult, typedIn } from '../step-action.server.ts'
+import { asideAction, isMendedButForms, toRejection, type StepResult, typedIn } from '../step-action.server.ts'
 
 /** Fields of spec section 5 that these forms do not have. */
 const ABSENT = new Set(['contactPerson', 'contactIdentityNum'])
 
 /** The photos come next; where a rejected form has all of them already, it is submitted. */
 async function onwards(portal: PageContext): Promise<string> {
-  const { value } = await portal.ask(personDetail, {})
-  if (value && isMendedButForms(value) && (await portal.ask(personUploadIdentity, {})).code === '200')
+  const { value } = await portal.tryCall(personDetail, {})
+  if (value && isMendedButForms(value) && (await portal.tryCall(personUploadIdentity, {})).code === '200')
     return '/user/auth/ResultStep?type=1'
   // The gate says with which address the photos begin.
   return '/user/auth/PersonalStepTwo'
@@ -24,15 +24,15 @@ export async function personAction(portal: PageContext, form: FormData): Promise
   const intent = form.get('intent')
   form.delete('intent')
   if (intent === 'submit') {
-    const answer = await portal.ask(personUploadIdentity, {})
+    const answer = await portal.tryCall(personUploadIdentity, {})
     if (answer.code === '200') throw redirect('/user/auth/ResultStep?type=1')
-    return refusalOf('submit', {}, answer, ABSENT)
+    return toRejection('submit', {}, answer, ABSENT)
   }
   const typed = typedIn(form)
   const submission = submissionOf(form, personIdentity.input, fieldWords)
   if (submission.status !== 'success')
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error: submission.reply().error } }
-  const answer = await portal.ask(personIdentity, submission.value)
+  const answer = await portal.tryCall(personIdentity, submission.value)
   if (answer.code === '200') throw redirect(await onwards(portal))
-  return refusalOf('send', typed, answer, ABSENT)
+  return toRejection('send', typed, answer, ABSENT)
 }

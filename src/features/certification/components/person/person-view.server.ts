@@ -19,7 +19,7 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
   const process = personProcessAt(status.accountStatus, page)
   if (process === null) throw redirect('/user/auth')
   const [answer, draft, { consents }] = await Promise.all([
-    portal.ask(personDetail, {}),
+    portal.tryCall(personDetail, {}),
     portal.call(draftGet, { process, step: 'PersonalStepOne' }),
     portal.call(consentList, {}),
   ])

@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { m } from '#messages'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { Question, useQuestion } from '../../../../ui/overlays/confirm-form.tsx'
+import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import styles from '../step.module.css'
 
@@ -51,21 +51,21 @@ export function PhotoConsent({ documentId, holds, given, onGive, words }: PhotoC
 }
 
 function Withdrawal() {
-  const { form, ask, asking } = useQuestion()
+  const { form, ask, asking } = useConfirmForm()
   return (
     // The page begins anew: photos that are removed are not to be seen any more.
     <Form method="post" reloadDocument {...form}>
       <Button kind="text" size="sm" onClick={ask}>
         {m.certification_company_consent_withdraw()}
       </Button>
-      <Question
+      <ConfirmForm
         asking={asking}
         title={m.certification_company_consent_withdraw_title()}
         go={m.certification_company_consent_withdraw()}
         intent="withdraw"
       >
         {m.certification_company_consent_withdraw_sure()}
-      </Question>
+      </ConfirmForm>
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
-import { say } from '../../../../ui/overlays/toast-store.ts'
+import { toast } from '../../../../ui/overlays/toast-store.ts'
 import type { Photo } from '../../contract/answers.ts'
 import { PHOTO_LIMITS, type PhotoKind } from '../../rules/photos.ts'
 import { PHOTO_PROBLEM_TEXT } from '../../rules/labels.ts'
@@ -78,7 +78,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
     const turned = await turnPhoto(photo.id)
     setTurning(false)
     if (turned) onPhoto(turned)
-    else say(m.certification_company_photo_turn_failed(), { tone: 'bad' })
+    else toast(m.certification_company_photo_turn_failed(), { tone: 'bad' })
   }
   const remove = async () => {
     if (!photo || turning) return
@@ -86,7 +86,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
     const problem = await removePhoto(photo.id)
     setTurning(false)
     if (problem === null) onRemoved()
-    else say(problem, { tone: 'bad' })
+    else toast(problem, { tone: 'bad' })
   }
   const refused = error ?? (photo?.refused ? m.certification_field_photo_refused() : undefined)
   const picture = preview ?? (photo ? photoUrl(photo.id) : null)

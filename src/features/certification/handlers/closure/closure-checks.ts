@@ -1,42 +1,42 @@
 // What stands in the way of leaving (domain.md section 5), as the checklist shows it and as the call checks it.
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import type { Account } from '../../../accounts/queries/account.ts'
 import { findOpenCase } from '../../queries/cases.ts'
 import { countTeamMembers } from '../../queries/closure.ts'
 import { countUnsettled } from '../../queries/payouts.ts'
-import { LEAVING_URL, type LeavingCheck } from '../../rules/closure.ts'
+import { CLOSURE_CHECK_URL, type ClosureCheck } from '../../rules/closure.ts'
 
-type Check = { check: LeavingCheck; passed: boolean; count: number; url: string }
+type Check = { check: ClosureCheck; passed: boolean; count: number; url: string }
 
-export async function checksOf({ db, ports, now }: Context, account: Account): Promise<Check[]> {
+export async function checksOf({ db, adapters, now }: Context, account: Account): Promise<Check[]> {
   const { developer_id: developerId, account_status: status } = account
   const open = await findOpenCase(db, developerId)
-  const counts: Record<LeavingCheck, number> = {
+  const counts: Record<ClosureCheck, number> = {
     certified: status === 33 || status === 34 ? 0 : 1,
     no_open_case: open && open.kind !== 'unbind' ? 1 : 0,
-    no_listed_app: await ports.teamApps.countListed(db, developerId),
+    no_listed_app: await adapters.teamApps.countListed(db, developerId),
     no_team_members: await countTeamMembers(db, developerId),
     no_balance: await countUnsettled(db, developerId, now),
   }
   return Object.entries(counts).map(([check, count]) => ({
-    check: check as LeavingCheck,
+    check: check as ClosureCheck,
     passed: count === 0,
     count,
-    url: LEAVING_URL[check as LeavingCheck],
+    url: CLOSURE_CHECK_URL[check as ClosureCheck],
   }))
 }
 
 /** @param besides checks that do not count here */
-export async function mustBeFreeToLeave(
+export async function mustBeClosable(
   context: Context,
   account: Account,
-  besides: readonly LeavingCheck[] = [],
+  besides: readonly ClosureCheck[] = [],
 ): Promise<void> {
   const open = (await checksOf(context, account)).filter(({ check, passed }) => !passed && !besides.includes(check))
   if (open.length > 0)
-    throw new Failure('403001', {
+    throw new ApiError('403001', {
       message: m.certification_refusal_leaving(),
       value: { open: open.map(({ check }) => check) },
     })

@@ -5,7 +5,7 @@ import { ORIGIN, TEST_BRAND, testApi, type TestApi } from '../../../../../test/h
 import { type Walk, walkOf } from '../../../../../test/builders/certification.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
 import { accountNotices, unbindBasicInfo, unbindViewed } from '../../contract/closure.ts'
-import { lapseUnbinds } from './closure-expiry.ts'
+import { expireClosureRequests } from './closure-expiry.ts'
 
 const DAY = 24 * 3600
 let api: TestApi
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 
 const lapse = () =>
-  lapseUnbinds({
+  expireClosureRequests({
     db: api.db,
-    ports: api.ports,
+    adapters: api.adapters,
     site: { origin: ORIGIN, brand: TEST_BRAND },
     now: walk.now(),
   })

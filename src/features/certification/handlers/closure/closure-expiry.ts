@@ -2,29 +2,29 @@
 // (facts.md, Leaving). Any number of processes may look; each account is moved once.
 import { inTransaction } from '../../../../api/implement.ts'
 import { findAccount, moveAccount } from '../../../accounts/queries/account.ts'
-import { findPlaceBeforeLeaving, listUnconfirmed } from '../../queries/closure.ts'
+import { findPositionBeforeClosure, listUnconfirmed } from '../../queries/closure.ts'
 import { placeWithoutPhotos } from '../../rules/consent-expiry.ts'
-import { lapsedBefore } from '../../rules/closure.ts'
+import { expiredBefore } from '../../rules/closure.ts'
 import { nextOf } from '../../rules/transitions.ts'
-import { type Telling, tell } from '../notifications/notify.ts'
+import { type NotifyContext, notify } from '../notifications/notify.ts'
 
 const AT_ONCE = 50
 
 /** @returns how many lapsed */
-export async function lapseUnbinds(telling: Telling): Promise<number> {
+export async function expireClosureRequests(telling: NotifyContext): Promise<number> {
   const { db, now } = telling
   let lapsed = 0
-  for (const { developer_id: developerId } of await listUnconfirmed(db, lapsedBefore(now), AT_ONCE))
+  for (const { developer_id: developerId } of await listUnconfirmed(db, expiredBefore(now), AT_ONCE))
     await inTransaction(db, async (trx) => {
       // The account is locked: whoever confirms at this moment is first, or comes too late.
       const account = await findAccount(trx, developerId, true)
-      const place = (await findPlaceBeforeLeaving(trx, developerId)) ?? null
+      const place = (await findPositionBeforeClosure(trx, developerId)) ?? null
       const before = place && account?.consent_withdrawn_at ? placeWithoutPhotos(place) : place
       const to = account?.account_status === 51 ? nextOf(51, 0, 'unbind_lapsed', before) : null
       if (!to) return
       const move = { developerId, from: [{ status: 51 as const }], to, event: 'unbind_lapsed' as const, now }
       if (!(await moveAccount(trx, { ...move, actor: { kind: 'platform' }, set: { approveRemark: '' } }))) return
-      await tell({ ...telling, db: trx }, { developerId }, 'unbind_lapsed', {})
+      await notify({ ...telling, db: trx }, { developerId }, 'unbind_lapsed', {})
       lapsed++
     })
   return lapsed

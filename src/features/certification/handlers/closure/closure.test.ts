@@ -42,7 +42,7 @@ describe('before', () => {
 
   test('a number that was verified before numbers were held against their country still gets its code', async () => {
     const who = await walk.made({ accountStatus: 33 })
-    const ring = api.ports.keyRing
+    const ring = api.adapters.keyRing
     const owner = {
       table: 'verified_person' as const,
       developerId: who.id,

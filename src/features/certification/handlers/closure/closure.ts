@@ -1,11 +1,11 @@
 // Answers on leaving: what stands in the way, the request, and the erasure once its result was seen.
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
-import { keptRecipient } from '../../../../lib/crypto/outbox-encryption.ts'
+import { outboxRecipient } from '../../../../lib/crypto/outbox-encryption.ts'
 import { maskNumber, maskPhone } from '../../../../lib/text/mask.ts'
-import { isoOf, ownAccount } from '../../../accounts/handlers/account.ts'
+import { isoOf, findViewerAccount } from '../../../accounts/handlers/account.ts'
 import { sendPhoneCode } from '../../../accounts/handlers/phone-code.ts'
 import { type Account } from '../../../accounts/queries/account.ts'
 import { ensurePersonKey, findPersonKey } from '../../../accounts/queries/person-keys.ts'
@@ -16,10 +16,10 @@ import type { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from
 import { insertCase, submitCase, updateFilling } from '../../queries/cases.ts'
 import {
   clearAccount,
-  deleteOutgoing,
+  deleteOutboxMessages,
   erasePerson,
   findUnbindCase,
-  listOutgoingRecipients,
+  listOutboxRecipients,
 } from '../../queries/closure.ts'
 import { findDeveloperPerson } from '../../queries/notices.ts'
 import { forgetFiles, listRemovedFiles } from '../../queries/photos.ts'
@@ -27,14 +27,14 @@ import { caseColumns, openedCase } from '../../queries/sealed-case.ts'
 import { verifiedDataFor } from '../../queries/verified-case.ts'
 import type { CaseData } from '../../rules/case-data.ts'
 import { confirmBy } from '../../rules/closure.ts'
-import { checksOf, mustBeFreeToLeave } from './closure-checks.ts'
+import { checksOf, mustBeClosable } from './closure-checks.ts'
 import { goalOf, moveBy } from '../move.ts'
 import { dueFrom } from '../submit.ts'
-import { tell } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** What is verified of a developer, whichever kind holds. */
-async function verifiedOf({ db, ports }: Context, account: Account): Promise<CaseData> {
-  const key = await findPersonKey(db, ports.keyRing, account.developer_id)
+async function verifiedOf({ db, adapters }: Context, account: Account): Promise<CaseData> {
+  const key = await findPersonKey(db, adapters.keyRing, account.developer_id)
   const kind = heldKind(account.account_status, account.previous_status)
   return key && kind ? verifiedDataFor(db, key, account.developer_id, kind) : {}
 }
@@ -42,15 +42,15 @@ async function verifiedOf({ db, ports }: Context, account: Account): Promise<Cas
 const STATUSES = [110, 210, 51] as const
 
 export const unbindBasicInfoHandler: Handler<typeof unbindBasicInfo> = async (context) => {
-  const { db, ports, viewer } = context
-  const account = await ownAccount(context, false)
+  const { db, adapters, viewer } = context
+  const account = await findViewerAccount(context, false)
   const { developer_id: developerId } = account
   const person = await findDeveloperPerson(db, developerId)
   const data = await verifiedOf(context, account)
   const checks = await checksOf(context, account)
   const status = STATUSES.find((one) => one === account.account_status)
   const asked = status === undefined ? undefined : await findUnbindCase(db, developerId)
-  const key = await findPersonKey(db, ports.keyRing, developerId)
+  const key = await findPersonKey(db, adapters.keyRing, developerId)
   const told = asked?.data_sealed && key ? openedCase(key, asked.id, asked.data_sealed).reason : ''
   const telephone = (data.person ?? data.contact)?.telephone
   return {
@@ -82,12 +82,12 @@ export const unbindBasicInfoHandler: Handler<typeof unbindBasicInfo> = async (co
 async function verifiedTelephone(context: Context, account: Account): Promise<string> {
   const data = await verifiedOf(context, account)
   const telephone = (data.person ?? data.contact)?.telephone
-  if (!telephone) throw new Failure('403001', { message: m.certification_refusal_no_telephone() })
+  if (!telephone) throw new ApiError('403001', { message: m.certification_refusal_no_telephone() })
   return telephone
 }
 
 export const unbindSendCodeHandler: Handler<typeof unbindSendCode> = async (context) => {
-  const telephone = await verifiedTelephone(context, await ownAccount(context, false))
+  const telephone = await verifiedTelephone(context, await findViewerAccount(context, false))
   return sendPhoneCode(context, telephone, 'unbind')
 }
 
@@ -95,38 +95,38 @@ export const unbindCommitHandler: Handler<typeof unbindCommit> = async (
   context,
   { reason, authCode, identityNumber },
 ) => {
-  const { db, ports, now } = context
-  const account = await ownAccount(context, true)
+  const { db, adapters, now } = context
+  const account = await findViewerAccount(context, true)
   const { developer_id: developerId } = account
   goalOf(account, 'unbind_committed')
-  await mustBeFreeToLeave(context, account)
+  await mustBeClosable(context, account)
   const telephone = await verifiedTelephone(context, account)
   const data = await verifiedOf(context, account)
   // facts.md, Leaving: a company proves itself again, by what nobody changes without a review. Ahead of the code, which a slip of
   // the pen must not use up.
   if (data.company && data.company.identityNumber !== identityNumber)
-    throw new Failure('400001', { fields: { identityNumber: m.certification_leave_number_wrong() } })
-  const index = telephoneIndex(ports.keyRing, telephone)
+    throw new ApiError('400001', { fields: { identityNumber: m.certification_leave_number_wrong() } })
+  const index = telephoneIndex(adapters.keyRing, telephone)
   const code = { developerId, index, purpose: 'unbind' as const, code: authCode, now }
-  if (!(await spendPhoneCode(db, ports.keyRing, code))) throw new Failure('120002', { keep: true })
-  const key = await ensurePersonKey(db, ports.keyRing, developerId)
+  if (!(await spendPhoneCode(db, adapters.keyRing, code))) throw new ApiError('120002', { commitOnError: true })
+  const key = await ensurePersonKey(db, adapters.keyRing, developerId)
   const id = await insertCase(db, { developerId, kind: 'unbind', process: null, bizCode: null, now })
-  await updateFilling(db, id, caseColumns(key, ports.keyRing, id, { ...data, reason }, []))
+  await updateFilling(db, id, caseColumns(key, adapters.keyRing, id, { ...data, reason }, []))
   const dueAt = await dueFrom(context)
   await submitCase(db, id, { now, dueAt, flags: [] })
   const moved = await moveBy(context, account, 'unbind_committed', { set: { submittedAt: now, reviewDueAt: dueAt } })
-  await tell(context, { developerId, email: (data.person ?? data.contact)?.contactEmail }, 'unbind_committed', {
+  await notify(context, { developerId, email: (data.person ?? data.contact)?.contactEmail }, 'unbind_committed', {
     due: dayOf(dueAt),
   })
   return moved
 }
 
 export const unbindViewedHandler: Handler<typeof unbindViewed> = async (context) => {
-  const { db, ports, now } = context
+  const { db, adapters, now } = context
   let files: string[] = []
   const moved = await inTransaction(db, async (trx) => {
     const here: Context = { ...context, db: trx }
-    const account = await ownAccount(here, true)
+    const account = await findViewerAccount(here, true)
     goalOf(account, 'unbind_viewed')
     const isLeft = account.account_status === 51
     if (isLeft) await forgetMessages(here, account.developer_id)
@@ -136,12 +136,12 @@ export const unbindViewedHandler: Handler<typeof unbindViewed> = async (context)
     if (isLeft) {
       files = await erasePerson(trx, account.developer_id, now)
       await clearAccount(trx, account.developer_id)
-      await ports.teamApps.erase(here, account.developer_id)
+      await adapters.teamApps.erase(here, account.developer_id)
     }
     return done
   })
   // What a crash leaves here is sealed under a key that is gone, and the sweeper removes it.
-  for (const file of files) await ports.files.remove(file)
+  for (const file of files) await adapters.files.remove(file)
   if (files.length > 0) {
     const removed = await listRemovedFiles(db, 1000)
     await forgetFiles(
@@ -153,17 +153,17 @@ export const unbindViewedHandler: Handler<typeof unbindViewed> = async (context)
 }
 
 /** The stand-ins for mail and SMS keep what they would have sent: to whom is personal, too. */
-async function forgetMessages({ db, ports }: Context, developerId: number): Promise<void> {
-  const key = await findPersonKey(db, ports.keyRing, developerId)
+async function forgetMessages({ db, adapters }: Context, developerId: number): Promise<void> {
+  const key = await findPersonKey(db, adapters.keyRing, developerId)
   if (!key) return
   const reached = new Set<string>()
   for (const kind of ['personal', 'enterprise'] as const) {
     const data = await verifiedDataFor(db, key, developerId, kind)
     for (const one of [data.person, data.contact]) if (one) reached.add(one.telephone).add(one.contactEmail)
   }
-  const rows = await listOutgoingRecipients(db)
-  const theirs = rows.filter((row) => reached.has(keptRecipient(ports.vault, row)))
-  await deleteOutgoing(
+  const rows = await listOutboxRecipients(db)
+  const theirs = rows.filter((row) => reached.has(outboxRecipient(adapters.vault, row)))
+  await deleteOutboxMessages(
     db,
     theirs.map(({ id }) => id),
   )

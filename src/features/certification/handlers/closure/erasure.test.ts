@@ -68,7 +68,7 @@ async function uploaded(who: Actor, kinds: readonly (typeof PERSON_PHOTOS)[numbe
     const file = await picture()
     await api.call(imgUpload, { kind, file, consent: '1.1' }, who.as)
     const digest = createHash('sha256').update(file).digest('base64')
-    traces.push(digest, hex(createHash('sha256').update(file).digest()), hex(photoIndex(api.ports.keyRing, digest)))
+    traces.push(digest, hex(createHash('sha256').update(file).digest()), hex(photoIndex(api.adapters.keyRing, digest)))
   }
   const rows = await api.db
     .selectFrom('certification_photo')
@@ -104,7 +104,7 @@ describe('erasure', () => {
     expect(await placesOf([passed.note])).not.toEqual([])
     await walk.approve(who)
 
-    const ring = api.ports.keyRing
+    const ring = api.adapters.keyRing
     const indexes = [
       numberIndex(ring, voucherNum),
       telephoneIndex(ring, `+86${proof.telephone}`),
@@ -159,7 +159,7 @@ describe('erasure', () => {
     await walk.pass(61)
     await walk.leave(who)
     expect(await walk.approve(who)).toBe(51)
-    const ring = api.ports.keyRing
+    const ring = api.adapters.keyRing
     const traces = [
       ...Object.values(secret),
       ...Object.values(contact),

@@ -8,12 +8,13 @@ import { ORIGIN, TEST_BRAND, testApi } from '../../../../../test/harness/app.ts'
 import { readDocs } from '../../../docs/content/read-docs.ts'
 import { insertConsent } from '../../../accounts/queries/consents.ts'
 import { accountNotices } from '../../contract/closure.ts'
-import { tellOfAgreements } from './agreement-news.ts'
+import { notifyAgreementChanges } from './agreement-news.ts'
 
 const api = await testApi()
 const now = new Date('2026-08-03T10:00:00+08:00')
 api.setNow(now)
-const news = () => tellOfAgreements({ db: api.db, ports: api.ports, site: { origin: ORIGIN, brand: TEST_BRAND }, now })
+const news = () =>
+  notifyAgreementChanges({ db: api.db, adapters: api.adapters, site: { origin: ORIGIN, brand: TEST_BRAND }, now })
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-content-'))
 afterFile(async () => rmSync(folder, { recursive: true, force: true }))

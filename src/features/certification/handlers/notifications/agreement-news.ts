@@ -1,28 +1,28 @@
 // Tells developers of a new version of an agreement that they have accepted: each once, by notice and mail. Any number of
 // processes may look; what one is at is left to it, and what was broken off goes on where it was.
 import { inTransaction } from '../../../../api/implement.ts'
-import type { Ports } from '../../../../adapters/adapters.ts'
+import type { Adapters } from '../../../../adapters/adapters.ts'
 import { findAccount } from '../../../accounts/queries/account.ts'
 import { findTitles, listConcerned, markTold, takeRelease } from '../../queries/agreement-releases.ts'
 import { verifiedReach } from './reach.ts'
-import { type Telling, tell } from './notify.ts'
+import { type NotifyContext, notify } from './notify.ts'
 
 const AT_ONCE = 100
 
-type Needs = Telling & { ports: Pick<Ports, 'keyRing'> }
+type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 
 /** @returns how many were told */
-export async function tellOfAgreements(needs: Needs): Promise<number> {
+export async function notifyAgreementChanges(needs: Needs): Promise<number> {
   let count = 0
   for (;;) {
-    const told = await inTransaction(needs.db, (db) => tellSome({ ...needs, db }))
+    const told = await inTransaction(needs.db, (db) => notifyBatch({ ...needs, db }))
     if (told === null) return count
     count += told
   }
 }
 
 /** Some of those whom the oldest release concerns; null when nobody is left to be told of any. */
-async function tellSome(needs: Needs): Promise<number | null> {
+async function notifyBatch(needs: Needs): Promise<number | null> {
   const { db, now } = needs
   const release = await takeRelease(db)
   if (!release) return null
@@ -32,7 +32,10 @@ async function tellSome(needs: Needs): Promise<number | null> {
     const account = await findAccount(db, developerId)
     const where = account ? await verifiedReach(needs, account) : { developerId }
     // Mail alone: an agreement is read at a desk.
-    await tell(needs, { ...where, telephone: undefined }, 'agreement_changed', { ...titles, version: release.version })
+    await notify(needs, { ...where, telephone: undefined }, 'agreement_changed', {
+      ...titles,
+      version: release.version,
+    })
   }
   const last = concerned.at(-1)
   await markTold(db, release, concerned.length < AT_ONCE || last === undefined ? null : last, now)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { walkOf, type Walk } from '../../../../../test/builders/certification.ts'
 import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../../test/builders/teams.ts'
-import { keptBody } from '../../../../lib/crypto/outbox-encryption.ts'
+import { outboxBody } from '../../../../lib/crypto/outbox-encryption.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { memberAdd, memberDel } from '../../../team/contract/members.ts'
 import { accountFreeze, accountUnfreeze, payoutPaid } from '../../contract/office.ts'
@@ -30,7 +30,7 @@ async function sent(work: () => Promise<unknown>): Promise<string[]> {
     .select(['place', 'body_sealed'])
     .orderBy('id')
     .execute()
-  return rows.map((row) => keptBody(api.ports.vault, row))
+  return rows.map((row) => outboxBody(api.adapters.vault, row))
 }
 const HAN = /\p{Script=Han}/u
 /** The remark stands in a message as it was typed, and names of people, companies and brands as they are. */

@@ -3,7 +3,7 @@
 import { m } from '#messages'
 import type { Context, Site } from '../../../../api/implement.ts'
 import { BASE_LANGUAGE, inLanguage, type Language } from '../../../../lib/text/language.ts'
-import type { Ports } from '../../../../adapters/adapters.ts'
+import type { Adapters } from '../../../../adapters/adapters.ts'
 import { grantWords } from '../../../abilities/rules/labels.ts'
 import { type Facts, findDeveloperPerson, insertAccountNotice } from '../../queries/notices.ts'
 import { teamNoticeWords } from '../../../team/rules/notice-labels.ts'
@@ -22,13 +22,17 @@ type Where = {
 }
 
 /** What telling needs of a call, or of a chore. */
-export type Telling = Pick<Context, 'db' | 'now'> & {
-  ports: Pick<Ports, 'mail' | 'sms' | 'vault'>
+export type NotifyContext = Pick<Context, 'db' | 'now'> & {
+  adapters: Pick<Adapters, 'mail' | 'sms' | 'vault'>
   site: Pick<Site, 'origin' | 'brand'>
 }
 
 /** Title and text of a notice from its facts, in a language. */
-export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language): { title: string; text: string } {
+export function renderNotification(
+  event: NoticeEvent,
+  facts: Facts,
+  locale: Language,
+): { title: string; text: string } {
   if (isTeamNotice(event)) return teamNoticeWords(event, facts, locale)
   const { process: name = '', due = '', number = '', payer = '', reference = '', reason = '', app = '' } = facts
   const grant = () => grantWords(facts.what ?? '', locale)
@@ -181,8 +185,8 @@ export function noticeWords(event: NoticeEvent, facts: Facts, locale: Language):
  * @param linesIn what only the mail says, such as what has to be mended
  * All of it goes out with the transaction at hand, or not at all.
  */
-export async function tell(
-  { db, ports, site, now }: Telling,
+export async function notify(
+  { db, adapters, site, now }: NotifyContext,
   where: Where,
   event: NoticeEvent,
   facts: Facts,
@@ -192,21 +196,27 @@ export async function tell(
   const person = await findDeveloperPerson(db, developerId)
   const language = (person?.language ?? BASE_LANGUAGE) as Language
   await insertAccountNotice(db, developerId, event, facts, now)
-  const { title, text } = noticeWords(event, facts, language)
-  const to = where.email ?? addressOf(ports, person)
+  const { title, text } = renderNotification(event, facts, language)
+  const to = where.email ?? addressOf(adapters, person)
   if (to) {
     const open = m.certification_mail_open({ url: site.origin + NOTICE_URL[event] }, { locale: language })
-    await ports.mail.send(db, { to, subject: title, text: [text, ...linesIn(language), open].join('\n\n') })
+    await adapters.mail.send(db, { to, subject: title, text: [text, ...linesIn(language), open].join('\n\n') })
   }
   if (!telephone || !BY_SMS.includes(event)) return
   const gap = language === 'en' ? ' ' : ''
   const brand = inLanguage(site.brand.name, language) + gap + inLanguage(site.brand.product, language)
-  await ports.sms.send(db, { to: telephone, text: m.certification_sms({ brand, title, text }, { locale: language }) })
+  await adapters.sms.send(db, {
+    to: telephone,
+    text: m.certification_sms({ brand, title, text }, { locale: language }),
+  })
 }
 
 /** The address that the account service gave, sealed by the session feature at this place. */
-function addressOf(ports: Telling['ports'], person: Awaited<ReturnType<typeof findDeveloperPerson>>): string | null {
+function addressOf(
+  adapters: NotifyContext['adapters'],
+  person: Awaited<ReturnType<typeof findDeveloperPerson>>,
+): string | null {
   if (!person?.email_sealed) return null
   const row = `${person.issuer} ${person.subject}`
-  return ports.vault.open({ table: 'developer', column: 'email_sealed', row }, person.email_sealed)
+  return adapters.vault.open({ table: 'developer', column: 'email_sealed', row }, person.email_sealed)
 }

@@ -2,7 +2,7 @@
 // there is proved.
 import type { Context } from '../../../../api/implement.ts'
 import { dialingCodeOf } from '../../../../lib/net/calling-code.ts'
-import { ownId } from '../../../accounts/handlers/account.ts'
+import { viewerDeveloperId } from '../../../accounts/handlers/account.ts'
 import { findRegisteredPhone } from '../../../accounts/queries/registered.ts'
 
 /** Where the account service seals a telephone number for. */
@@ -10,16 +10,16 @@ const PHONE = { table: 'identity_account', column: 'phone_sealed' }
 
 /** E.164; null when the account has none, or another service than ours knows it. */
 export async function registeredPhone(
-  { db, ports }: Pick<Context, 'db' | 'ports'>,
+  { db, adapters }: Pick<Context, 'db' | 'adapters'>,
   developerId: number,
 ): Promise<string | null> {
   const found = await findRegisteredPhone(db, developerId)
-  return found?.phone_sealed ? ports.vault.open({ ...PHONE, row: found.subject }, found.phone_sealed) : null
+  return found?.phone_sealed ? adapters.vault.open({ ...PHONE, row: found.subject }, found.phone_sealed) : null
 }
 
 /** As the fields of the forms. */
 export async function registeredForm(context: Context): Promise<Record<string, string>> {
-  const e164 = await registeredPhone(context, ownId(context))
+  const e164 = await registeredPhone(context, viewerDeveloperId(context))
   const dialingCode = e164 === null ? undefined : dialingCodeOf(e164)
   const contactEmail = context.viewer.developer?.email() ?? ''
   return {

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { inLanguage } from '../../../../lib/text/language.ts'
 import { maskAccount } from '../../../../lib/text/mask.ts'
@@ -52,10 +52,10 @@ type Ordering = { developerId: number; caseId: number; company: CompanyData }
 
 /** Orders a payment when the limits let it; what was ordered before holds no more. False when they do not. */
 export async function orderPayment(context: Context, { developerId, caseId, company }: Ordering): Promise<boolean> {
-  const { db, ports, now, site } = context
+  const { db, adapters, now, site } = context
   await voidPayouts(db, developerId, now)
   if (orderRefusal(await listOrderTimes(db, developerId, now), now)) return false
-  const key = await ensurePersonKey(db, ports.keyRing, developerId)
+  const key = await ensurePersonKey(db, adapters.keyRing, developerId)
   const branch = await findBranch(db, company.branchName)
   const cents = randomInt(1, 100)
   const reference = `${site.brand.name.en
@@ -76,16 +76,16 @@ export async function orderPayment(context: Context, { developerId, caseId, comp
     now,
     seal: (id) => sealedAccount(key, id, company.bankAccount),
   })
-  await ports.payouts.order(db, { orderId, cents, reference })
+  await adapters.payouts.order(db, { orderId, cents, reference })
   return true
 }
 
 /** Says why no other payment can be ordered now. */
 export function mustBeOrderable({ order, nextAt, exceeded }: OrderFacts, now: Date): void {
-  if (order && isLive(order, now)) throw new Failure('409001', { message: m.certification_refusal_order_live() })
+  if (order && isLive(order, now)) throw new ApiError('409001', { message: m.certification_refusal_order_live() })
   if (nextAt) {
     const message = m.certification_refusal_order_wait({ time: timeText(nextAt) })
-    throw new Failure('429001', { message, retryAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000) })
+    throw new ApiError('429001', { message, retryAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000) })
   }
-  if (exceeded) throw new Failure('403001', { message: m.certification_refusal_order_exceeded() })
+  if (exceeded) throw new ApiError('403001', { message: m.certification_refusal_order_exceeded() })
 }

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { Failure, FAILURES } from '../../../../api/errors.ts'
+import { ApiError, API_ERRORS } from '../../../../api/errors.ts'
 import type { payoutAnswer, payoutSettle } from '../../contract/payout-many.ts'
 import { listAnswered } from '../../queries/payouts.ts'
 import {
@@ -28,9 +28,9 @@ export const payoutSettleHandler: Handler<typeof payoutSettle> = async (context,
       done.push(id)
     } catch (error) {
       // What is broken ends the call: what is done stays done, and the same call again does the rest.
-      if (!(error instanceof Failure)) throw error
+      if (!(error instanceof ApiError)) throw error
       const { code, detail } = error
-      refused.push({ id, code, message: detail.message ?? FAILURES[code].text(detail.retryAfter) })
+      refused.push({ id, code, message: detail.message ?? API_ERRORS[code].text(detail.retryAfter) })
     }
   }
   return { done, refused }
@@ -49,7 +49,7 @@ function linesOf(file: Uint8Array | undefined, text: string): AnswerLine[] {
   const answer = read === null ? { problem: 'encoding' as const } : readAnswer(read)
   if ('lines' in answer) return answer.lines
   const message = PROBLEM[answer.problem]()
-  throw new Failure('400001', { message, fields: { [file?.length ? 'file' : 'text']: message } })
+  throw new ApiError('400001', { message, fields: { [file?.length ? 'file' : 'text']: message } })
 }
 
 export const payoutAnswerHandler: Handler<typeof payoutAnswer> = async ({ db, now }: Context, { file, text }) => {

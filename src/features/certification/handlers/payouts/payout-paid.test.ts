@@ -4,7 +4,7 @@ import type { Actor } from '../../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { COMPANY_PHOTOS, type Walk, walkOf } from '../../../../../test/builders/certification.ts'
 import { registeredWith } from '../../../../../test/builders/registered.ts'
-import { keptBody, keptRecipient } from '../../../../lib/crypto/outbox-encryption.ts'
+import { outboxBody, outboxRecipient } from '../../../../lib/crypto/outbox-encryption.ts'
 import { enterpriseDetail } from '../../contract/enterprise.ts'
 import { accountAskAgain, payoutBounced, payoutPaid } from '../../contract/office.ts'
 
@@ -28,7 +28,7 @@ async function sent(work: () => Promise<unknown>): Promise<string[][]> {
     .select(['channel', 'place', 'recipient_sealed', 'body_sealed'])
     .orderBy('id')
     .execute()
-  return rows.map((row) => [row.channel, keptRecipient(api.ports.vault, row), keptBody(api.ports.vault, row)])
+  return rows.map((row) => [row.channel, outboxRecipient(api.adapters.vault, row), outboxBody(api.adapters.vault, row)])
 }
 
 async function ordered(who: Actor) {

@@ -1,7 +1,7 @@
 // One payment that was made: its order moves on, and the company is told by SMS and mail.
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { inLanguage } from '../../../../lib/text/language.ts'
 import { findLanguage } from '../../../accounts/queries/language.ts'
@@ -10,15 +10,15 @@ import { findPayout, movePayout, type Payout } from '../../queries/payouts.ts'
 import { lockOperator } from '../../queries/review.ts'
 import { payoutReach } from './payout-reach.ts'
 import { operatorOf } from '../review/review.ts'
-import { tell } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** @throws Failure 404001, or 409001 when it is in none of the states to start from */
 export async function moveOrder(context: Context, id: number, move: Parameters<typeof movePayout>[2]): Promise<Payout> {
-  if (!(await findPayout(context.db, id))) throw new Failure('404001')
+  if (!(await findPayout(context.db, id))) throw new ApiError('404001')
   if (!(await movePayout(context.db, id, move)))
-    throw new Failure('409001', { message: m.certification_refusal_payout_state() })
+    throw new ApiError('409001', { message: m.certification_refusal_payout_state() })
   const order = await findPayout(context.db, id)
-  if (!order) throw new Failure('404001')
+  if (!order) throw new ApiError('404001')
   return order
 }
 
@@ -30,10 +30,10 @@ export async function settlePaid(context: Context, id: number): Promise<Payout> 
   await lockOperator(db, operatorId)
   const before = await findPayout(db, id)
   if (before && (await isReviewerOf(db, operatorId, before.case_id, now)))
-    throw new Failure('403001', { message: m.certification_refusal_pays_own_case() })
+    throw new ApiError('403001', { message: m.certification_refusal_pays_own_case() })
   const order = await moveOrder(context, id, { from: ['ordered'], to: 'paid', now, operatorId })
   const payer = inLanguage(site.brand.legalName, await findLanguage(db, order.developer_id))
-  await tell(context, await payoutReach(context, order), 'amount_paid', {
+  await notify(context, await payoutReach(context, order), 'amount_paid', {
     payer,
     reference: order.reference,
     due: dayOf(order.lapses_at),

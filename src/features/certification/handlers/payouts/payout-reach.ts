@@ -14,15 +14,15 @@ type Reach = { developerId: number; telephone?: string | undefined; email?: stri
  * before, else the number that was proved at registration.
  */
 export async function payoutReach(
-  { db, ports }: Pick<Context, 'db' | 'ports'>,
+  { db, adapters }: Pick<Context, 'db' | 'adapters'>,
   { developer_id: developerId, case_id: caseId }: Pick<Payout, 'developer_id' | 'case_id'>,
 ): Promise<Reach> {
   const one = await findCase(db, caseId)
-  const key = await findPersonKey(db, ports.keyRing, developerId)
+  const key = await findPersonKey(db, adapters.keyRing, developerId)
   const { contact } = key && one?.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
   if (contact) return { developerId, telephone: contact.telephone, email: contact.contactEmail }
   const company = key ? await verifiedDataFor(db, key, developerId, 'enterprise') : {}
   const known = company.contact ?? (key ? (await verifiedDataFor(db, key, developerId, 'personal')).person : undefined)
   if (known) return { developerId, telephone: known.telephone, email: known.contactEmail }
-  return { developerId, telephone: (await registeredPhone({ db, ports }, developerId)) ?? undefined }
+  return { developerId, telephone: (await registeredPhone({ db, adapters }, developerId)) ?? undefined }
 }

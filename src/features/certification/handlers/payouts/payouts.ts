@@ -18,13 +18,13 @@ import { moveBy } from '../move.ts'
 import { moveOrder, settlePaid } from './payout-paid.ts'
 import { payoutReach } from './payout-reach.ts'
 import { operatorOf } from '../review/review.ts'
-import { tell } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 
 type Shown = OutputOf<typeof payoutPaid>
 
 /** In full, for whoever makes the payment; that they saw it is written down for the developer. */
 async function accountOf(context: Context, order: Payout): Promise<string> {
-  const { db, ports, now } = context
+  const { db, adapters, now } = context
   if (!order.account_sealed) return order.account_masked
   const viewerId = operatorOf(context).id
   // Not as a view of the case: who paid has not looked at its data.
@@ -38,7 +38,7 @@ async function accountOf(context: Context, order: Payout): Promise<string> {
   })
   const { developer_id: developerId, case_id: caseId } = order
   context.logSecurity({ event: 'data.revealed', what: 'bank_account', developerId, caseId })
-  const key = await findPersonKey(db, ports.keyRing, developerId)
+  const key = await findPersonKey(db, adapters.keyRing, developerId)
   return key ? openedAccount(key, order.id, order.account_sealed) : order.account_masked
 }
 
@@ -62,16 +62,16 @@ const shown = (context: Context, order: Payout): Shown => ({
   settledAt: isoOf(order.settled_at),
 })
 
-const PAYOUTS_A_PAGE = 50
+const PAYOUTS_PAGE_SIZE = 50
 const IN_A_FILE = 5000
 
 export const payoutListHandler: Handler<typeof payoutList> = async (context, { state, page }) => {
   const total = await countPayouts(context.db, state)
-  const rows = await listPayouts(context.db, state, PAYOUTS_A_PAGE, (page - 1) * PAYOUTS_A_PAGE)
+  const rows = await listPayouts(context.db, state, PAYOUTS_PAGE_SIZE, (page - 1) * PAYOUTS_PAGE_SIZE)
   return {
     items: rows.map((row) => shown(context, row)),
     page,
-    pages: Math.max(1, Math.ceil(total / PAYOUTS_A_PAGE)),
+    pages: Math.max(1, Math.ceil(total / PAYOUTS_PAGE_SIZE)),
     total,
   }
 }
@@ -120,7 +120,7 @@ export async function settleBounced(context: Context, id: number): Promise<Payou
     nextOf(account.account_status, account.flow_step as 0 | 1 | 2, 'amount_bounced')
   ) {
     await moveBy(context, account, 'amount_bounced', { actor: { kind: 'operator', id: operatorId } })
-    await tell(context, await payoutReach(context, order), 'amount_bounced', {})
+    await notify(context, await payoutReach(context, order), 'amount_bounced', {})
   }
   return order
 }

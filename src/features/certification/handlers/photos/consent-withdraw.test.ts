@@ -22,7 +22,7 @@ import { certificationStart, personDetail, personUploadIdentity } from '../../co
 import { imgDownload, imgList, imgUpload, photoConsentWithdraw } from '../../contract/photos.ts'
 import { reviewApprove, reviewCase, reviewQueue } from '../../contract/review.ts'
 import { sweepFiles } from './sweep.ts'
-import { lapseUnbinds } from '../closure/closure-expiry.ts'
+import { expireClosureRequests } from '../closure/closure-expiry.ts'
 
 const DAY = 86_400
 let api: TestApi
@@ -83,7 +83,7 @@ describe('a certified person', () => {
     ])
     expect(await photos(who)).toBe(0)
     expect(await walk.code(imgDownload, { id: photo!.id }, who)).toBe('404001')
-    await sweepFiles(api.db, api.ports.files, walk.now(), [])
+    await sweepFiles(api.db, api.adapters.files, walk.now(), [])
     const files = await api.db
       .selectFrom('certification_photo')
       .where('developer_id', '=', who.id)
@@ -256,7 +256,12 @@ describe('an account that is on its way elsewhere', () => {
     await walk.approve(who)
     expect(await withdraw(who)).toMatchObject({ accountStatus: 51, deadline: null })
     await walk.pass(31 * DAY)
-    await lapseUnbinds({ db: api.db, ports: api.ports, site: { origin: ORIGIN, brand: TEST_BRAND }, now: walk.now() })
+    await expireClosureRequests({
+      db: api.db,
+      adapters: api.adapters,
+      site: { origin: ORIGIN, brand: TEST_BRAND },
+      now: walk.now(),
+    })
     expect(await place(who)).toBe('47/0')
     expect(await create(who)).toBe('403002')
   })

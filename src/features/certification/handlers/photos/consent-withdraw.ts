@@ -1,41 +1,41 @@
 // Taking back the consent to photos: they go at once, a review of them ends, and the certification that rests on them lapses.
 import type { Context, Handler } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
-import { ownAccount } from '../../../accounts/handlers/account.ts'
-import { type Account, insertDeed } from '../../../accounts/queries/account.ts'
+import { ApiError } from '../../../../api/errors.ts'
+import { findViewerAccount } from '../../../accounts/handlers/account.ts'
+import { type Account, insertHistory } from '../../../accounts/queries/account.ts'
 import { type FlowStep, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import type { photoConsentWithdraw } from '../../contract/photos.ts'
-import { endCases, markLapsed, removeAllPhotos, reopenCase } from '../../queries/consent-expiry.ts'
+import { endCases, markExpired, removeAllPhotos, reopenCase } from '../../queries/consent-expiry.ts'
 import { deleteDrafts } from '../../queries/drafts.ts'
 import { withdrawConsent } from '../../queries/held-consent.ts'
 import { endTypeCase } from '../../queries/type-case.ts'
 import { voidPayouts } from '../../queries/payouts.ts'
-import { caseAfter, lapseDeadline, lapses, placeWithoutPhotos } from '../../rules/consent-expiry.ts'
-import type { Place } from '../../rules/transitions.ts'
+import { caseAfter, consentExpiryDeadline, isExpired, placeWithoutPhotos } from '../../rules/consent-expiry.ts'
+import type { CertificationPosition } from '../../rules/transitions.ts'
 import { goalOf, moveBy } from '../move.ts'
 import { verifiedReach } from '../notifications/reach.ts'
-import { tell } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 
 export const photoConsentWithdrawHandler: Handler<typeof photoConsentWithdraw> = async (context) => {
   const { db, now } = context
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   const { developer_id: developerId } = account
-  if (!(await withdrawConsent(db, developerId, 'identity', now))) throw new Failure('404001')
+  if (!(await withdrawConsent(db, developerId, 'identity', now))) throw new ApiError('404001')
   const reach = await verifiedReach(context, account)
   const removed = await removeAllPhotos(db, developerId, now)
   const { accountStatus } = await goBack(context, account)
-  const deadline = await lapse(context, account)
-  if (deadline) await tell(context, reach, 'consent_withdrawn', { due: deadline })
+  const deadline = await expireCertification(context, account)
+  if (deadline) await notify(context, reach, 'consent_withdrawn', { due: deadline })
   return { withdrawnAt: now.toISOString(), removed, accountStatus, deadline }
 }
 
-const placeOf = ({ account_status: status, flow_step: flowStep }: Account): Place => ({
+const placeOf = ({ account_status: status, flow_step: flowStep }: Account): CertificationPosition => ({
   status,
   flowStep: flowStep as FlowStep,
 })
 
 /** The status before, of an account that is frozen or asks to leave. */
-const beforeOf = ({ previous_status: status, previous_flow_step: flowStep }: Account): Place | null =>
+const beforeOf = ({ previous_status: status, previous_flow_step: flowStep }: Account): CertificationPosition | null =>
   status === null || flowStep === null ? null : { status, flowStep }
 
 /** Nobody reviews what is gone, and no change of a certification that lapses goes on. */
@@ -48,7 +48,7 @@ async function goBack(context: Context, account: Account) {
   await endTypeCase(db, developerId, now)
   await settleCase(context, account, before ?? here, before ? placeWithoutPhotos(before) : goal)
   if (goal.status === here.status && goal.flowStep === here.flowStep) {
-    await insertDeed(db, account, 'consent_withdrawn', now)
+    await insertHistory(db, account, 'consent_withdrawn', now)
     return { accountStatus: here.status }
   }
   // An enterprise type that was chosen for a company that is not to be goes with it.
@@ -59,7 +59,12 @@ async function goBack(context: Context, account: Account) {
   })
 }
 
-async function settleCase({ db, now }: Context, { developer_id: developerId }: Account, from: Place, to: Place) {
+async function settleCase(
+  { db, now }: Context,
+  { developer_id: developerId }: Account,
+  from: CertificationPosition,
+  to: CertificationPosition,
+) {
   const { process } = STATUS[from.status] as StatusRow
   const becomes = caseAfter(from.status, to.status)
   if (becomes === 'form') await reopenCase(db, developerId)
@@ -70,12 +75,12 @@ async function settleCase({ db, now }: Context, { developer_id: developerId }: A
 }
 
 /** @returns the last day for certifying again; null when nothing was certified */
-async function lapse({ db, now }: Context, account: Account): Promise<string | null> {
+async function expireCertification({ db, now }: Context, account: Account): Promise<string | null> {
   const { developer_id: developerId, account_status: status, previous_status: previous } = account
   // Of a request to leave that was approved the history knows what was before; it is as little certified.
-  if (status !== 51 && !lapses(status, previous)) return null
+  if (status !== 51 && !isExpired(status, previous)) return null
   const before = beforeOf(account)
-  const deadline = lapseDeadline(before?.status ?? status, account.deadline, now)
-  await markLapsed(db, developerId, { deadline, before: before && placeWithoutPhotos(before), now })
+  const deadline = consentExpiryDeadline(before?.status ?? status, account.deadline, now)
+  await markExpired(db, developerId, { deadline, before: before && placeWithoutPhotos(before), now })
   return status === 51 ? null : deadline
 }

@@ -39,7 +39,7 @@ test('photos in the form are gone, also from the disk, and new ones need it anew
   expect(await identity(who)).toMatchObject({ holds: false, withdrawnAt: walk.now().toISOString() })
   expect(await kinds(who)).toEqual([])
   expect(await walk.code(imgDownload, { id: photo!.id }, who)).toBe('404001')
-  await sweepFiles(api.db, api.ports.files, walk.now(), [])
+  await sweepFiles(api.db, api.adapters.files, walk.now(), [])
   const rows = await api.db
     .selectFrom('certification_photo')
     .where('developer_id', '=', who.id)

@@ -1,7 +1,7 @@
 // Which photos a submission can use: those in the form, those of the certification in force, not those that were refused.
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import type { Photo } from '../../contract/answers.ts'
 import { listCasePhotos, listPhotos, type PhotoRow } from '../../queries/photos.ts'
 import type { CaseData } from '../../rules/case-data.ts'
@@ -14,7 +14,7 @@ import {
   type PhotoKind,
   photosNeeded,
 } from '../../rules/photos.ts'
-import type { Filling } from '../case-draft.ts'
+import type { CaseDraft } from '../case-draft.ts'
 
 export type PhotoStates = {
   usable: Map<PhotoKind, PhotoRow>
@@ -26,7 +26,7 @@ export type PhotoStates = {
 
 export async function photoStatesOf(
   { db }: Context,
-  filling: Pick<Filling, 'account' | 'process' | 'mends' | 'opened'>,
+  filling: Pick<CaseDraft, 'account' | 'process' | 'mends' | 'opened'>,
 ): Promise<PhotoStates> {
   const { account, process, mends, opened } = filling
   const photos = await listPhotos(db, account.developer_id)
@@ -64,7 +64,7 @@ export const companyKinds = ({ company }: CaseData): PhotoKind[] =>
   })
 
 /** Kinds that the process at hand is submitted with. */
-export function kindsNeeded({ process, data, open }: Pick<Filling, 'process' | 'data' | 'open'>): PhotoKind[] {
+export function kindsNeeded({ process, data, open }: Pick<CaseDraft, 'process' | 'data' | 'open'>): PhotoKind[] {
   switch (process) {
     case 'personalFirst':
     case 'personalAgain':
@@ -88,7 +88,7 @@ export function mustHave({ usable, refused }: PhotoStates, kinds: readonly Photo
   const missing = kinds.filter((kind) => !usable.has(kind))
   if (missing.length === 0) return
   const words = refused.size > 0 ? m.certification_field_photo_refused : m.certification_field_photo_missing
-  throw new Failure('400001', { fields: Object.fromEntries(missing.map((kind) => [kind, words()])) })
+  throw new ApiError('400001', { fields: Object.fromEntries(missing.map((kind) => [kind, words()])) })
 }
 
 /** Spec section 3: image-exists flags. */

@@ -200,10 +200,10 @@ describe('kept', () => {
       .where('id', '=', value!.id)
       .select('file_name')
       .executeTakeFirstOrThrow()
-    const sealed = await api.ports.files.get(file_name!)
+    const sealed = await api.adapters.files.get(file_name!)
     sealed![sealed!.length - 20]! ^= 1
-    await api.ports.files.remove(file_name!)
-    await api.ports.files.put(file_name!, sealed!)
+    await api.adapters.files.remove(file_name!)
+    await api.adapters.files.put(file_name!, sealed!)
     const { status, bytes } = await shown(value!.id)
     expect(status).not.toBe(200)
     expect(bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
@@ -228,11 +228,11 @@ describe('kept', () => {
 
   test('replaced and removed ones are gone from the disk once the sweeper came', async () => {
     const fresh = await walk.made()
-    await sweepFiles(api.db, api.ports.files, walk.now(), [])
+    await sweepFiles(api.db, api.adapters.files, walk.now(), [])
     const before = stored().length
     for (let one = 0; one < 3; one++) await send(await picture(), {}, fresh)
     expect(stored().length).toBe(before + 3)
-    await sweepFiles(api.db, api.ports.files, walk.now(), [])
+    await sweepFiles(api.db, api.adapters.files, walk.now(), [])
     expect(stored().length).toBe(before + 1)
   })
 })

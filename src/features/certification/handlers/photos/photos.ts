@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler, Quota } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
-import { ownAccount, ownId } from '../../../accounts/handlers/account.ts'
+import { ApiError } from '../../../../api/errors.ts'
+import { findViewerAccount, viewerDeveloperId } from '../../../accounts/handlers/account.ts'
 import type { Account } from '../../../accounts/queries/account.ts'
 import type { ConsentPerson } from '../../../accounts/rules/consent-people.ts'
 import { findAgreementVersion, insertConsent } from '../../../accounts/queries/consents.ts'
@@ -25,9 +25,9 @@ import { openedPhoto, photoIndex, sealedPhoto } from '../../queries/sealed-case.
 import { findOpenCase } from '../../queries/cases.ts'
 import { PHOTO_LIMITS, PHOTO_PERSON, type PhotoKind } from '../../rules/photos.ts'
 import { processesOpenIn } from '../../rules/steps.ts'
-import { fillingOf } from '../case-draft.ts'
+import { caseDraftOf } from '../case-draft.ts'
 import { readPicture, storePicture } from './store-image.ts'
-import { refusalOf } from '../move.ts'
+import { toApiError } from '../move.ts'
 import { photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
 
 const HOUR = 3_600_000
@@ -36,14 +36,14 @@ const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: ne
 /** Photos may come while something is or could be filled in; what a reviewer accepted stays. */
 async function statesFor(context: Context, account: Account, kind?: PhotoKind): Promise<PhotoStates> {
   const processes = processesOpenIn(account.account_status)
-  if (processes.length === 0) throw refusalOf(account)
+  if (processes.length === 0) throw toApiError(account)
   const open = await findOpenCase(context.db, account.developer_id)
   const process = open?.process ?? processes[0]
-  if (open && open.state !== 'filling') throw refusalOf(account)
-  if (!process) throw refusalOf(account)
-  const states = await photoStatesOf(context, await fillingOf(context, account, process))
+  if (open && open.state !== 'filling') throw toApiError(account)
+  if (!process) throw toApiError(account)
+  const states = await photoStatesOf(context, await caseDraftOf(context, account, process))
   if (kind !== undefined && states.locked.has(kind) && states.usable.has(kind))
-    throw new Failure('409001', { message: m.certification_field_locked() })
+    throw new ApiError('409001', { message: m.certification_field_locked() })
   return states
 }
 
@@ -55,25 +55,25 @@ async function consentFor(
   person: ConsentPerson,
 ): Promise<number> {
   const current = await findAgreementVersion(db, 'identity')
-  if (current === undefined) throw new Failure('404001')
+  if (current === undefined) throw new ApiError('404001')
   if (version !== undefined && version !== current)
-    throw new Failure('409001', { message: m.certification_photo_consent_version(), value: { version: current } })
+    throw new ApiError('409001', { message: m.certification_photo_consent_version(), value: { version: current } })
   if (version !== undefined) await insertConsent(db, developerId, 'identity', current, now, person)
   const held = await findHeldConsent(db, developerId, 'identity', current, person)
-  if (!held) throw new Failure('403001', { message: m.certification_photo_consent(), value: { version: current } })
+  if (!held) throw new ApiError('403001', { message: m.certification_photo_consent(), value: { version: current } })
   return held.id
 }
 
 /** Photos of one developer within an hour. */
 export const photoQuota: Quota = async (context) => {
   const { db, now } = context
-  if ((await countUploads(db, ownId(context), new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
-    throw new Failure('429001', { retryAfter: 600 })
+  if ((await countUploads(db, viewerDeveloperId(context), new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
+    throw new ApiError('429001', { retryAfter: 600 })
 }
 
 export const imgUploadHandler: Handler<typeof imgUpload> = async (context, { kind, file, consent, turn }) => {
-  const { ports } = context
-  const account = await ownAccount(context, false)
+  const { adapters } = context
+  const account = await findViewerAccount(context, false)
   const { developer_id: developerId } = account
   await statesFor(context, account, kind)
   const consentId = await consentFor(context, developerId, consent, PHOTO_PERSON[kind])
@@ -82,7 +82,7 @@ export const imgUploadHandler: Handler<typeof imgUpload> = async (context, { kin
   return store(context, developerId, {
     kind,
     jpeg: read.jpeg,
-    content_index: photoIndex(ports.keyRing, digest),
+    content_index: photoIndex(adapters.keyRing, digest),
     type: read.type,
     width: read.width,
     height: read.height,
@@ -101,7 +101,7 @@ const store = (context: Context, developerId: number, { jpeg, ...photo }: New) =
     jpeg,
     sealed: sealedPhoto,
     row: async (here, fileName) => {
-      const account = await ownAccount(here, true)
+      const account = await findViewerAccount(here, true)
       const states = await statesFor(here, account, photo.kind)
       const { db, now } = here
       const row = await putPhoto(db, { ...photo, developer_id: developerId, file_name: fileName, created_at: now })
@@ -110,18 +110,18 @@ const store = (context: Context, developerId: number, { jpeg, ...photo }: New) =
   })
 
 /** The picture of a photo; 404001 when it is gone, or was sealed by a key that is. */
-export async function pictureOf({ db, ports }: Context, photo: PhotoRow): Promise<Buffer> {
-  const key = await findPersonKey(db, ports.keyRing, photo.developer_id)
-  const sealed = photo.file_name === null ? null : await ports.files.get(photo.file_name)
-  if (!key || !sealed || photo.file_name === null) throw new Failure('404001')
+export async function pictureOf({ db, adapters }: Context, photo: PhotoRow): Promise<Buffer> {
+  const key = await findPersonKey(db, adapters.keyRing, photo.developer_id)
+  const sealed = photo.file_name === null ? null : await adapters.files.get(photo.file_name)
+  if (!key || !sealed || photo.file_name === null) throw new ApiError('404001')
   return openedPhoto(key, photo.file_name, sealed)
 }
 
 export const imgDownloadHandler: Handler<typeof imgDownload> = async (context, { id }) => {
   const { db, now } = context
-  const developerId = ownId(context)
+  const developerId = viewerDeveloperId(context)
   const photo = await findOwnPhoto(db, developerId, id)
-  if (!photo) throw new Failure('404001')
+  if (!photo) throw new ApiError('404001')
   const bytes = await pictureOf(context, photo)
   await insertView(db, { developerId, caseId: null, photo, viewer: 'developer', viewerId: developerId, now })
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
@@ -129,9 +129,9 @@ export const imgDownloadHandler: Handler<typeof imgDownload> = async (context, {
 
 export const imgTurnHandler: Handler<typeof imgTurn> = async (context, { id, turn }) => {
   const { db } = context
-  const account = await ownAccount(context, false)
+  const account = await findViewerAccount(context, false)
   const photo = await findOwnPhoto(db, account.developer_id, id)
-  if (!photo || photo.state !== 'current') throw new Failure('404001')
+  if (!photo || photo.state !== 'current') throw new ApiError('404001')
   await statesFor(context, account, photo.kind)
   const limits = { ...PHOTO_LIMITS, shortSide: 1 }
   const bytesNow = await pictureOf(context, photo)
@@ -143,31 +143,31 @@ export const imgTurnHandler: Handler<typeof imgTurn> = async (context, { id, tur
 
 export const imgRemoveHandler: Handler<typeof imgRemove> = async (context, { id }) => {
   const { db, now } = context
-  const account = await ownAccount(context, true)
+  const account = await findViewerAccount(context, true)
   const photo = await findOwnPhoto(db, account.developer_id, id)
-  if (!photo) throw new Failure('404001')
-  if (photo.state !== 'current') throw new Failure('409001', { message: m.certification_photo_submitted() })
+  if (!photo) throw new ApiError('404001')
+  if (photo.state !== 'current') throw new ApiError('409001', { message: m.certification_photo_submitted() })
   await statesFor(context, account, photo.kind)
   await removePhotos(db, account.developer_id, now, { id })
   return { id }
 }
 
 export const imgListHandler: Handler<typeof imgList> = async (context) => {
-  const account = await ownAccount(context, false)
+  const account = await findViewerAccount(context, false)
   const rows = await listPhotos(context.db, account.developer_id)
   const open = await findOpenCase(context.db, account.developer_id)
   const process = open?.process ?? processesOpenIn(account.account_status)[0]
   const isFilling = process !== undefined && (open === undefined || open.state === 'filling')
-  const states = isFilling ? await photoStatesOf(context, await fillingOf(context, account, process)) : NOTHING
+  const states = isFilling ? await photoStatesOf(context, await caseDraftOf(context, account, process)) : NOTHING
   return { photos: rows.map((row) => photoOf(row, states)) }
 }
 
-const VIEWS_A_PAGE = 20
+const PHOTO_VIEWS_PAGE_SIZE = 20
 
 export const photoViewsHandler: Handler<typeof photoViews> = async (context, { page }) => {
-  const developerId = ownId(context)
+  const developerId = viewerDeveloperId(context)
   const total = await countViews(context.db, developerId)
-  const rows = await listViews(context.db, developerId, VIEWS_A_PAGE, (page - 1) * VIEWS_A_PAGE)
+  const rows = await listViews(context.db, developerId, PHOTO_VIEWS_PAGE_SIZE, (page - 1) * PHOTO_VIEWS_PAGE_SIZE)
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -178,7 +178,7 @@ export const photoViewsHandler: Handler<typeof photoViews> = async (context, { p
       photoKind: row.photo_kind,
     })),
     page,
-    pages: Math.max(1, Math.ceil(total / VIEWS_A_PAGE)),
+    pages: Math.max(1, Math.ceil(total / PHOTO_VIEWS_PAGE_SIZE)),
     total,
   }
 }

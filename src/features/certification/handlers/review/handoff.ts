@@ -1,7 +1,7 @@
 // Answers of the review desk on cases that are passed on: skipped, handed over, second opinion.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { reviewColleagues, reviewHandoff } from '../../contract/handoff.ts'
 import type { reviewCase } from '../../contract/review.ts'
@@ -13,14 +13,14 @@ import { isOwn, operatorOf, passOn } from './review.ts'
 export const reviewHandoffHandler: Handler<typeof reviewHandoff> = async (context, { id, as, to, reason, note }) => {
   const { db } = context
   const found = await findQueueRow(db, id)
-  if (!found) throw new Failure('404001')
+  if (!found) throw new ApiError('404001')
   if (as !== 'skipped' && to !== undefined) {
     const isFit = to !== operatorOf(context).id && (await isReviewer(db, to))
-    if (!isFit) throw new Failure('400001', { fields: { to: m.certification_refusal_colleague() } })
+    if (!isFit) throw new ApiError('400001', { fields: { to: m.certification_refusal_colleague() } })
     if (await isOwn(context, found.developer_id, to))
-      throw new Failure('400001', { fields: { to: m.certification_refusal_colleague_own() } })
+      throw new ApiError('400001', { fields: { to: m.certification_refusal_colleague_own() } })
     if (await isPayer(db, to, id))
-      throw new Failure('400001', { fields: { to: m.certification_refusal_colleague_payer() } })
+      throw new ApiError('400001', { fields: { to: m.certification_refusal_colleague_payer() } })
   }
   await passOn(context, id, {
     kind: as,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 /** What the open case holds. */
 async function held(who: Actor) {
   const open = await findOpenCase(api.db, who.id)
-  const key = await findPersonKey(api.db, api.ports.keyRing, who.id)
+  const key = await findPersonKey(api.db, api.adapters.keyRing, who.id)
   return openedCase(key!, open!.id, open!.data_sealed!)
 }
 

@@ -1,7 +1,7 @@
 // Answers on what operators do beside reviewing: accounts, re-registration, freezing, working days, figures.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { type Account, findAccount } from '../../../accounts/queries/account.ts'
 import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
@@ -25,18 +25,18 @@ import { shareInTime } from '../../rules/review.ts'
 import { type CertificationEvent, nextOf } from '../../rules/transitions.ts'
 import { moveBy } from '../move.ts'
 import { isOwn, operatorOf } from './review.ts'
-import { tell } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** The account of a developer, locked; not the operator's own. */
 async function accountOf(context: Context, developerId: number): Promise<Account> {
   const account = await findAccount(context.db, developerId, true)
-  if (!account) throw new Failure('404001')
+  if (!account) throw new ApiError('404001')
   if (await isOwn(context, developerId, operatorOf(context).id))
-    throw new Failure('403001', { message: m.certification_refusal_own() })
+    throw new ApiError('403001', { message: m.certification_refusal_own() })
   return account
 }
 
-type Deed = {
+type OfficeAction = {
   account: Account
   event: CertificationEvent
   tells: NoticeEvent
@@ -45,18 +45,18 @@ type Deed = {
   set?: { deadline?: string | null; approveRemark?: string }
 }
 
-async function moveAndTell(context: Context, { account, event, tells, facts, reason, set = {} }: Deed) {
-  const { db, ports } = context
+async function moveAndTell(context: Context, { account, event, tells, facts, reason, set = {} }: OfficeAction) {
+  const { db, adapters } = context
   const { developer_id: developerId } = account
   const { previous_status: status, previous_flow_step: flowStep } = account
   const before = status === null || flowStep === null ? null : { status, flowStep }
   if (!nextOf(account.account_status, account.flow_step as 0 | 1 | 2, event, before))
-    throw new Failure('409001', {
+    throw new ApiError('409001', {
       message: m.certification_refusal_account_state(),
       value: { accountStatus: account.account_status },
     })
   const kind = heldKind(account.account_status, account.previous_status)
-  const key = await findPersonKey(db, ports.keyRing, developerId)
+  const key = await findPersonKey(db, adapters.keyRing, developerId)
   const data = key && kind ? await verifiedDataFor(db, key, developerId, kind) : {}
   const { accountStatus } = await moveBy(context, account, event, {
     actor: { kind: 'operator', id: operatorOf(context).id },
@@ -64,7 +64,7 @@ async function moveAndTell(context: Context, { account, event, tells, facts, rea
     set,
   })
   const reach = data.person ?? data.contact
-  await tell(context, { developerId, telephone: reach?.telephone, email: reach?.contactEmail }, tells, facts)
+  await notify(context, { developerId, telephone: reach?.telephone, email: reach?.contactEmail }, tells, facts)
   return { developerId, accountStatus }
 }
 
@@ -73,7 +73,7 @@ export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (
   { developerId, deadline, reason },
 ) => {
   if (deadline <= dayOf(context.now))
-    throw new Failure('400001', { fields: { deadline: m.certification_refusal_deadline() } })
+    throw new ApiError('400001', { fields: { deadline: m.certification_refusal_deadline() } })
   const account = await accountOf(context, developerId)
   const facts = { due: deadline, reason }
   const set = { deadline }

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { type Walk, walkOf } from '../../../../../test/builders/certification.ts'
-import { keptBody } from '../../../../lib/crypto/outbox-encryption.ts'
+import { outboxBody } from '../../../../lib/crypto/outbox-encryption.ts'
 import { personDetail } from '../../contract/personal.ts'
 import { reviewReject } from '../../contract/review.ts'
 
@@ -44,7 +44,7 @@ describe('a rejection', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    const body = keptBody(api.ports.vault, mail)
+    const body = outboxBody(api.adapters.vault, mail)
     expect(body).toContain('少了一位')
     expect(body).not.toContain('审核员说')
   })

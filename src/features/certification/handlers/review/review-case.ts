@@ -1,7 +1,7 @@
 // One case as a reviewer sees it: masked until it is claimed; opening data and photos is a row of the log.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from '../../../../lib/text/mask.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
@@ -70,8 +70,8 @@ function fieldsOf(data: CaseData, before: CaseData, isOpen: boolean): Field[] {
 }
 
 async function dataOf(context: Context, one: Case): Promise<{ data: CaseData; before: CaseData }> {
-  const { db, ports } = context
-  const key = await findPersonKey(db, ports.keyRing, one.developer_id)
+  const { db, adapters } = context
+  const key = await findPersonKey(db, adapters.keyRing, one.developer_id)
   const account = await findAccount(db, one.developer_id)
   if (!key || !account || !one.data_sealed) return { data: {}, before: {} }
   const held = heldKind(account.account_status, account.previous_status)
@@ -87,7 +87,7 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
   const row = await findQueueRow(db, id)
   const one = row && (await findCase(db, id))
   const account = one && (await findAccount(db, one.developer_id))
-  if (!row || !one || !account) throw new Failure('404001')
+  if (!row || !one || !account) throw new ApiError('404001')
   const mine = holderOf(one, now) === operator.id
   const isOpen = mine && one.state === 'review'
   const { data, before } = await dataOf(context, one)
@@ -160,16 +160,16 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
 }
 
 export const reviewPhotoHandler: Handler<typeof reviewPhoto> = async (context, { caseId, id }) => {
-  const { db, ports, now } = context
+  const { db, adapters, now } = context
   const operator = operatorOf(context)
   const one = await findCase(db, caseId)
   const photo = one && (await findCasePhoto(db, caseId, id))
-  if (!one || !photo) throw new Failure('404001')
+  if (!one || !photo) throw new ApiError('404001')
   if (one.state !== 'review' || holderOf(one, now) !== operator.id) throw await conflict(context, caseId)
   const picture = await pictureOf(context, photo)
   const words = `${operator.name} ${operator.id}  ${timeText(now)}`
-  const bytes = await ports.images.stamped(picture, words, PHOTO_LIMITS)
-  if (!bytes) throw new Failure('503001', { message: m.certification_photo_busy(), retryAfter: 1 })
+  const bytes = await adapters.images.stamped(picture, words, PHOTO_LIMITS)
+  if (!bytes) throw new ApiError('503001', { message: m.certification_photo_busy(), retryAfter: 1 })
   await insertView(db, { developerId: one.developer_id, caseId, photo, viewer: 'operator', viewerId: operator.id, now })
   context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: one.developer_id, caseId })
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }

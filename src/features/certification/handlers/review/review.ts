@@ -1,7 +1,7 @@
 // Answers of the review desk: queue, claims, notes.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import type { Operator } from '../../../../api/viewer.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { isoOf } from '../../../accounts/handlers/account.ts'
@@ -37,7 +37,7 @@ import { CLAIMS_AT_ONCE, cursorOf, holderOf, isOwnCase, leaseEnd, QUEUE_PAGE, re
 
 /** The operator who asks; `access` has made sure that there is one. */
 export function operatorOf({ viewer, site }: Context): Operator {
-  if (!viewer.operator) throw new Failure('100001', { value: { loginUrl: site.opsLoginUrl } })
+  if (!viewer.operator) throw new ApiError('100001', { value: { loginUrl: site.opsLoginUrl } })
   return viewer.operator
 }
 
@@ -68,14 +68,14 @@ export function rowOf(row: QueueRow, now: Date): CaseRow {
 }
 
 export const reviewQueueHandler: Handler<typeof reviewQueue> = async (context, { cursor, q, ...filter }) => {
-  const { db, ports, now } = context
+  const { db, adapters, now } = context
   const after = cursor === '' ? null : readCursor(cursor)
-  if (cursor !== '' && !after) throw new Failure('400001', { fields: { cursor: cursor.slice(0, 40) } })
+  if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
   const typed = normalNumber(q)
   const rows = await listQueue(db, {
     ...filter,
     q,
-    numberIndex: /^[A-Z\d]{15,18}$/.test(typed) ? numberIndex(ports.keyRing, typed) : null,
+    numberIndex: /^[A-Z\d]{15,18}$/.test(typed) ? numberIndex(adapters.keyRing, typed) : null,
     after,
     operatorId: operatorOf(context).id,
     now,
@@ -102,19 +102,19 @@ export async function isOwn({ db }: Pick<Context, 'db'>, developerId: number, op
 }
 
 /** Says who has the case, or that it is decided. */
-export async function conflict(context: Context, id: number): Promise<Failure> {
+export async function conflict(context: Context, id: number): Promise<ApiError> {
   const row = await findQueueRow(context.db, id)
-  if (!row) return new Failure('404001')
+  if (!row) return new ApiError('404001')
   const holder = holderOf(row, context.now)
   if (row.state === 'withdrawn' || row.state === 'cancelled')
-    return new Failure('409001', { message: m.certification_refusal_withdrawn(), value: { state: row.state } })
+    return new ApiError('409001', { message: m.certification_refusal_withdrawn(), value: { state: row.state } })
   if (row.state !== 'review')
-    return new Failure('409001', { message: m.certification_refusal_decided(), value: { state: row.state } })
+    return new ApiError('409001', { message: m.certification_refusal_decided(), value: { state: row.state } })
   if (holder === null || holder === operatorOf(context).id)
-    return new Failure('409001', { message: m.certification_refusal_not_claimed() })
+    return new ApiError('409001', { message: m.certification_refusal_not_claimed() })
   const name = row.claimed_name ?? ''
   const time = row.claimed_at ? timeText(row.claimed_at) : ''
-  return new Failure('409001', {
+  return new ApiError('409001', {
     message: m.certification_refusal_claimed({ name, time }),
     value: { claimedBy: { id: holder, name }, claimedUntil: isoOf(row.claimed_until) },
   })
@@ -123,7 +123,7 @@ export async function conflict(context: Context, id: number): Promise<Failure> {
 /** The case, held by the operator who asks, locked for what follows. */
 export async function heldCase(context: Context, id: number) {
   const found = await findCase(context.db, id, true)
-  if (!found) throw new Failure('404001')
+  if (!found) throw new ApiError('404001')
   if (found.state !== 'review' || holderOf(found, context.now) !== operatorOf(context).id)
     throw await conflict(context, id)
   return found
@@ -133,10 +133,10 @@ export const reviewClaimHandler: Handler<typeof reviewClaim> = async (context, {
   const { db, now } = context
   const operator = operatorOf(context)
   const found = await findQueueRow(db, id)
-  if (!found) throw new Failure('404001')
+  if (!found) throw new ApiError('404001')
   if (await isOwn(context, found.developer_id, operator.id))
-    throw new Failure('403001', { message: m.certification_refusal_own() })
-  await mayClaimMore(context, operator.id, holderOf(found, now) === operator.id)
+    throw new ApiError('403001', { message: m.certification_refusal_own() })
+  await canClaimMore(context, operator.id, holderOf(found, now) === operator.id)
   await mustNotHavePaid(context, id)
   const until = leaseEnd(now)
   if (!(await claimCase(db, found, { operatorId: operator.id, now, until }))) throw await conflict(context, id)
@@ -146,14 +146,14 @@ export const reviewClaimHandler: Handler<typeof reviewClaim> = async (context, {
 /** After `mayClaimMore`: what the operator pays at the same moment has waited, or is seen. @throws Failure 403001 */
 export async function mustNotHavePaid(context: Context, id: number): Promise<void> {
   if (await isPayer(context.db, operatorOf(context).id, id))
-    throw new Failure('403001', { message: m.certification_refusal_payer() })
+    throw new ApiError('403001', { message: m.certification_refusal_payer() })
 }
 
-async function mayClaimMore({ db, now }: Context, operatorId: number, isHeld: boolean): Promise<void> {
+async function canClaimMore({ db, now }: Context, operatorId: number, isHeld: boolean): Promise<void> {
   if (isHeld) return
   await lockOperator(db, operatorId)
   if ((await countClaims(db, operatorId, now)) < CLAIMS_AT_ONCE) return
-  throw new Failure('409001', { message: m.certification_refusal_most_claims({ most: CLAIMS_AT_ONCE }) })
+  throw new ApiError('409001', { message: m.certification_refusal_most_claims({ most: CLAIMS_AT_ONCE }) })
 }
 
 /** Reviewers who may be quicker. */
@@ -163,7 +163,7 @@ export const reviewNextHandler: Handler<typeof reviewNext> = async (context, { k
   const { db, now } = context
   const operator = operatorOf(context)
   const own = (await findOperatorPerson(db, operator.id)) ?? { issuer: '', subject: '' }
-  await mayClaimMore(context, operator.id, false)
+  await canClaimMore(context, operator.id, false)
   const until = leaseEnd(now)
   const offered = await listOffered(db, { operatorId: operator.id, own, kind, now, limit: AT_ONCE })
   // Whoever asks at the same moment may be quicker: then the one after it.
@@ -178,7 +178,7 @@ export async function passOn(context: Context, id: number, handoff: NewHandoff):
   const { db, now } = context
   const { id: operatorId } = operatorOf(context)
   const found = await findQueueRow(db, id)
-  if (!found) throw new Failure('404001')
+  if (!found) throw new ApiError('404001')
   if (!(await releaseCase(db, found, operatorId))) throw await conflict(context, id)
   await insertHandoff(db, { ...handoff, caseId: id, operatorId, now })
 }
@@ -191,7 +191,7 @@ export const reviewReleaseHandler: Handler<typeof reviewRelease> = async (contex
 export const reviewNoteHandler: Handler<typeof reviewNote> = async (context, { id, note }) => {
   const found = await findQueueRow(context.db, id)
   if (found && (await isOwn(context, found.developer_id, operatorOf(context).id)))
-    throw new Failure('403001', { message: m.certification_refusal_own() })
-  if (!found || !(await updateNote(context.db, found, note))) throw new Failure('404001')
+    throw new ApiError('403001', { message: m.certification_refusal_own() })
+  if (!found || !(await updateNote(context.db, found, note))) throw new ApiError('404001')
   return { id, note }
 }

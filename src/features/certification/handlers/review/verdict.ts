@@ -1,13 +1,13 @@
 // Verdicts: approval makes the case's data the verified data, rejection opens what has to be mended.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
-import { Failure } from '../../../../api/errors.ts'
+import { ApiError } from '../../../../api/errors.ts'
 import { BASE_LANGUAGE, type Language } from '../../../../lib/text/language.ts'
 import type { DataKey } from '../../../../lib/crypto/sealing.ts'
 import {
   type Account,
   findAccount,
-  insertDeed,
+  insertHistory,
   type Move,
   updateEnterpriseType,
 } from '../../../accounts/queries/account.ts'
@@ -35,26 +35,26 @@ import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
 import type { ToMend } from '../../rules/reasons.ts'
 import { isRequest } from '../../rules/review.ts'
 import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
-import { mustBeFreeToLeave } from '../closure/closure-checks.ts'
+import { mustBeClosable } from '../closure/closure-checks.ts'
 import { moveBy } from '../move.ts'
 import { conflict, heldCase, isOwn, mustNotHavePaid, operatorOf } from './review.ts'
-import { tell } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 
 type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseData; actor: Actor; operatorId: number }
 
 /** The case with all that a verdict needs; refuses whoever does not hold it or paid for it, and the own one. */
 async function held(context: Context, id: number): Promise<Held> {
-  const { db, ports } = context
+  const { db, adapters } = context
   const { id: operatorId } = operatorOf(context)
   // The account before the case, as its owner locks them.
   const whose = await findCase(db, id)
   const account = whose && (await findAccount(db, whose.developer_id, true))
   const one = await heldCase(context, id)
   if (await isOwn(context, one.developer_id, operatorId))
-    throw new Failure('403001', { message: m.certification_refusal_own() })
+    throw new ApiError('403001', { message: m.certification_refusal_own() })
   await mustNotHavePaid(context, id)
-  if (!account) throw new Failure('404001')
-  const key = await findPersonKey(db, ports.keyRing, one.developer_id)
+  if (!account) throw new ApiError('404001')
+  const key = await findPersonKey(db, adapters.keyRing, one.developer_id)
   const data = key && one.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
   return { one, account, key, data, actor: { kind: 'operator', id: operatorId }, operatorId }
 }
@@ -75,27 +75,27 @@ export const reviewApproveHandler: Handler<typeof reviewApprove> = async (contex
   const here = await held(context, id)
   const { one, account, actor, operatorId } = here
   // What was in order when they asked may have changed: an app of theirs was listed meanwhile.
-  if (one.kind === 'unbind') await mustBeFreeToLeave(context, account, ['certified', 'no_open_case'])
+  if (one.kind === 'unbind') await mustBeClosable(context, account, ['certified', 'no_open_case'])
   if (!(await decideCase(db, id, { operatorId, now, state: 'approved' }))) throw await conflict(context, id)
   if (one.kind === 'unbind') {
     const { accountStatus } = await moveBy(context, account, 'unbind_approved', { actor, set: SETTLED })
-    await tell(context, reached(here), 'unbind_approved', {})
+    await notify(context, reached(here), 'unbind_approved', {})
     return { id, accountStatus }
   }
   if (one.kind === 'type') {
     const type = one.enterprise_type as EnterpriseType
     if (!(await updateEnterpriseType(db, { account, type, now, event: 'type_changed', actor })))
-      throw new Failure('409001')
-    await tell(context, reached(here), 'type_approved', { type: String(type), number: String(id) })
+      throw new ApiError('409001')
+    await notify(context, reached(here), 'type_approved', { type: String(type), number: String(id) })
     return { id, accountStatus: account.account_status }
   }
   const { process } = one
-  if (process === null) throw new Failure('409001')
+  if (process === null) throw new ApiError('409001')
   await verify(context, here, process)
   await keepCasePhotos(db, account.developer_id, id, now)
   await forgetRejected(db, account.developer_id)
   const { accountStatus } = await moveBy(context, account, 'approved', { actor, set: approvedSet(one, process, now) })
-  await tell(context, reached(here), 'approved', { process, number: String(id) })
+  await notify(context, reached(here), 'approved', { process, number: String(id) })
   return { id, accountStatus }
 }
 
@@ -113,25 +113,25 @@ function approvedSet(one: Case, process: Process, now: Date): NonNullable<Move['
 }
 
 /** Makes the data of the case the verified data. */
-async function verify({ db, ports, now }: Context, { account, key, data }: Held, process: Process): Promise<void> {
+async function verify({ db, adapters, now }: Context, { account, key, data }: Held, process: Process): Promise<void> {
   const developerId = account.developer_id
-  if (!key) throw new Failure('409001')
-  const whom = { db, ring: ports.keyRing, key, developerId, now }
+  if (!key) throw new ApiError('409001')
+  const whom = { db, ring: adapters.keyRing, key, developerId, now }
   const free = async (table: 'verified_person' | 'verified_enterprise', number: string) => {
-    const index = numberIndex(ports.keyRing, number)
+    const index = numberIndex(adapters.keyRing, number)
     await lockNumber(db, index)
     if (await isNumberTaken(db, table, index, developerId))
-      throw new Failure('409001', { message: m.certification_refusal_number_taken() })
+      throw new ApiError('409001', { message: m.certification_refusal_number_taken() })
   }
   if (PROCESSES[process].kind === 'personal') {
-    if (!data.person) throw new Failure('409001')
+    if (!data.person) throw new ApiError('409001')
     await free('verified_person', data.person.voucherNum)
     return putVerifiedPerson(whom, data.person)
   }
   const before = await verifiedDataFor(db, key, developerId, 'enterprise')
   const company = process === 'contactChange' ? before.company : data.company
   const contact = process === 'enterpriseChange' ? (before.contact ?? data.contact) : data.contact
-  if (!company || !contact) throw new Failure('409001')
+  if (!company || !contact) throw new ApiError('409001')
   await free('verified_enterprise', company.licenseNumber)
   await putVerifiedEnterprise(whom, company, contact)
   if (process !== 'personalToEnterprise') return
@@ -165,13 +165,13 @@ export const reviewRejectHandler: Handler<typeof reviewReject> = async (context,
   const { one, account, actor, operatorId } = here
   // A request is refused as a whole: reasons by field mean nothing to it.
   if (isRequest(one.kind) && typed === '')
-    throw new Failure('400001', { fields: { remark: m.certification_refusal_remark() } })
+    throw new ApiError('400001', { fields: { remark: m.certification_refusal_remark() } })
   const remark = await remarkFor(context, account.developer_id, typed, reasons.length)
   if (!(await decideCase(db, id, { operatorId, now, state: 'rejected', remark, reasons })))
     throw await conflict(context, id)
   if (one.kind === 'type') {
-    await insertDeed(db, account, 'type_refused', now, { actor, remark })
-    await tell(context, reached(here), 'type_refused', { reason: remark, number: String(id) })
+    await insertHistory(db, account, 'type_refused', now, { actor, remark })
+    await notify(context, reached(here), 'type_refused', { reason: remark, number: String(id) })
     return { id, accountStatus: account.account_status }
   }
   const isUnbind = one.kind === 'unbind'
@@ -193,6 +193,6 @@ export const reviewRejectHandler: Handler<typeof reviewReject> = async (context,
   const facts: Record<string, string> = isUnbind
     ? { reason: remark }
     : { process: one.process ?? '', number: String(id) }
-  await tell(context, reached(here), isUnbind ? 'unbind_refused' : 'rejected', facts, linesIn)
+  await notify(context, reached(here), isUnbind ? 'unbind_refused' : 'rejected', facts, linesIn)
   return { id, accountStatus }
 }

@@ -118,7 +118,7 @@ export type AuthResult = { message: string; sessionEnded?: true }
 
 export async function authAction(portal: PageContext, form: FormData): Promise<AuthResult> {
   if (form.get('intent') !== 'change-person') throw redirect('/user/auth')
-  const answer = await portal.ask(certificationStart, { kind: 'personal' })
+  const answer = await portal.tryCall(certificationStart, { kind: 'personal' })
   if (answer.code === '200') throw redirect('/user/auth/PersonalStepOne')
   if (answer.code === '100001') return { message: '', sessionEnded: true }
   return { message: answer.message }

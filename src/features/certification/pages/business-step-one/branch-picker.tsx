@@ -2,7 +2,7 @@
 // itself is the field, so that it can be typed before the script is there.
 import { useRef, useState } from 'react'
 import { m } from '#messages'
-import { FoundText } from '../../../../ui/search/highlight.tsx'
+import { Highlight } from '../../../../ui/search/highlight.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { ComboBox, typeInto } from '../../components/combo-box.tsx'
@@ -77,7 +77,7 @@ export function BranchPicker({ name, defaultValue = '', locked = false, ...contr
           selected: branch.name === chosen,
           content: (
             <>
-              <FoundText found={{ text: branch.name }} query={query} />
+              <Highlight found={{ text: branch.name }} query={query} />
               <small>
                 <span>{branch.address || `${branch.province} ${branch.city}`}</span>
                 <span>{m.certification_company_branch_code({ code: grouped(branch.code) })}</span>

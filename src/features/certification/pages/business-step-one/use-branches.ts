@@ -4,24 +4,24 @@ import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
 import type { branchList } from '../../contract/enterprise.ts'
 
-type Found = OutputOf<typeof branchList>
-export type Wanted = { bank: string; province: string; city: string; q: string }
-export type Branches = Found & { state: 'idle' | 'busy' | 'done' | 'failed'; readMore: () => void }
+type BranchResults = OutputOf<typeof branchList>
+export type BranchFilter = { bank: string; province: string; city: string; q: string }
+export type Branches = BranchResults & { state: 'idle' | 'busy' | 'done' | 'failed'; readMore: () => void }
 
 const PAUSE_MS = 150
-const NOTHING: Found = { items: [], total: 0, page: 0, pages: 0, banks: [], provinces: [], cities: [] }
+const NOTHING: BranchResults = { items: [], total: 0, page: 0, pages: 0, banks: [], provinces: [], cities: [] }
 
-async function ask(wanted: Wanted, page: number, signal: AbortSignal): Promise<Found> {
+async function requestBranches(wanted: BranchFilter, page: number, signal: AbortSignal): Promise<BranchResults> {
   const query = new URLSearchParams({ ...wanted, page: String(page) })
   const response = await fetch(`/api/dev/v1/account/branchList?${query}`, { signal })
-  const answer = (await response.json()) as Answer<Found>
+  const answer = (await response.json()) as Answer<BranchResults>
   if (answer.code === '100001') announceSessionEnded()
   if (answer.code !== '200' || !answer.value) throw new Error(answer.message)
   return answer.value
 }
 
 /** @param active nothing is asked before the field is used */
-export function useBranches({ bank, province, city, q }: Wanted, active: boolean): Branches {
+export function useBranches({ bank, province, city, q }: BranchFilter, active: boolean): Branches {
   const [found, setFound] = useState(NOTHING)
   const [state, setState] = useState<Branches['state']>('idle')
   const [page, setPage] = useState(1)
@@ -37,7 +37,7 @@ export function useBranches({ bank, province, city, q }: Wanted, active: boolean
     setState('busy')
     const timer = setTimeout(
       () =>
-        void ask({ bank, province, city, q: q.trim() }, page, control.signal).then(
+        void requestBranches({ bank, province, city, q: q.trim() }, page, control.signal).then(
           (next) => {
             setFound((before) => (page === 1 ? next : { ...next, items: [...before.items, ...next.items] }))
             setState('done')

@@ -25,10 +25,10 @@ export async function amountAction(portal: PageContext, form: FormData): Promise
   const amount = String(form.get('amount') ?? '')
   const answer: Answer =
     intent === 'again'
-      ? await portal.ask(payoutAgain, {})
+      ? await portal.tryCall(payoutAgain, {})
       : intent === 'letter'
-        ? await portal.ask(uploadAmountProof, {})
-        : await portal.ask(verifyRandomAmount, { amount })
+        ? await portal.tryCall(uploadAmountProof, {})
+        : await portal.tryCall(verifyRandomAmount, { amount })
   if (answer.code === '100001') return { intent, sessionEnded: true }
   // Wherever the account is now, its gate knows the page.
   if (answer.code === '200') throw redirect('/user/auth/BusinessStepThree')

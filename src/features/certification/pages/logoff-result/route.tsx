@@ -22,8 +22,8 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
 import { unbindBasicInfo, unbindViewed } from '../../contract/closure.ts'
-import { ExportFirst, LeaveLosses } from '../../components/closure-losses.tsx'
-import { leaveViewOf } from '../../components/closure-view.server.ts'
+import { ExportFirst, ClosureLosses } from '../../components/closure-losses.tsx'
+import { toClosureView } from '../../components/closure-view.server.ts'
 import styles from '../../components/closure.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     portal.call(unbindBasicInfo, {}),
     portal.call(accountStatus, {}),
   ])
-  const { remark = '', confirmBy = null } = leaveViewOf(info).request ?? {}
+  const { remark = '', confirmBy = null } = toClosureView(info).request ?? {}
   if (status === 210) return { state: 'refused' as const, remark, confirmBy }
   if (status === 51) return { state: 'passed' as const, remark, confirmBy }
   const { items } = await portal.call(accountHistory, {})
@@ -47,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const isRefused = form.get('intent') === 'back'
   if (!isRefused && form.get('sure') !== 'true')
     return data({ message: m.certification_leave_sure_missing(), sessionEnded: false })
-  const answer = await portal.ask(unbindViewed, {})
+  const answer = await portal.tryCall(unbindViewed, {})
   if (answer.code === '100001') return data({ message: '', sessionEnded: true }, { status: 401 })
   if (answer.code !== '200') return data({ message: answer.message, sessionEnded: false })
   throw redirect(isRefused ? '/user' : '/user/logoff/LogoffResult')
@@ -133,7 +133,7 @@ export default function Page() {
       />
       <div className={`wrap ${styles.grid} ${styles.result}`}>
         <div>
-          <LeaveLosses />
+          <ClosureLosses />
           <Form method="post" className={styles.act}>
             {said}
             <Check name="sure" value="true" required>

@@ -4,9 +4,9 @@ import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { unbindBasicInfo, unbindCommit, unbindSendCode } from '../../contract/closure.ts'
-import { type LeaveFields, leaveMistakes, reasonOf } from './closure-labels.ts'
+import { type ClosureFields, closureFormErrors, reasonOf } from './closure-labels.ts'
 
-export type LeaveResult = {
+export type ClosureResult = {
   intent: 'code' | 'commit'
   submission?: SubmissionResult
   /** Where the code went, and seconds until the next one. */
@@ -14,16 +14,16 @@ export type LeaveResult = {
   sessionEnded?: true
 }
 
-export async function leaveAction(portal: PageContext, form: FormData): Promise<LeaveResult> {
+export async function closureAction(portal: PageContext, form: FormData): Promise<ClosureResult> {
   const intent = form.get('intent') === 'code' ? 'code' : 'commit'
   form.delete('intent')
   const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const refused = (error: Record<string, string[]>): LeaveResult => ({
+  const refused = (error: Record<string, string[]>): ClosureResult => ({
     intent,
     submission: { status: 'error', initialValue, error },
   })
   if (intent === 'code') {
-    const answer = await portal.ask(unbindSendCode, {})
+    const answer = await portal.tryCall(unbindSendCode, {})
     if (answer.code === '100001') return { intent, sessionEnded: true }
     if (answer.code !== '200' || !answer.value) return refused({ authCode: [answer.message] })
     const seconds = Math.ceil((Date.parse(answer.value.nextAt) - portal.now.getTime()) / 1000)
@@ -33,15 +33,15 @@ export async function leaveAction(portal: PageContext, form: FormData): Promise<
       sent: { to: answer.value.sentTo, seconds, demoCode: answer.value.demoCode },
     }
   }
-  const info = await portal.ask(unbindBasicInfo, {})
+  const info = await portal.tryCall(unbindBasicInfo, {})
   if (info.code === '100001' || !info.value) return { intent, sessionEnded: true }
-  const typed: LeaveFields = initialValue
-  const mistakes = leaveMistakes(typed, {
+  const typed: ClosureFields = initialValue
+  const mistakes = closureFormErrors(typed, {
     realName: info.value.realName ?? '',
     identityNumber: info.value.identityNumber,
   })
   if (Object.keys(mistakes).length > 0) return refused(mistakes as Record<string, string[]>)
-  const answer = await portal.ask(unbindCommit, {
+  const answer = await portal.tryCall(unbindCommit, {
     reason: reasonOf(typed),
     authCode: typed.authCode ?? '',
     ...(info.value.identityNumber === null ? {} : { identityNumber: typed.identityNumber ?? '' }),

@@ -3,10 +3,10 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { m } from '#messages'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
-import type { LeaveCheck } from '../../components/closure-view.server.ts'
+import type { ClosureCheckView } from '../../components/closure-view.server.ts'
 import styles from '../../components/closure.module.css'
 
-export function LeaveChecklist({ checks, passed }: { checks: LeaveCheck[]; passed: number }) {
+export function ClosureChecklist({ checks, passed }: { checks: ClosureCheckView[]; passed: number }) {
   return (
     <section className={styles.section} aria-labelledby="leave-checks">
       <div className={styles.bar}>

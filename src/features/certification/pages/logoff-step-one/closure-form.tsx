@@ -8,30 +8,30 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
-import { keepFocus } from '../../../../ui/forms/prevent-blur-on-press.ts'
+import { preventBlurOnPress } from '../../../../ui/forms/prevent-blur-on-press.ts'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { DemoCode } from '../../../../ui/forms/demo-code.tsx'
-import { LEAVE_REASONS, LEAVE_WORDS } from '../../rules/closure-reasons.ts'
-import type { LeaveResult } from './closure-action.server.ts'
-import type { LeaveView } from '../../components/closure-view.server.ts'
-import { LEAVE_FIELDS, type LeaveFields, leaveMistakes, REASON_WORDS } from './closure-labels.ts'
-import type { KeptWords } from './use-kept-text.ts'
+import { CLOSURE_REASONS, MAX_CLOSURE_COMMENT } from '../../rules/closure-reasons.ts'
+import type { ClosureResult } from './closure-action.server.ts'
+import type { ClosureView } from '../../components/closure-view.server.ts'
+import { CLOSURE_FIELDS, type ClosureFields, closureFormErrors, REASON_WORDS } from './closure-labels.ts'
+import type { KeptText } from './use-kept-text.ts'
 import styles from '../../components/closure.module.css'
 
 type Props = {
   id: string
-  kept: KeptWords
-  view: Pick<LeaveView, 'canCommit' | 'kind' | 'realName' | 'telephone' | 'identityNumber'>
+  kept: KeptText
+  view: Pick<ClosureView, 'canCommit' | 'kind' | 'realName' | 'telephone' | 'identityNumber'>
 }
 
-export function LeaveForm({ id, kept, view }: Props) {
+export function ClosureForm({ id, kept, view }: Props) {
   const { canCommit, kind, realName, telephone, identityNumber } = view
-  const sending = useFetcher<LeaveResult>()
-  const answered = useActionData<LeaveResult>()
+  const sending = useFetcher<ClosureResult>()
+  const answered = useActionData<ClosureResult>()
   const last = answered?.sessionEnded ? undefined : answered
   useSessionEnded(answered)
   useSessionEnded(sending.data)
-  const [form, fields] = useForm<Record<keyof LeaveFields, string>>({
+  const [form, fields] = useForm<Record<keyof ClosureFields, string>>({
     id,
     lastResult: last?.submission,
     defaultValue: kept.values,
@@ -40,10 +40,10 @@ export function LeaveForm({ id, kept, view }: Props) {
     onValidate: ({ formData }) =>
       parse(formData, {
         resolve: (payload) => {
-          const error = leaveMistakes(payload as LeaveFields, { realName, identityNumber })
+          const error = closureFormErrors(payload as ClosureFields, { realName, identityNumber })
           return Object.keys(error).length > 0
             ? { error: error as Record<string, string[]> }
-            : { value: payload as Record<keyof LeaveFields, string> }
+            : { value: payload as Record<keyof ClosureFields, string> }
         },
       }),
   })
@@ -52,7 +52,7 @@ export function LeaveForm({ id, kept, view }: Props) {
   const sent = sending.data?.sent ?? last?.sent
   const refusal = (sending.data?.submission?.error ?? {})['authCode']?.[0]
   const left = useSecondsLeft(sent)
-  const mistakes = LEAVE_FIELDS.flatMap((name) => {
+  const mistakes = CLOSURE_FIELDS.flatMap((name) => {
     const message = fields[name].errors?.[0]
     return message ? [{ id: fields[name].id, message }] : []
   })
@@ -94,7 +94,7 @@ export function LeaveForm({ id, kept, view }: Props) {
                 onChange={({ currentTarget }) => setWhy(currentTarget.value)}
                 options={[
                   { value: '', label: m.certification_leave_why_choose() },
-                  ...LEAVE_REASONS.map((value) => ({ value, label: REASON_WORDS[value]() })),
+                  ...CLOSURE_REASONS.map((value) => ({ value, label: REASON_WORDS[value]() })),
                 ]}
               />
             )}
@@ -112,7 +112,7 @@ export function LeaveForm({ id, kept, view }: Props) {
                 key={fields.words.key}
                 name="words"
                 rows={2}
-                maxLength={LEAVE_WORDS}
+                maxLength={MAX_CLOSURE_COMMENT}
                 defaultValue={fields.words.initialValue}
               />
             )}
@@ -209,7 +209,7 @@ export function LeaveForm({ id, kept, view }: Props) {
 }
 
 /** The button at the foot of the page, outside of the form. */
-export function LeaveButton({ form, canCommit }: { form: string; canCommit: boolean }) {
+export function ClosureButton({ form, canCommit }: { form: string; canCommit: boolean }) {
   const { state, formData } = useNavigation()
   return (
     <Button
@@ -219,7 +219,7 @@ export function LeaveButton({ form, canCommit }: { form: string; canCommit: bool
       name="intent"
       value="commit"
       disabled={!canCommit}
-      onMouseDown={keepFocus}
+      onMouseDown={preventBlurOnPress}
       busy={state !== 'idle' && formData?.get('intent') === 'commit'}
     >
       {m.certification_leave_commit()}

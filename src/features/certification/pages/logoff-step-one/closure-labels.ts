@@ -1,32 +1,34 @@
 // What the form of leaving says of its fields, in the browser and on the server alike.
 import { m } from '#messages'
-import { isLeaveReason, isSameName, LEAVE_WORDS, type LeaveReason } from '../../rules/closure-reasons.ts'
+import { isClosureReason, isSameName, MAX_CLOSURE_COMMENT, type ClosureReason } from '../../rules/closure-reasons.ts'
 
-export const REASON_WORDS: Record<LeaveReason, () => string> = {
+export const REASON_WORDS: Record<ClosureReason, () => string> = {
   no_more_apps: m.certification_leave_why_apps,
   other_account: m.certification_leave_why_other_account,
   unhappy: m.certification_leave_why_unhappy,
   other: m.certification_leave_why_other,
 }
 
-export type LeaveFields = { why?: string; words?: string; name?: string; identityNumber?: string; authCode?: string }
-export const LEAVE_FIELDS = ['why', 'words', 'name', 'identityNumber', 'authCode'] as const
+export type ClosureFields = { why?: string; words?: string; name?: string; identityNumber?: string; authCode?: string }
+export const CLOSURE_FIELDS = ['why', 'words', 'name', 'identityNumber', 'authCode'] as const
 
-type Leaving = { realName: string; identityNumber: string | null }
+type ClosureSubject = { realName: string; identityNumber: string | null }
 
 /**
  * What is wrong, by field.
  * @param leaving who leaves; with the number that a company is asked for
  */
-export function leaveMistakes(
-  typed: LeaveFields,
-  { realName, identityNumber }: Leaving,
-): Partial<Record<keyof LeaveFields, string[]>> {
+export function closureFormErrors(
+  typed: ClosureFields,
+  { realName, identityNumber }: ClosureSubject,
+): Partial<Record<keyof ClosureFields, string[]>> {
   const { why = '', words = '', name = '', authCode = '' } = typed
   const isMissing = identityNumber !== null && !typed.identityNumber?.trim()
   return {
-    ...(isLeaveReason(why) ? {} : { why: [m.certification_leave_why_missing()] }),
-    ...([...words].length > LEAVE_WORDS ? { words: [m.certification_field_words({ most: LEAVE_WORDS })] } : {}),
+    ...(isClosureReason(why) ? {} : { why: [m.certification_leave_why_missing()] }),
+    ...([...words].length > MAX_CLOSURE_COMMENT
+      ? { words: [m.certification_field_words({ most: MAX_CLOSURE_COMMENT })] }
+      : {}),
     ...(why === 'other' && words.trim().length < 2 ? { words: [m.certification_leave_words_missing()] } : {}),
     ...(isSameName(name, realName) ? {} : { name: [m.certification_leave_name_wrong({ name: realName })] }),
     ...(isMissing ? { identityNumber: [m.certification_leave_number_missing()] } : {}),
@@ -37,7 +39,7 @@ export function leaveMistakes(
 }
 
 /** The reason as the reviewer reads it. */
-export function reasonOf({ why = '', words = '' }: LeaveFields): string {
-  const chosen = isLeaveReason(why) ? REASON_WORDS[why]() : ''
+export function reasonOf({ why = '', words = '' }: ClosureFields): string {
+  const chosen = isClosureReason(why) ? REASON_WORDS[why]() : ''
   return words.trim() ? m.certification_leave_reason({ chosen, words: words.trim() }) : chosen
 }

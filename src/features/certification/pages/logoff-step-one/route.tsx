@@ -10,20 +10,20 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { unbindBasicInfo, unbindCommit } from '../../contract/closure.ts'
-import { leaveAction } from './closure-action.server.ts'
-import { LeaveChecklist } from './closure-checklist.tsx'
-import { LeaveButton, LeaveForm } from './closure-form.tsx'
-import { ExportFirst, LeaveLosses } from '../../components/closure-losses.tsx'
-import { leaveViewOf } from '../../components/closure-view.server.ts'
-import { useKeptWords } from './use-kept-text.ts'
+import { closureAction } from './closure-action.server.ts'
+import { ClosureChecklist } from './closure-checklist.tsx'
+import { ClosureButton, ClosureForm } from './closure-form.tsx'
+import { ExportFirst, ClosureLosses } from '../../components/closure-losses.tsx'
+import { toClosureView } from '../../components/closure-view.server.ts'
+import { useKeptText } from './use-kept-text.ts'
 import styles from '../../components/closure.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return leaveViewOf(await portalOf(context).call(unbindBasicInfo, {}))
+  return toClosureView(await portalOf(context).call(unbindBasicInfo, {}))
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await leaveAction(
+  const result = await closureAction(
     portalOf(context),
     await readForm(request, [unbindCommit], ['intent', 'why', 'words', 'name']),
   )
@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()
-  const kept = useKeptWords('leave')
+  const kept = useKeptText('leave')
   const form = `leave-${kept.number}`
   const isSent = view.request !== null
   const { forget } = kept
@@ -61,11 +61,11 @@ export default function Page() {
         </header>
         <div className={styles.grid}>
           <div>
-            <LeaveChecklist checks={view.checks} passed={view.passed} />
-            <LeaveForm key={form} id={form} kept={kept} view={view} />
+            <ClosureChecklist checks={view.checks} passed={view.passed} />
+            <ClosureForm key={form} id={form} kept={kept} view={view} />
           </div>
           <aside className={styles.aside} aria-label={m.certification_leave_losses()}>
-            <LeaveLosses />
+            <ClosureLosses />
             <ExportFirst />
             <p className={styles.note}>{m.certification_leave_final()}</p>
           </aside>
@@ -79,7 +79,7 @@ export default function Page() {
           <ButtonLink to="/user" kind="line">
             {m.certification_leave_stay()}
           </ButtonLink>
-          <LeaveButton form={form} canCommit={view.canCommit} />
+          <ClosureButton form={form} canCommit={view.canCommit} />
         </div>
       </div>
     </>

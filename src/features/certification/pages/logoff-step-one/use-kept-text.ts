@@ -7,7 +7,7 @@ type Values = Record<string, string>
 const keyOf = (name: string): string => `portal.words.${name}`
 const NEVER = new Set(['authCode', 'identityNumber', 'intent'])
 
-export function useKeptWords(form: string) {
+export function useKeptText(form: string) {
   const name = `${useViewerId()}.${form}`
   const [kept, setKept] = useState<{ values: Values; number: number }>({ values: {}, number: 0 })
   useEffect(() => {
@@ -42,4 +42,4 @@ export function useKeptWords(form: string) {
   }
 }
 
-export type KeptWords = ReturnType<typeof useKeptWords>
+export type KeptText = ReturnType<typeof useKeptText>

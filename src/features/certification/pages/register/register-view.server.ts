@@ -50,13 +50,13 @@ export type RegisterResult = { message: string; field?: 'agree' | 'kind' | 'ente
 
 export async function registerAction(portal: PageContext, form: FormData): Promise<RegisterResult> {
   const text = (name: string) => String(form.get(name) ?? '')
-  const consents = await portal.ask(consentList, {})
+  const consents = await portal.tryCall(consentList, {})
   if (consents.code === '100001' || !consents.value) return { message: consents.message, sessionEnded: true }
   const missing = consents.value.consents.filter(({ key, holds }) => ASKED.includes(key) && !holds)
   if (missing.length > 0 && text('agree') !== 'on')
     return { field: 'agree', message: m.certification_step_agree_first() }
   const kind = text('kind') === 'enterprise' ? 'enterprise' : 'personal'
-  const start = await portal.ask(certificationStart, {
+  const start = await portal.tryCall(certificationStart, {
     kind,
     device: text('device') === '2' ? '2' : '1',
     ...(kind === 'enterprise' ? { enterpriseType: Number(text('enterpriseType')) } : {}),
@@ -68,7 +68,7 @@ export async function registerAction(portal: PageContext, form: FormData): Promi
       ? { field, message: message ?? start.message }
       : { message: start.message }
   }
-  for (const { key, currentVersion } of missing) await portal.ask(consentGive, { key, version: currentVersion })
+  for (const { key, currentVersion } of missing) await portal.tryCall(consentGive, { key, version: currentVersion })
   // The gate leads to the first step of what was begun.
   throw redirect('/user/auth')
 }

@@ -16,7 +16,7 @@ export type ResultAnswer = { intent: string; message: string; ok: boolean; sessi
 
 export async function resultAction(portal: PageContext, form: FormData): Promise<ResultAnswer> {
   const intent = String(form.get('intent') ?? '')
-  if (intent === 'urge') return said(intent, await portal.ask(verifiedUrge, {}), m.certification_step_urge_done())
+  if (intent === 'urge') return said(intent, await portal.tryCall(verifiedUrge, {}), m.certification_step_urge_done())
   if (intent === 'mend') return mend(portal, String(form.get('field') ?? ''))
   const refused = await giveUp(portal)
   return {
@@ -37,7 +37,7 @@ function said(intent: string, answer: Answer, words: string): ResultAnswer {
  * what has to be mended; else the form opens where the process begins.
  */
 async function mend(portal: PageContext, field: string): Promise<ResultAnswer> {
-  const status = await portal.ask(accountStatus, {})
+  const status = await portal.tryCall(accountStatus, {})
   if (status.code !== '200' || !status.value) return said('mend', status, '')
   const { accountStatus: code, flowStep } = status.value
   const page = restorePage(code, flowStep)
@@ -55,11 +55,11 @@ async function mend(portal: PageContext, field: string): Promise<ResultAnswer> {
 }
 
 async function skipIdentity(portal: PageContext): Promise<string | null> {
-  const { value } = await portal.ask(personDetail, {})
+  const { value } = await portal.tryCall(personDetail, {})
   const reasons = value?.approve?.reasons ?? []
   if (!value || reasons.length === 0 || !reasons.every(({ field }) => isPhotoKind(field))) return null
   // All of it is locked, so that nothing need be sent.
-  const answer = await portal.ask(personIdentity, {})
+  const answer = await portal.tryCall(personIdentity, {})
   return answer.code === '200' ? '/user/auth/PersonalStepTwo' : null
 }
 
@@ -76,9 +76,9 @@ const ON_COMPANY_PAGE = new Set<string>([
 ])
 
 async function skipCompany(portal: PageContext): Promise<string | null> {
-  const { value } = await portal.ask(enterpriseDetail, {})
+  const { value } = await portal.tryCall(enterpriseDetail, {})
   const reasons = value?.approve?.reasons ?? []
   if (!value || reasons.length === 0 || reasons.some(({ field }) => ON_COMPANY_PAGE.has(field))) return null
-  const answer: Answer = await portal.ask(enterpriseIdentity, {})
+  const answer: Answer = await portal.tryCall(enterpriseIdentity, {})
   return answer.code === '200' ? '/user/auth/BusinessStepTwo' : null
 }

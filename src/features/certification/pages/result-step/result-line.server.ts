@@ -18,7 +18,7 @@ export type LineItem = {
   text: string
 }
 
-type Asked = {
+type ResultLineInput = {
   process: Process | null
   review: z.infer<typeof UnderReview>
   late: boolean
@@ -30,13 +30,13 @@ type Asked = {
 const at = (iso: string) => ({ day: shortDayText(dayOf(new Date(iso))), time: timeText(new Date(iso)) })
 
 /** What led to this submission, oldest first: back to where the process was begun. */
-function before(history: Asked['history'], submittedAt: string): Asked['history'] {
+function before(history: ResultLineInput['history'], submittedAt: string): ResultLineInput['history'] {
   const earlier = history.filter((one) => one.at <= submittedAt)
   const start = earlier.findIndex(({ event }, index) => index > 0 && !WAY.has(event))
   return (start < 0 ? earlier : earlier.slice(0, start)).filter(({ event }) => STEP[event] !== undefined).toReversed()
 }
 
-const STEP: Partial<Record<Asked['history'][number]['event'], () => string>> = {
+const STEP: Partial<Record<ResultLineInput['history'][number]['event'], () => string>> = {
   identity_saved: m.certification_step_line_identity,
   company_saved: m.certification_step_line_company,
   amount_confirmed: m.certification_step_line_amount,
@@ -44,7 +44,7 @@ const STEP: Partial<Record<Asked['history'][number]['event'], () => string>> = {
 }
 const WAY = new Set<string>([...Object.keys(STEP), 'started', 'contact_opened', 'submitted', 'amount_bounced'])
 
-export function reviewLine({ process, review, late, history, reached }: Asked): LineItem[] {
+export function reviewLine({ process, review, late, history, reached }: ResultLineInput): LineItem[] {
   const personal = process !== null && PROCESSES[process].kind === 'personal'
   const you = m.certification_step_who_you()
   const steps = before(history, review.submittedAt)

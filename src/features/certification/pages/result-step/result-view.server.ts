@@ -32,7 +32,7 @@ const kindOf = (type: string | null, { accountStatus: status }: Status): 'person
 export async function resultViewOf(portal: PageContext, type: string | null) {
   const status = await portal.call(accountStatus, {})
   const kind = kindOf(type, status)
-  const answer: Answer<Detail> = await portal.ask(kind === 'personal' ? personDetail : enterpriseDetail, {})
+  const answer: Answer<Detail> = await portal.tryCall(kind === 'personal' ? personDetail : enterpriseDetail, {})
   const { stage } = STATUS[status.accountStatus] as StatusRow
   if (answer.code === '300005') return underReview(portal, status, answer.value as unknown as Review)
   if (answer.code !== '200' || !answer.value) throw new CallError(answer, 500)

@@ -13,7 +13,7 @@ import styles from './doc-feedback.module.css'
 /** What the page's action answers. */
 export type FeedbackSent = { helpful: 'yes' | 'no'; remarked: boolean; failed: null } | { failed: string }
 
-export const MOST_REMARK = 400
+export const MAX_REMARK_LENGTH = 400
 
 export function DocFeedback({ id }: { id: number }) {
   const answering = useFetcher<FeedbackSent>()
@@ -80,7 +80,13 @@ function RemarkForm({ id, fetcher }: RemarkProps) {
       </fieldset>
       <Field label={m.docs_remark()} optional wide help={m.docs_remark_help()}>
         {(control) => (
-          <TextArea {...control} name="remark" rows={3} maxLength={MOST_REMARK} placeholder={m.docs_remark_hint()} />
+          <TextArea
+            {...control}
+            name="remark"
+            rows={3}
+            maxLength={MAX_REMARK_LENGTH}
+            placeholder={m.docs_remark_hint()}
+          />
         )}
       </Field>
       <Button type="submit" busy={fetcher.state !== 'idle'}>

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import { FoundText } from '../../../../ui/search/highlight.tsx'
+import { Highlight } from '../../../../ui/search/highlight.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
@@ -22,7 +22,7 @@ const addressOf = (query: string, kind?: Kind): string =>
   `/docs?${new URLSearchParams({ search: query, ...(kind ? { kind } : {}) })}`
 
 /** What was asked, to be changed. */
-function Asked({ q }: { q: string }) {
+function SearchedFor({ q }: { q: string }) {
   return (
     <search>
       <Form action="/docs" className={styles.asked} key={q}>
@@ -53,7 +53,7 @@ export function DocResults({ found, kind, apps }: { found: Results; kind: Kind |
     return (
       <article className={styles.results}>
         <h1>{m.docs_search_title()}</h1>
-        <Asked q={q} />
+        <SearchedFor q={q} />
         <EmptyState
           art="empty-search"
           title={m.docs_search_none({ query: q })}
@@ -72,7 +72,7 @@ export function DocResults({ found, kind, apps }: { found: Results; kind: Kind |
   return (
     <article className={styles.results}>
       <h1>{m.docs_search_of({ query: corrected ?? q })}</h1>
-      <Asked q={q} />
+      <SearchedFor q={q} />
       {corrected ? <p className={styles.note}>{m.docs_search_corrected({ query: q, corrected })}</p> : null}
       {related ? <p className={styles.note}>{m.docs_search_related()}</p> : null}
       <nav className={styles.kinds} aria-label={m.docs_search_kinds()}>
@@ -94,12 +94,12 @@ export function DocResults({ found, kind, apps }: { found: Results; kind: Kind |
               <li key={item.ref}>
                 <SiteLink to={item.url} data-report="search-result">
                   <b>
-                    <FoundText found={item.title} query="" />
+                    <Highlight found={item.title} query="" />
                   </b>
                   {item.trail ? <small>{item.trail}</small> : null}
                   {item.excerpt.text ? (
                     <p>
-                      <FoundText found={item.excerpt} query="" />
+                      <Highlight found={item.excerpt} query="" />
                     </p>
                   ) : null}
                 </SiteLink>
@@ -123,10 +123,10 @@ function OwnApps({ apps, query }: { apps: OwnApp[]; query: string }) {
           <li key={appId}>
             <SiteLink to={`/application/detail?appId=${appId}`} data-report="search-result">
               <b>
-                <FoundText found={{ text: name }} query={query} />
+                <Highlight found={{ text: name }} query={query} />
               </b>
               <small>
-                <FoundText found={{ text: [packageName, appId].filter(Boolean).join(' · ') }} query={query} />
+                <Highlight found={{ text: [packageName, appId].filter(Boolean).join(' · ') }} query={query} />
               </small>
             </SiteLink>
           </li>

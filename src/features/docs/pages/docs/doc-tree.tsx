@@ -4,7 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { FoundText } from '../../../../ui/search/highlight.tsx'
+import { Highlight } from '../../../../ui/search/highlight.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { openSearch } from '../../../../ui/search/search-signal.ts'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
@@ -79,7 +79,7 @@ function Branch({ nodes, current, query, folders }: BranchProps) {
         <li key={node.id}>
           {node.isDoc ? (
             <Link to={`/docs?id=${node.id}`} prefetch="intent" aria-current={node.id === current ? 'page' : undefined}>
-              <FoundText found={{ text: node.title, ...(query ? {} : { ranges: [] }) }} query={query} />
+              <Highlight found={{ text: node.title, ...(query ? {} : { ranges: [] }) }} query={query} />
             </Link>
           ) : (
             <details open={query !== '' || folders.isOpen(node.id)}>
@@ -91,7 +91,7 @@ function Branch({ nodes, current, query, folders }: BranchProps) {
               >
                 <IconChevronRight stroke={1.5} aria-hidden />
                 <span>
-                  <FoundText found={{ text: node.title, ...(query ? {} : { ranges: [] }) }} query={query} />
+                  <Highlight found={{ text: node.title, ...(query ? {} : { ranges: [] }) }} query={query} />
                 </span>
               </summary>
               <Branch nodes={node.children} current={current} query={query} folders={folders} />

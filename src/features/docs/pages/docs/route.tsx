@@ -23,7 +23,7 @@ import { listApp } from '../../../apps/contract/apps.ts'
 import { DocApp } from './doc-app.tsx'
 import { DocAround } from './doc-around.tsx'
 import { DocContents, DocContentsSelect, listed } from './doc-contents.tsx'
-import { DocFeedback, type FeedbackSent, MOST_REMARK } from './doc-feedback.tsx'
+import { DocFeedback, type FeedbackSent, MAX_REMARK_LENGTH } from './doc-feedback.tsx'
 import { DocHead } from './doc-head.tsx'
 import { DocResults, type OwnApp } from './doc-results.tsx'
 import { DOC_TREE_ID, DocTree } from './doc-tree.tsx'
@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The reader's own apps that changed last; none where the account may have none. */
 async function appsOf(portal: PageContext, q = ''): Promise<OwnApp[]> {
-  const { code, value } = await portal.ask(listApp, { q, sort: 'updated' })
+  const { code, value } = await portal.tryCall(listApp, { q, sort: 'updated' })
   return code === '200' && value
     ? value.items.map(({ appId, name, packageName }) => ({ appId, name, packageName }))
     : []
@@ -87,7 +87,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     .map((reason) => reason.slice(0, 40))
   const words = String(form.get('remark') ?? '')
     .trim()
-    .slice(0, MOST_REMARK)
+    .slice(0, MAX_REMARK_LENGTH)
   const remark = [reasons.join(' / '), words].filter(Boolean).join('\n').slice(0, 500)
   try {
     const { helpful } = await portal.call(docFeedback, {
@@ -96,9 +96,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
       remark,
     })
     return { helpful, remarked: form.has('remark'), failed: null } satisfies FeedbackSent
-  } catch (fault) {
-    if (!(fault instanceof CallError)) throw fault
-    return data({ failed: fault.answer.message } satisfies FeedbackSent, { status: fault.status })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return data({ failed: error.answer.message } satisfies FeedbackSent, { status: error.status })
   }
 }
 

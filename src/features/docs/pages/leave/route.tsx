@@ -2,14 +2,14 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
-import { leavingTarget } from '../../../../lib/markdown/safe-link.ts'
+import { externalTarget } from '../../../../lib/markdown/safe-link.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import styles from './leave.module.css'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const target = leavingTarget(new URL(request.url).searchParams.get('to') ?? '')
+  const target = externalTarget(new URL(request.url).searchParams.get('to') ?? '')
   if (!target) return { target: null }
   const { href, host, protocol } = target
   return { target: { href, host, isPlain: protocol === 'http:', isForeign: /(?:^|\.)xn--/.test(host) } }

@@ -74,12 +74,12 @@ const reviewOf = (app: App, now: Date): Review => {
   }
 }
 
-export type OwnApps = NonNullable<Awaited<ReturnType<typeof ownApps>>>
+export type OwnApps = NonNullable<Awaited<ReturnType<typeof consoleApps>>>
 
 /** Null where the account may not have apps, or may not see those of its team. */
-export async function ownApps(portal: PageContext, status: OutputOf<typeof accountStatus>) {
+export async function consoleApps(portal: PageContext, status: OutputOf<typeof accountStatus>) {
   if (serviceWarningFor(status)) return null
-  const { code, value } = await portal.ask(appOverview, {})
+  const { code, value } = await portal.tryCall(appOverview, {})
   if (code !== '200' || !value) return null
   const { recent, rejected, reviewing, all, canCreate } = value
   return {

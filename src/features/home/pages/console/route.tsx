@@ -15,7 +15,7 @@ import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { teamOffer, teamOfferPutAway } from '../../../team/contract/invitation.ts'
 import { controlPlatformData } from '../../contract.ts'
-import { ownApps } from './console-apps.server.ts'
+import { consoleApps } from './console-apps.server.ts'
 import { ConsoleApps } from './console-apps.tsx'
 import { ConsoleBlocks } from './console-blocks.tsx'
 import { ConsoleDeveloper } from './console-developer.tsx'
@@ -33,9 +33,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [site, news, status, agreements, team] = await Promise.all([
     portal.call(controlPlatformData, {}),
     latest(portal, 3, 3),
-    portal.ask(accountStatus, {}),
-    portal.userId === null ? null : portal.ask(consentRenewals, {}),
-    portal.userId === null ? null : portal.ask(teamOffer, {}),
+    portal.tryCall(accountStatus, {}),
+    portal.userId === null ? null : portal.tryCall(consentRenewals, {}),
+    portal.userId === null ? null : portal.tryCall(teamOffer, {}),
   ])
   const back = '?returnTo=%2Fconsole'
   const page = {
@@ -50,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     status.code === '200' && status.value
       ? {
           mine: consoleViewOf(status.value, {
-            own: await ownApps(portal, status.value),
+            own: await consoleApps(portal, status.value),
             renewals: agreements?.value?.renewals ?? [],
             canOpenTeam: team?.value?.offered ?? false,
             now: portal.now,

@@ -8,7 +8,7 @@ import { Art } from '../../../../ui/art/art.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { IconButton } from '../../../../ui/primitives/icon-button.tsx'
-import { Rule } from '../../../../ui/primitives/divider.tsx'
+import { Divider } from '../../../../ui/primitives/divider.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import type { HomeData } from '../../contract.ts'
 import { useCarousel } from './use-carousel.ts'
@@ -86,7 +86,7 @@ export function Banners({ items }: { items: Banner[] }) {
           </p>
         </div>
       ) : null}
-      <Rule />
+      <Divider />
     </section>
   )
 }

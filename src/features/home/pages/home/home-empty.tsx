@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import { Rule } from '../../../../ui/primitives/divider.tsx'
+import { Divider } from '../../../../ui/primitives/divider.tsx'
 import styles from './home-empty.module.css'
 
 export function HomeEmpty() {
@@ -26,7 +26,7 @@ export function HomeEmpty() {
       >
         {m.home_empty_text()}
       </EmptyState>
-      <Rule />
+      <Divider />
     </div>
   )
 }

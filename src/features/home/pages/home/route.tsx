@@ -47,9 +47,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** A portal without a home page still shows what else there is. */
-function unpublished(fault: unknown): null {
-  if (fault instanceof CallError && fault.answer.code === '404001') return null
-  throw fault
+function unpublished(error: unknown): null {
+  if (error instanceof CallError && error.answer.code === '404001') return null
+  throw error
 }
 
 /** Choosing a tab changes the address, and nothing that was read for it. */

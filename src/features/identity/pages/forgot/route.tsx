@@ -21,7 +21,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Steps } from '../../../../ui/lists/steps.tsx'
 import { identityForgot } from '../../contract.ts'
-import { type FormReply, refusalOf, unfitReply } from '../../components/form-reply.ts'
+import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { resetSteps } from '../../components/reset-steps.ts'
 import styles from '../../components/identity.module.css'
@@ -44,8 +44,10 @@ type Sent = { sent: true; link: string | null }
 export async function action({ context, request }: ActionFunctionArgs): Promise<FormReply | Sent> {
   const submission = submissionOf(await readForm(request, [identityForgot]), identityForgot.input)
   if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portalOf(context).ask(identityForgot, submission.value)
-  return answer.code === '200' ? { sent: true, link: answer.value?.demoLink ?? null } : refusalOf(submission, answer)
+  const answer = await portalOf(context).tryCall(identityForgot, submission.value)
+  return answer.code === '200'
+    ? { sent: true, link: answer.value?.demoLink ?? null }
+    : toActionResult(submission, answer)
 }
 
 export default function Page() {

@@ -22,7 +22,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { identityAcceptInvitation, identityInvitation } from '../../contract.ts'
 import { AuthenticatorKey } from './authenticator-key.tsx'
-import { type FormReply, refusalOf, unfitReply } from '../../components/form-reply.ts'
+import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { NewPasswordInput } from '../../components/password-input.tsx'
 import styles from '../../components/identity.module.css'
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const title = m.identity_invitation_title()
   if (new URL(request.url).searchParams.has('done')) return { title, invitation: null }
-  const info = await portalOf(context).ask(identityInvitation, { token: params.token ?? '' })
+  const info = await portalOf(context).tryCall(identityInvitation, { token: params.token ?? '' })
   if (info.code !== '200' || !info.value) throw redirect('/id/problem?error=invitation')
   return { title, invitation: info.value }
 }
@@ -48,10 +48,10 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
   sent.set('token', token)
   const submission = submissionOf(sent, identityAcceptInvitation.input)
   if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portalOf(context).ask(identityAcceptInvitation, submission.value)
+  const answer = await portalOf(context).tryCall(identityAcceptInvitation, submission.value)
   if (answer.code === '200') return redirect(`/id/invite/${token}?done`)
   if (answer.code === '404001') return redirect('/id/problem?error=invitation')
-  return refusalOf(submission, answer)
+  return toActionResult(submission, answer)
 }
 
 export default function Page() {

@@ -23,7 +23,7 @@ test.each([
   '__proto__',
   'toString',
   'hasOwnProperty',
-])('"%s" is a page, not a fault', (error) => {
+])('"%s" is a page, not an error', (error) => {
   const { data, init } = asked(error)
   expect(init?.status).toBe(STATUS.get(error) ?? 400)
   expect(data.title).not.toBe('')

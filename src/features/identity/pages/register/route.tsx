@@ -27,7 +27,7 @@ import { countryList } from '../../../certification/contract/enterprise.ts'
 import { identityRegister } from '../../contract.ts'
 import { CodeInput } from '../../components/code-input.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { type FormReply, refusalOf, unfitReply } from '../../components/form-reply.ts'
+import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { NewPasswordInput } from '../../components/password-input.tsx'
 import { type Countries, PhoneInput } from '../../components/phone-input.tsx'
@@ -70,10 +70,10 @@ export async function action({
   sent.delete('intent')
   const submission = submissionOf(sent, identityRegister.input)
   if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portal.ask(identityRegister, submission.value)
+  const answer = await portal.tryCall(identityRegister, submission.value)
   if (answer.code === '200' && answer.value?.next) return redirectDocument(answer.value.next)
   if (answer.code === '404001') return redirect('/id/problem?error=expired')
-  return refusalOf(submission, answer)
+  return toActionResult(submission, answer)
 }
 
 const WORDS: Record<Kind, { way: () => string; label: () => string }> = {

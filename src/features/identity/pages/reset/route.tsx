@@ -21,7 +21,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Steps } from '../../../../ui/lists/steps.tsx'
 import { identityReset, identityResetInfo } from '../../contract.ts'
-import { type FormReply, refusalOf, unfitReply } from '../../components/form-reply.ts'
+import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { NewPasswordInput } from '../../components/password-input.tsx'
 import { resetSteps } from '../../components/reset-steps.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const title = m.identity_reset_title()
   const ended = new URL(request.url).searchParams.get('done')
   if (ended !== null) return { title, account: '', done: Math.max(0, Number.parseInt(ended, 10) || 0) }
-  const info = await portalOf(context).ask(identityResetInfo, { token: params.token ?? '' })
+  const info = await portalOf(context).tryCall(identityResetInfo, { token: params.token ?? '' })
   if (info.code !== '200' || !info.value) throw redirect('/id/problem?error=link')
   return { title, account: info.value.account, done: null }
 }
@@ -49,10 +49,10 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
   sent.set('token', token)
   const submission = submissionOf(sent, identityReset.input)
   if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portalOf(context).ask(identityReset, submission.value)
+  const answer = await portalOf(context).tryCall(identityReset, submission.value)
   if (answer.code === '200' && answer.value) return redirect(`/id/reset/${token}?done=${answer.value.ended}`)
   if (answer.code === '404001') return redirect('/id/problem?error=link')
-  return refusalOf(submission, answer)
+  return toActionResult(submission, answer)
 }
 
 export default function Page() {

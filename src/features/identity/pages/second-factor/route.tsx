@@ -21,7 +21,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { identitySecondFactor } from '../../contract.ts'
-import { type FormReply, refusalOf, unfitReply } from '../../components/form-reply.ts'
+import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { stepIn } from '../../components/step-in.ts'
 import styles from '../../components/identity.module.css'
@@ -42,10 +42,10 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
   sent.set('interaction', params.id ?? '')
   const submission = submissionOf(sent, identitySecondFactor.input)
   if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portalOf(context).ask(identitySecondFactor, submission.value)
+  const answer = await portalOf(context).tryCall(identitySecondFactor, submission.value)
   if (answer.code === '200' && answer.value?.next) return redirectDocument(answer.value.next)
   if (answer.code === '404001') return redirect('/id/problem?error=expired')
-  return refusalOf(submission, answer)
+  return toActionResult(submission, answer)
 }
 
 export default function Page() {

@@ -26,7 +26,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { identityCodeSignIn, identityFactorFirst, identitySignIn } from '../../contract.ts'
 import { CodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { type FormReply, refusalOf, unfitReply } from '../../components/form-reply.ts'
+import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { LockedNotice } from './locked-notice.tsx'
@@ -86,13 +86,13 @@ export async function action({
   sent.delete('intent')
   const submission = submissionOf(sent, call.input)
   if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portal.ask(call, submission.value as never)
+  const answer = await portal.tryCall(call, submission.value as never)
   if (answer.code === '200' && answer.value) {
     if (answer.value.next) return redirectDocument(answer.value.next)
     return redirect(`/id/i/${interaction}/${isFactor ? 'sign-in' : 'second-factor'}`)
   }
   if (answer.code === '404001') return redirect('/id/problem?error=expired')
-  return refusalOf(submission, answer)
+  return toActionResult(submission, answer)
 }
 
 export default function Page() {

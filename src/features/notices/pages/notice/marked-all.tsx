@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import { m } from '#messages'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
-import { say } from '../../../../ui/overlays/toast-store.ts'
+import { toast } from '../../../../ui/overlays/toast-store.ts'
 
 /** What the action of the message centre answers. */
 export type Marked = { intent: 'all' | 'one' | 'unread' | 'undo' | 'own'; since: string; sessionEnded?: true }
@@ -20,11 +20,11 @@ export function MarkedAll() {
       // Reading on needs no session; marking by hand asks for one.
       if (marked.sessionEnded) {
         if (marked.intent !== 'one' && marked.intent !== 'own') announceSessionEnded()
-      } else if (marked.intent === 'unread') say(m.notices_marked_unread())
+      } else if (marked.intent === 'unread') toast(m.notices_marked_unread())
       else if (marked.intent === 'all') {
         const undo = () =>
           void back.submit({ intent: 'undo', since: marked.since }, { method: 'post', action: '/notice' })
-        say(m.notices_marked_all(), { undo })
+        toast(m.notices_marked_all(), { undo })
       }
     }
   }, [fetchers, back])

@@ -18,7 +18,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { noticesRead } from '../../../accounts/contract/own-data.ts'
 import { accountNotices, accountNoticesRead } from '../../../certification/contract/closure.ts'
-import { getDocumentInfo, getText, noticeMenu, NOTICES_A_PAGE, noticesUnread } from '../../contract.ts'
+import { getDocumentInfo, getText, noticeMenu, NOTICES_PAGE_SIZE, noticesUnread } from '../../contract.ts'
 import type { Marked } from './marked-all.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { NoticeReading } from './notice-reading.tsx'
@@ -57,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       typeId: typeId ?? info.typeId,
       reading: { info, html },
       now: portal.now.toISOString(),
-      size: NOTICES_A_PAGE,
+      size: NOTICES_PAGE_SIZE,
       ...(own ? { own: { unread: own.unread, list: null } } : {}),
     }
   }
@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const { items, unread, total, pages } = own
     if (page > pages && total > 0) throw redirect('/notice?mine=1')
     const list: OwnNotice[] = items.map(({ event, ...item }) => ({ ...item, about: OWN_KIND[kindOf(event)]() }))
-    const place = { typeId: undefined, reading: null, now: portal.now.toISOString(), size: NOTICES_A_PAGE }
+    const place = { typeId: undefined, reading: null, now: portal.now.toISOString(), size: NOTICES_PAGE_SIZE }
     return { menu: { ...menu, page, pages, total }, ...place, own: { unread, list } }
   }
   if (page > menu.pages && menu.total > 0) throw redirect(`/notice${typeId ? `?type=${typeId}` : ''}`)
@@ -76,7 +76,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     typeId,
     reading: null,
     now: portal.now.toISOString(),
-    size: NOTICES_A_PAGE,
+    size: NOTICES_PAGE_SIZE,
     ...filter,
     ...(own ? { own: { unread: own.unread, list: null } } : {}),
   }
@@ -96,13 +96,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = asked === 'one' || asked === 'unread' || asked === 'undo' || asked === 'own' ? asked : 'all'
   const answer = await {
     all: async () => {
-      await portal.ask(accountNoticesRead, {})
-      return portal.ask(noticesRead, {})
+      await portal.tryCall(accountNoticesRead, {})
+      return portal.tryCall(noticesRead, {})
     },
-    one: () => portal.ask(noticesRead, { id: text('id') }),
-    own: () => portal.ask(accountNoticesRead, { id: text('id') }),
-    unread: () => portal.ask(noticesUnread, { id: text('id') }),
-    undo: () => portal.ask(noticesUnread, { since: text('since') }),
+    one: () => portal.tryCall(noticesRead, { id: text('id') }),
+    own: () => portal.tryCall(accountNoticesRead, { id: text('id') }),
+    unread: () => portal.tryCall(noticesUnread, { id: text('id') }),
+    undo: () => portal.tryCall(noticesUnread, { since: text('since') }),
   }[intent]()
   const marked: Marked = { intent, since }
   return answer.code === '100001' ? data<Marked>({ ...marked, sessionEnded: true }, { status: 401 }) : data(marked)

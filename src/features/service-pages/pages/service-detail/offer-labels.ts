@@ -5,7 +5,7 @@ import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import { getLocale } from '../../../../lib/text/locale.ts'
 import type { Tone } from '../../../../ui/primitives/chip.tsx'
 
-export type Standing =
+export type OfferState =
   /** Nobody is signed in. */
   | { state: 'guest' }
   /** The account asks for something first: certification, waiting, mending, a frozen account. */
@@ -63,7 +63,10 @@ const REGISTRATION = '/user/register'
 const APPS = '/application'
 const NEW_APP = '/application/create'
 
-export function standingWords(standing: Standing, { service, loginUrl, registerUrl }: StandingContext): StandingWords {
+export function standingWords(
+  standing: OfferState,
+  { service, loginUrl, registerUrl }: StandingContext,
+): StandingWords {
   switch (standing.state) {
     case 'guest':
       return {

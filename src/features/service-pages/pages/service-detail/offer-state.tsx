@@ -4,7 +4,7 @@ import { Button, ButtonLink, type ButtonLook } from '../../../../ui/primitives/b
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import type { Customize } from '../../contract.ts'
-import { type Standing as State, type StandingAction, type StandingContext, standingWords } from './offer-labels.ts'
+import { type OfferState as State, type StandingAction, type StandingContext, standingWords } from './offer-labels.ts'
 import styles from './offer-state.module.css'
 
 export interface StandingProps extends StandingContext {

@@ -14,7 +14,7 @@ import { nextActionFor } from '../../../accounts/rules/next-action.ts'
 import { canWork } from '../../../accounts/rules/status.ts'
 import { shownNext, STATUS_TEXT, statusTone } from '../../../accounts/rules/labels/labels.ts'
 import { teamInfo } from '../../../team/contract/team.ts'
-import type { Standing } from './offer-labels.ts'
+import type { OfferState } from './offer-labels.ts'
 
 type Status = OutputOf<typeof accountStatus>
 
@@ -25,9 +25,9 @@ const KINDS: Record<AppKind, () => string> = {
   iot: m.service_pages_standing_for_iot,
 }
 
-const GUEST: Standing = { state: 'guest' }
+const GUEST: OfferState = { state: 'guest' }
 
-export async function standingOf(portal: PageContext, abilityType: string | null): Promise<Standing> {
+export async function standingOf(portal: PageContext, abilityType: string | null): Promise<OfferState> {
   if (portal.userId === null) return GUEST
   try {
     const status = await portal.call(accountStatus, {})
@@ -45,13 +45,13 @@ export async function standingOf(portal: PageContext, abilityType: string | null
 }
 
 /** A sub-account whose role does not open service management. */
-async function memberWithout(portal: PageContext): Promise<Standing> {
+async function memberWithout(portal: PageContext): Promise<OfferState> {
   const { ownerName } = await portal.call(teamInfo, {})
   return { state: 'noperm', administrator: ownerName }
 }
 
 /** What the account asks for comes first: its own next step, in the words of the console. */
-function accountStanding(status: Status, now: Date): Standing {
+function accountStanding(status: Status, now: Date): OfferState {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const { title, text, label, url, who } = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
   return {
@@ -66,7 +66,7 @@ function accountStanding(status: Status, now: Date): Standing {
   }
 }
 
-async function offerStanding(portal: PageContext, abilityType: string, isMember: boolean): Promise<Standing> {
+async function offerStanding(portal: PageContext, abilityType: string, isMember: boolean): Promise<OfferState> {
   const offer = await portal.call(appOffer, { abilityType })
   if (offer.kinds.length === 0) return { state: 'included' }
   const kinds = offer.kinds.map((kind) => KINDS[kind]())
@@ -93,7 +93,7 @@ async function offerStanding(portal: PageContext, abilityType: string, isMember:
 /** The choice of an app on the page: leads to where it is taken further. */
 export async function leadToApp(portal: PageContext, abilityType: string | null, appId: string | null): Promise<void> {
   if (appId === null || portal.userId === null) return
-  const offer = await portal.ask(appOffer, { abilityType: abilityType ?? '' })
+  const offer = await portal.tryCall(appOffer, { abilityType: abilityType ?? '' })
   const app = offer.value?.apps.find((one) => String(one.appId) === appId)
   if (app) throw redirect(app.url)
 }

@@ -49,9 +49,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** A number that no service can have is as good as one that none has. */
-function missing(fault: unknown): never {
-  if (fault instanceof CallError && (fault.answer.code === '404001' || fault.answer.code === '400001')) throw notFound()
-  throw fault
+function missing(error: unknown): never {
+  if (error instanceof CallError && (error.answer.code === '404001' || error.answer.code === '400001')) throw notFound()
+  throw error
 }
 
 function leadOn(address: string | null) {

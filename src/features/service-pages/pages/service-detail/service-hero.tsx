@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
-import { Rule } from '../../../../ui/primitives/divider.tsx'
+import { Divider } from '../../../../ui/primitives/divider.tsx'
 import type { Customize } from '../../contract.ts'
 import type { Category } from '../../rules.ts'
 import { CATEGORY_WORDS } from '../../components/category-labels.ts'
@@ -46,7 +46,7 @@ export function ServiceHero({ name, category, page, children }: ServiceHeroProps
           </dl>
         ) : null}
       </div>
-      <Rule />
+      <Divider />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { classList } from '../../../../ui/primitives/class-list.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import { Rule } from '../../../../ui/primitives/divider.tsx'
+import { Divider } from '../../../../ui/primitives/divider.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { indexMenu } from '../../contract.ts'
@@ -83,7 +83,7 @@ export default function Page() {
             </ul>
           </nav>
         </div>
-        <Rule />
+        <Divider />
       </section>
       <div className={`wrap ${styles.list}`} id={RESULTS}>
         <p className={styles.result} role="status">

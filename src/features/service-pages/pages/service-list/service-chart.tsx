@@ -13,12 +13,12 @@ export interface ServiceChartProps {
 }
 
 /** So few services are named in the chart. */
-const MOST_NAMED = 3
+const MAX_LISTED = 3
 
 export function ServiceChart({ menu, isShown, label }: ServiceChartProps) {
   const chart = chartOf(menu)
   const shown = chart.stars.filter(({ id }) => isShown(id))
-  const isNamed = shown.length <= MOST_NAMED
+  const isNamed = shown.length <= MAX_LISTED
   return (
     <svg className={`art ${styles.chart}`} viewBox="0 0 1440 580" role="img" aria-label={label}>
       <Graticule chart={chart} />

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { type Device, DEVICES } from '../../rules.ts'
 import { DEVICE_WORDS } from '../../components/category-labels.ts'
-import { addressFor, type Filter, LONGEST_WORDS } from './service-filter.ts'
+import { addressFor, type Filter, MAX_WORDS_LENGTH } from './service-filter.ts'
 import styles from './service-filter-form.module.css'
 
 export interface ServiceFilterFormProps {
@@ -49,7 +49,7 @@ export function ServiceFilterForm({ filter, countOf, onWords, results, empty }: 
           type="search"
           name="words"
           size="lg"
-          maxLength={LONGEST_WORDS}
+          maxLength={MAX_WORDS_LENGTH}
           autoComplete="off"
           className={styles.field}
           icon={<IconSearch stroke={1.5} aria-hidden />}

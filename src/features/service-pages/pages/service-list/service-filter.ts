@@ -7,12 +7,12 @@ export type Menu = OutputOf<typeof indexMenu>['categories']
 export type Entry = Menu[number]['groups'][number]['subService'][number]
 export type Filter = { device: Device | null; words: string }
 
-export const LONGEST_WORDS = 60
+export const MAX_WORDS_LENGTH = 60
 
 /** Reads `?device=car&words=…`; what is not a device asks for all of them. */
 export function filterOf(search: URLSearchParams): Filter {
   const device = DEVICES.find((one) => one === search.get('device')) ?? null
-  return { device, words: (search.get('words') ?? '').slice(0, LONGEST_WORDS).trim() }
+  return { device, words: (search.get('words') ?? '').slice(0, MAX_WORDS_LENGTH).trim() }
 }
 
 /** The address of a filter. */

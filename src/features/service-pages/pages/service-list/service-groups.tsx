@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { m } from '#messages'
 import { EntryLink } from '../../../../ui/header/entry-link.tsx'
-import { FoundText } from '../../../../ui/search/highlight.tsx'
+import { Highlight } from '../../../../ui/search/highlight.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { CATEGORY_WORDS, DEVICE_WORDS } from '../../components/category-labels.ts'
 import type { Entry, Menu } from './service-filter.ts'
@@ -58,10 +58,10 @@ function Service({ entry, words }: { entry: Entry; words: string }) {
         <Icon name={icon} size={22} />
         <span>
           <b>
-            <FoundText found={{ text: name }} query={words} />
+            <Highlight found={{ text: name }} query={words} />
           </b>
           <small>
-            <FoundText found={{ text: tagline }} query={words} />
+            <Highlight found={{ text: tagline }} query={words} />
           </small>
         </span>
         {external ? (

@@ -16,7 +16,7 @@ export const handle = { over: true }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const answer = await portal.ask(loginFinish, { query: new URL(request.url).search })
+  const answer = await portal.tryCall(loginFinish, { query: new URL(request.url).search })
   if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.returnTo)
   const failure = { ...failureOf(answer), signedIn: portal.userId !== null }
   return data(failure, { status: statusFor(failure.reason) })

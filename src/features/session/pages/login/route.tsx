@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, use
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
-import { ownPath } from '../../../../lib/net/safe-redirect.ts'
+import { safeRedirect } from '../../../../lib/net/safe-redirect.ts'
 import { loginStart } from '../../contract.ts'
 import { failureOf, LoginFailed, statusFor } from '../../components/login-failed.tsx'
 
@@ -22,10 +22,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const { pathname, searchParams: query } = new URL(request.url)
   const popup = query.get('popup') === '1'
-  const wanted = popup ? '/login/done' : ownPath(query.get('returnTo'))
+  const wanted = popup ? '/login/done' : safeRedirect(query.get('returnTo'))
   const returnTo = isWay(wanted) ? '/' : wanted
   if (portal.userId && !popup) throw redirectDocument(returnTo)
-  const answer = await portal.ask(loginStart, { returnTo, register: pathname.startsWith('/register') })
+  const answer = await portal.tryCall(loginStart, { returnTo, register: pathname.startsWith('/register') })
   if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.url)
   const failure = failureOf(answer)
   return data(failure, { status: statusFor(failure.reason) })

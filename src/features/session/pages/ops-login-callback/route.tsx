@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const answer = await portalOf(context).ask(opsLoginFinish, { query: new URL(request.url).search })
+  const answer = await portalOf(context).tryCall(opsLoginFinish, { query: new URL(request.url).search })
   if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.returnTo)
   const failure = failureOf(answer)
   return data(failure, { status: statusFor(failure.reason) })

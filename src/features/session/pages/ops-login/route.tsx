@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, use
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
-import { ownPath } from '../../../../lib/net/safe-redirect.ts'
+import { safeRedirect } from '../../../../lib/net/safe-redirect.ts'
 import { opsLoginStart } from '../../contract.ts'
 import { failureOf, LoginFailed, statusFor } from '../../components/login-failed.tsx'
 
@@ -14,10 +14,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const wanted = ownPath(new URL(request.url).searchParams.get('returnTo'))
+  const wanted = safeRedirect(new URL(request.url).searchParams.get('returnTo'))
   const returnTo = /^\/ops(?!\/log)/.test(wanted) ? wanted : '/ops'
   if (portal.operator) throw redirectDocument(returnTo)
-  const answer = await portal.ask(opsLoginStart, { returnTo })
+  const answer = await portal.tryCall(opsLoginStart, { returnTo })
   if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.url)
   const failure = failureOf(answer)
   return data(failure, { status: statusFor(failure.reason) })

@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
-import { useDeed } from '../team-result.ts'
+import { useTeamResult } from '../team-result.ts'
 import type { Frame } from '../team-view.server.ts'
 import styles from './team-ends.module.css'
 
@@ -17,7 +17,7 @@ type Props = { frame: Frame; candidates: { id: number; name: string }[] }
 export function TeamEnds({ frame, candidates }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const shut = () => setAsked(null)
-  const { fetcher, busy, refusal, fields } = useDeed(shut)
+  const { fetcher, busy, refusal, fields } = useTeamResult(shut)
   const words = WORDS[asked ?? 'leave']
   return (
     <div className={styles.ends}>

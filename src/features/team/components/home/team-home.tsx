@@ -4,13 +4,13 @@ import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
-import { DeedList } from '../activity-list.tsx'
+import { ActivityList } from '../activity-list.tsx'
 import { HandoverNotice } from '../handover.tsx'
 import { type MemberList, MemberTable } from '../member-table.tsx'
 import { TeamEnds } from './team-ends.tsx'
 import { TeamTabs } from '../team-frame.tsx'
 import { type Star, TeamHero } from './team-hero.tsx'
-import type { DeedRow, Frame } from '../team-view.server.ts'
+import type { ActivityRow, Frame } from '../team-view.server.ts'
 import styles from './team-home.module.css'
 
 export type TeamHomeView = {
@@ -22,7 +22,7 @@ export type TeamHomeView = {
   list: MemberList | null
   /** Whom the head of the page shows; null for who may not see the members. */
   stars: Star[] | null
-  deeds: DeedRow[]
+  deeds: ActivityRow[]
   /** Whom the owner may offer the team to. */
   candidates: { id: number; name: string }[]
 }
@@ -55,7 +55,7 @@ export function TeamHome({ home }: { home: TeamHomeView }) {
             {list ? (
               <>
                 <h2>{m.team_tab_activity()}</h2>
-                <DeedList items={deeds} />
+                <ActivityList items={deeds} />
                 <MoreLink to="/team/record">{m.team_all_deeds()}</MoreLink>
               </>
             ) : (

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { TeamHead } from '../../components/team-frame.tsx'
-import { MOST_CSV, MOST_INVITED } from '../../contract/members.ts'
+import { MAX_CSV_LENGTH, MAX_INVITEES } from '../../contract/members.ts'
 import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
 import { ANSWER } from '../../rules/invitation.ts'
 import { ROLE_TEMPLATES, TEMPLATE_NAMES } from '../../rules/permissions.ts'
@@ -17,8 +17,8 @@ export function loader() {
     states: SHOWN_STATES.map((code) => ({ code, name: stateText(code), help: stateHelp(code) })),
     numbers: [
       { name: m.team_const_days(), value: String(INVITE_DAYS) },
-      { name: m.team_const_once(), value: String(MOST_INVITED) },
-      { name: m.team_const_csv(), value: String(MOST_CSV) },
+      { name: m.team_const_once(), value: String(MAX_INVITEES) },
+      { name: m.team_const_csv(), value: String(MAX_CSV_LENGTH) },
     ],
     codes: [
       ...SHOWN_STATES.map((code) => ({ name: stateText(code), code: String(code) })),

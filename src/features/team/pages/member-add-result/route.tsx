@@ -17,7 +17,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
     const portal = portalOf(context)
     const ids = (url.searchParams.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
     const found = await Promise.all(
-      [...new Set(ids)].slice(0, 20).map((teamMemberId) => portal.ask(memberDetail, { teamMemberId })),
+      [...new Set(ids)].slice(0, 20).map((teamMemberId) => portal.tryCall(memberDetail, { teamMemberId })),
     )
     const refused = found.find(({ code }) => code === '403001')
     if (refused) return denied(refused.message)

@@ -8,11 +8,11 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
 import { csvExamples } from '../../rules/csv-labels.ts'
 import { Outcomes } from './invite-form.tsx'
-import { useDeed } from '../../components/team-result.ts'
+import { useTeamResult } from '../../components/team-result.ts'
 import styles from '../../components/invite-form.module.css'
 
 /** Larger files are no list of a hundred people. */
-const MOST_BYTES = 60_000
+const MAX_BYTES = 60_000
 
 /** Spreadsheets in Chinese save CSV in GBK where they are not told otherwise. */
 function textOf(bytes: ArrayBuffer): string {
@@ -24,12 +24,12 @@ function textOf(bytes: ArrayBuffer): string {
 }
 
 export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
-  const { fetcher, busy, refusal, fields, deed } = useDeed()
+  const { fetcher, busy, refusal, fields, deed } = useTeamResult()
   const box = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState('')
   const read = async (chosen: File | undefined) => {
     if (!chosen || !box.current) return
-    box.current.value = textOf(await chosen.slice(0, MOST_BYTES).arrayBuffer())
+    box.current.value = textOf(await chosen.slice(0, MAX_BYTES).arrayBuffer())
     setFile(chosen.name)
   }
   return (

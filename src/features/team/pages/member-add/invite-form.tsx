@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { RoleChoice, type RoleOption } from '../../components/roles/role-choice.tsx'
-import { type InviteOutcome, useDeed } from '../../components/team-result.ts'
+import { type InviteOutcome, useTeamResult } from '../../components/team-result.ts'
 import styles from '../../components/invite-form.module.css'
 
 type View = { team: string; inviter: string; roles: RoleOption[]; today: string; lapses: string }
 
 export function InviteForm({ view, most }: { view: View; most: number }) {
   const { team, inviter, roles, today, lapses } = view
-  const { fetcher, busy, refusal, fields, deed } = useDeed()
+  const { fetcher, busy, refusal, fields, deed } = useTeamResult()
   const [count, setCount] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
   const outcomes = deed?.outcomes

@@ -10,14 +10,14 @@ import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
-import { MOST_CSV, MOST_INVITED } from '../../contract/members.ts'
+import { MAX_CSV_LENGTH, MAX_INVITEES } from '../../contract/members.ts'
 import { InviteCsv } from './invite-csv.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { roleOptions } from '../../components/roles/role-options.server.ts'
 import { readTeamForm, teamAction } from '../../components/team-action.server.ts'
 import { NotAllowed, TeamHead } from '../../components/team-frame.tsx'
 import { denied, frameOf, orDenied } from '../../components/team-view.server.ts'
-import { lapseOf } from '../../rules/invitation-expiry.ts'
+import { expiryOf } from '../../rules/invitation-expiry.ts'
 import { needs } from '../../rules/needs.ts'
 import frameStyles from '../../components/team-frame.module.css'
 import styles from './member-add.module.css'
@@ -32,9 +32,9 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
       inviter: frame.invitesAs,
       roles: await roleOptions(portal),
       today: dayOf(portal.now),
-      lapses: dateText(dayOf(lapseOf(portal.now))),
-      most: MOST_INVITED,
-      mostCsv: MOST_CSV,
+      lapses: dateText(dayOf(expiryOf(portal.now))),
+      most: MAX_INVITEES,
+      mostCsv: MAX_CSV_LENGTH,
     }
   })
 
@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!['invite', 'invite-csv'].includes(String(form.get('intent')))) throw redirect('/team/memberAdd')
   return teamAction(portalOf(context), form)
 }
-export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../../components/team-result.ts'
+export { onlyAfterSuccess as shouldRevalidate, toastResult as clientAction } from '../../components/team-result.ts'
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_invite_members(), matches) }]
 

@@ -8,7 +8,7 @@ import { csvExamples } from '../../rules/csv-labels.ts'
 import { CSV_REMARK } from '../../rules/inviting.ts'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  const answer = await portalOf(context).ask(roleList, {})
+  const answer = await portalOf(context).tryCall(roleList, {})
   const headers = { 'cache-control': 'no-store' }
   if (!answer.value) return new Response(answer.message, { status: 403, headers })
   const examples = csvExamples(answer.value.roles.map(({ name }) => name)).map(([account = '', ...rest]) =>

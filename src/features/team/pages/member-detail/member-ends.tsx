@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
-import { useDeed } from '../../components/team-result.ts'
+import { useTeamResult } from '../../components/team-result.ts'
 import styles from '../../components/home/team-ends.module.css'
 import type { May, MemberRow } from '../../components/team-view.server.ts'
 
@@ -19,7 +19,7 @@ const WORDS: Record<Asked, { title: (who: { name: string }) => string; text: () 
 /** @param beyond names of what they hold and the viewer does not; empty for none */
 export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond: string; may: May }) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { fetcher, busy, refusal } = useDeed(() => setAsked(null))
+  const { fetcher, busy, refusal } = useTeamResult(() => setAsked(null))
   const { state, id, name, self } = member
   const isInvite = state === 'invited' || state === 'lapsed'
   const isMember = state === 'active' || state === 'ended' || state === 'disabled'

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { RoleChoice, type RoleOption } from '../../components/roles/role-choice.tsx'
-import { useDeed } from '../../components/team-result.ts'
+import { useTeamResult } from '../../components/team-result.ts'
 import type { MemberRow } from '../../components/team-view.server.ts'
 import styles from '../../components/invite-form.module.css'
 
@@ -13,7 +13,7 @@ type Props = { member: MemberRow; roles: RoleOption[]; mayEdit: boolean; beyond:
 const OPEN = ['active', 'ended', 'disabled', 'invited', 'lapsed']
 
 export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
-  const { fetcher, busy, refusal, fields } = useDeed()
+  const { fetcher, busy, refusal, fields } = useTeamResult()
   const isShut = !mayEdit || !OPEN.includes(member.state)
   const chosen = member.roles.map(({ roleId }) => roleId)
   return (

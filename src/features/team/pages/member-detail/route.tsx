@@ -6,13 +6,13 @@ import { dayOf } from '../../../../lib/dates/dates.ts'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { memberDetail } from '../../contract/members.ts'
-import { DeedList } from '../../components/activity-list.tsx'
+import { ActivityList } from '../../components/activity-list.tsx'
 import { MemberEnds } from './member-ends.tsx'
 import { MemberForm } from './member-form.tsx'
 import { roleOptions } from '../../components/roles/role-options.server.ts'
 import { readTeamForm, teamAction } from '../../components/team-action.server.ts'
 import { NotAllowed, TeamHead } from '../../components/team-frame.tsx'
-import { frameOf, latestDeeds, memberRow, orDenied } from '../../components/team-view.server.ts'
+import { frameOf, latestActivity, memberRow, orDenied } from '../../components/team-view.server.ts'
 import type { PermissionCode } from '../../rules/permissions.ts'
 import { permissionText } from '../../rules/labels.ts'
 import frameStyles from '../../components/team-frame.module.css'
@@ -26,7 +26,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
     const detail = await orNotFound(portal.call(memberDetail, { teamMemberId: id }))
     const [frame, deeds] = await Promise.all([
       frameOf(portal),
-      latestDeeds(portal, { teamMemberId: detail.teamMemberId }, 20),
+      latestActivity(portal, { teamMemberId: detail.teamMemberId }, 20),
     ])
     return {
       member: { ...memberRow(detail, dayOf(portal.now)), invitedBy: detail.invitedBy },
@@ -42,7 +42,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
 
 export const action = async ({ context, request }: ActionFunctionArgs) =>
   teamAction(portalOf(context), await readTeamForm(request))
-export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../../components/team-result.ts'
+export { onlyAfterSuccess as shouldRevalidate, toastResult as clientAction } from '../../components/team-result.ts'
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_member_detail(), matches) }]
 
@@ -86,7 +86,7 @@ export default function Page() {
           </section>
           <section className={styles.more}>
             <h2>{m.team_member_deeds()}</h2>
-            <DeedList items={deeds} />
+            <ActivityList items={deeds} />
           </section>
         </div>
         <aside>

@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { portalOf } from '../../../../api/page-context.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { activityCsv } from '../../contract/activity.ts'
-import { deedFilterOf } from '../../components/activity-filter.server.ts'
+import { activityFilterOf } from '../../components/activity-filter.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const portal = portalOf(context)
-  const answer = await portal.ask(activityCsv, deedFilterOf(url.searchParams))
+  const answer = await portal.tryCall(activityCsv, activityFilterOf(url.searchParams))
   if (!answer.value) return new Response(answer.message, { status: 403, headers: { 'cache-control': 'no-store' } })
   return new Response(answer.value.csv, {
     headers: {

@@ -7,11 +7,11 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
-import { ACTIVITY_A_PAGE, activityList } from '../../contract/activity.ts'
-import { DeedList } from '../../components/activity-list.tsx'
-import { deedFilterOf, filterQuery } from '../../components/activity-filter.server.ts'
+import { ACTIVITY_PAGE_SIZE, activityList } from '../../contract/activity.ts'
+import { ActivityList } from '../../components/activity-list.tsx'
+import { activityFilterOf, filterQuery } from '../../components/activity-filter.server.ts'
 import { NotAllowed, TeamHead, TeamTabs } from '../../components/team-frame.tsx'
-import { deedRow, frameOf, orDenied } from '../../components/team-view.server.ts'
+import { activityRow, frameOf, orDenied } from '../../components/team-view.server.ts'
 import { ACTIVITY_KIND_NAMES } from '../../rules/activity.ts'
 import { kindText } from '../../rules/activity-labels.ts'
 import frameStyles from '../../components/team-frame.module.css'
@@ -20,7 +20,7 @@ import styles from './record.module.css'
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
   orDenied(async () => {
     const portal = portalOf(context)
-    const filter = deedFilterOf(url.searchParams)
+    const filter = activityFilterOf(url.searchParams)
     const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
     const [frame, { items, total }] = await Promise.all([
       frameOf(portal),
@@ -28,10 +28,10 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
     ])
     return {
       frame,
-      items: items.map(deedRow),
+      items: items.map(activityRow),
       total,
       page,
-      size: ACTIVITY_A_PAGE,
+      size: ACTIVITY_PAGE_SIZE,
       filter: { kind: filter.kind ?? '', words: filter.words, from: filter.from, to: filter.to },
       kinds: ACTIVITY_KIND_NAMES.map((kind) => ({ value: kind, label: kindText(kind) })),
       csv: `/team/record.csv?${filterQuery(filter)}`,
@@ -77,7 +77,7 @@ export default function Page() {
         </ButtonLink>
       </Form>
       <p className={styles.count}>{m.team_record_count({ total })}</p>
-      <DeedList items={items} full />
+      <ActivityList items={items} full />
       <Pager page={page} total={total} size={size} className={styles.pager} />
     </div>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import type { RoleChange } from './role-changes-of.ts'
 import type { Draft, Holder, RoleView } from './role-view.server.ts'
-import { useDeed } from '../../components/team-result.ts'
+import { useTeamResult } from '../../components/team-result.ts'
 import styles from './role-editor.module.css'
 
 type Props = {
@@ -84,7 +84,7 @@ export function RoleChanges({ changes, holders, roles, changed, takeable }: Prop
 
 /** Takes the role from one member, whose other roles stay (spec section 2, linkUserDialog). */
 function Take({ roleId, holder }: { roleId: number; holder: Holder }) {
-  const { fetcher, busy, refusal } = useDeed()
+  const { fetcher, busy, refusal } = useTeamResult()
   return (
     <fetcher.Form method="post" action="/team/role" className={styles.take}>
       <input type="hidden" name="roleId" value={roleId} />

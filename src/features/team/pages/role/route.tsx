@@ -19,7 +19,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
 
 export const action = async ({ context, request }: ActionFunctionArgs) =>
   teamAction(portalOf(context), await readTeamForm(request))
-export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../../components/team-result.ts'
+export { onlyAfterSuccess as shouldRevalidate, toastResult as clientAction } from '../../components/team-result.ts'
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_tab_roles(), matches) }]
 

@@ -14,7 +14,7 @@ import styles from '../../components/team.module.css'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const code = params['code'] ?? ''
   const wellFormed = /^[\w-]{43}$/.test(code)
-  const answer = wellFormed ? await portalOf(context).ask(teamInvitation, { code }) : null
+  const answer = wellFormed ? await portalOf(context).tryCall(teamInvitation, { code }) : null
   const invite = answer?.value
   if (!invite) return { problem: answer && answer.code !== '404001' ? answer.message : m.team_link_missing() }
   const { teamName, problem } = invite

@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Team
   const entry = teamEntryFor(status)
   if (entry.opens === 'invite') {
     const { teamName, teamMemberId } = entry
-    const { value } = await portal.ask(teamInvitation, { teamMemberId })
+    const { value } = await portal.tryCall(teamInvitation, { teamMemberId })
     return { view: 'invite', invite: value ? inviteView(value) : { teamName, teamMemberId, by: null, facts: null } }
   }
   if (status.openedTeamAccount || status.isTeamSub) return { view: 'team', ...(await homeOf(portal, url, status)) }
@@ -80,7 +80,10 @@ async function resultOf(portal: PageContext, form: FormData): Promise<TeamResult
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
   if (intent === 'accept' || intent === 'refuse') {
-    const answer = await portal.ask(teamAcceptInvite, { teamMemberId: text('teamMemberId'), status: ANSWER[intent] })
+    const answer = await portal.tryCall(teamAcceptInvite, {
+      teamMemberId: text('teamMemberId'),
+      status: ANSWER[intent],
+    })
     const words = intent === 'accept' ? m.team_invite_accepted : m.team_invite_declined
     return { intent, ok: answer.code === '200', code: answer.code, message: answer.message || words() }
   }
@@ -88,10 +91,10 @@ async function resultOf(portal: PageContext, form: FormData): Promise<TeamResult
   if (text('agreed') !== 'on') return refused('400001', m.team_agree_first())
   for (const { key } of AGREEMENTS) {
     if (!form.has(key)) continue
-    const given = await portal.ask(consentGive, { key, version: text(key) })
+    const given = await portal.tryCall(consentGive, { key, version: text(key) })
     if (given.code !== '200') return refused(given.code, given.message)
   }
-  const answer = await portal.ask(teamOpen, {})
+  const answer = await portal.tryCall(teamOpen, {})
   const ok = answer.code === '200'
   return {
     intent: 'open',
@@ -144,4 +147,4 @@ function Entry({ team }: { team: EntryView }) {
 const titleOf = (team: EntryView): string =>
   team.view === 'invite' ? m.accounts_todo_invite_title({ team: team.invite.teamName }) : m.team_open_title()
 
-export { onlyAfterSuccess as shouldRevalidate, sayDeed as clientAction } from '../../components/team-result.ts'
+export { onlyAfterSuccess as shouldRevalidate, toastResult as clientAction } from '../../components/team-result.ts'

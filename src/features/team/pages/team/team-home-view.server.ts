@@ -5,14 +5,14 @@ import type { PageContext } from '../../../../api/page-context.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
 import { serviceWarningFor } from '../../../accounts/rules/entries.ts'
-import { LIST_STATES, type Member, memberList, MEMBERS_A_PAGE } from '../../contract/members.ts'
+import { LIST_STATES, type Member, memberList, MEMBERS_PAGE_SIZE } from '../../contract/members.ts'
 import { handoverCandidates, teamApps } from '../../contract/team.ts'
 import { mayCall } from '../../rules/needs.ts'
 import { permissionText, stateText } from '../../rules/labels.ts'
 import { type MemberList, OWNER_ROW } from '../../components/member-table.tsx'
 import type { Star } from '../../components/home/team-hero.tsx'
 import type { TeamHomeView } from '../../components/home/team-home.tsx'
-import { frameOf, latestDeeds, memberRow, seenText } from '../../components/team-view.server.ts'
+import { frameOf, latestActivity, memberRow, seenText } from '../../components/team-view.server.ts'
 import type { PermissionCode } from '../../rules/permissions.ts'
 
 type Status = OutputOf<typeof accountStatus>
@@ -22,7 +22,7 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
   const warning = serviceWarningFor(status) && m.accounts_warning_service()
   const held = frame.held?.map((code) => permissionText(code as PermissionCode)) ?? null
   if (!mayCall(status, memberList)) return { frame, held, warning, list: null, stars: null, deeds: [], candidates: [] }
-  const [list, deeds] = await Promise.all([membersOf(portal, url), latestDeeds(portal, {}, 5)])
+  const [list, deeds] = await Promise.all([membersOf(portal, url), latestActivity(portal, {}, 5)])
   const stars = await starsOf(portal, list)
   const candidates = frame.isOwner
     ? (await portal.call(handoverCandidates, {})).members.map(({ teamMemberId: id, name, account }) => ({
@@ -33,8 +33,8 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
   return { frame, held, warning, list, stars, deeds, candidates }
 }
 
-const MOST_STARS = 12
-const MOST_WAITING = 3
+const MAX_STARS = 12
+const MAX_WAITING = 3
 
 /** Whom the head of the page shows: who works here, then who is asked to; whatever the list is filtered by. */
 async function starsOf(portal: PageContext, list: MemberList): Promise<Star[]> {
@@ -43,8 +43,8 @@ async function starsOf(portal: PageContext, list: MemberList): Promise<Star[]> {
   const working = isWhole
     ? members.filter(({ state }) => state === 'active')
     : (await portal.call(memberList, { state: 'active' })).members.map((one) => memberRow(one, dayOf(portal.now)))
-  const waiting = members.filter(({ state }) => state === 'invited' || state === 'lapsed').slice(0, MOST_WAITING)
-  return [...working.slice(0, MOST_STARS - waiting.length), ...waiting].map(({ id, name, state, stateText: text }) => ({
+  const waiting = members.filter(({ state }) => state === 'invited' || state === 'lapsed').slice(0, MAX_WAITING)
+  return [...working.slice(0, MAX_STARS - waiting.length), ...waiting].map(({ id, name, state, stateText: text }) => ({
     id,
     name,
     state,
@@ -90,7 +90,7 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
     ],
     total,
     page,
-    size: MEMBERS_A_PAGE,
+    size: MEMBERS_PAGE_SIZE,
     state: state ?? '',
     words,
     filters: [

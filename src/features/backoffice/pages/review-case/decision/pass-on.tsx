@@ -12,7 +12,7 @@ import { MAX_HANDOFF_NOTE, SKIP_REASONS, type SkipReason } from '../../../../cer
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import { SKIP_TEXT } from '../../../components/review/handoff-labels.ts'
 import { SessionEnded } from '../../../components/session-ended.tsx'
-import { useDeed } from '../../../components/use-action-result.ts'
+import { useActionResult } from '../../../components/use-action-result.ts'
 import styles from '../../../components/list.module.css'
 
 export type PassOn = 'skipped' | 'handed_over' | 'second_opinion'
@@ -47,7 +47,7 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
   const [reason, setReason] = useState<SkipReason>('unsure')
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
-  const { fetcher, refusal, forget } = useDeed(() => {
+  const { fetcher, refusal, forget } = useActionResult(() => {
     setNote('')
     onClose()
   })

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
-import { say } from '../../../../../ui/overlays/toast-store.ts'
+import { toast } from '../../../../../ui/overlays/toast-store.ts'
 import { needsRemark } from '../../../../certification/rules/reasons.ts'
 import { MIN_WORDS } from '../../../../certification/rules/review.ts'
 import type { CaseResult } from '../case-action.server.ts'
@@ -65,7 +65,7 @@ export function useDecision(one: CaseView, unseen: number, claimed: CaseResult |
     setRefused(data.ok ? null : data)
     if (!data.ok) return
     forget()
-    say(data.message)
+    toast(data.message)
   }, [data, busy, forget])
 
   const known = markable(one)
@@ -99,7 +99,7 @@ export function useDecision(one: CaseView, unseen: number, claimed: CaseResult |
     if (busy) return
     if (!isReject) {
       if (missing === null) setAsking(true)
-      else say(missing, { tone: 'bad' })
+      else toast(missing, { tone: 'bad' })
       return
     }
     const found = problemOf(one, marked, verdict.remark)

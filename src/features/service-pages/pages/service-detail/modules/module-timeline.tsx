@@ -8,7 +8,7 @@ type Timeline = Extract<CustomModule, { type: 'timeline' }>
 type Step = Timeline['steps'][number]
 
 /** More steps than that stand below each other on wide screens too. */
-const MOST_IN_A_ROW = 6
+const MAX_CONSECUTIVE = 6
 
 export function ModuleTimeline({ module }: { module: Timeline }) {
   const { id, steps } = module
@@ -18,7 +18,7 @@ export function ModuleTimeline({ module }: { module: Timeline }) {
       <ModuleHead module={module} />
       <ol
         className={styles.steps}
-        data-many={steps.length > MOST_IN_A_ROW || undefined}
+        data-many={steps.length > MAX_CONSECUTIVE || undefined}
         style={{
           ['--columns' as string]: steps.map((step, at) => `minmax(0,${widthOf(step, steps[at + 1])}fr)`).join(' '),
         }}

@@ -14,7 +14,7 @@ export type FigureScale = {
   mark: { at: number; bar: number } | null
 }
 
-const MOST_TICKS = 7
+const MAX_TICKS = 7
 
 export function figureScale({ bars, value, unit, axis }: Figure): FigureScale {
   const top = Math.max(...bars)
@@ -57,7 +57,7 @@ function gridOf(top: number, label: (amount: number) => string): FigureScale['gr
 }
 
 function ticksOf(count: number, { from, to }: Range): FigureScale['ticks'] {
-  const every = Math.ceil(count / MOST_TICKS)
+  const every = Math.ceil(count / MAX_TICKS)
   const marks = Array.from({ length: Math.floor(count / every) + 1 }, (_, at) => (at * every) / count)
   const numbers = marks.map((at) => Number((from + at * (to - from)).toFixed(3)))
   const decimals = Math.max(...numbers.map((number) => String(number).split('.')[1]?.length ?? 0))
